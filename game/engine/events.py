@@ -36,6 +36,14 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     number: int
     """The number of the deal: with the seed it decides the wall."""
     placing: Placing
+    begins: "tuple[WithinDeal, ...] | msgspec.UnsetType" = msgspec.UNSET
+    """Where it does not begin with its dice: what lies there when play begins, told as events; never shown to a seat.
+    """
+
+    @property
+    def shown(self) -> "Alone":
+        """What the seats know of it."""
+        return Alone(self.number, self.placing)
 
 
 class AroundDealsEvent(BaseEvent, frozen=True):
@@ -59,7 +67,8 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
     """The edition of the rulebook's page that the match is played by; left out for the first one."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET)
+        alone = None if self.alone is None else self.alone.shown
+        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=alone)
 
 
 class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):

@@ -18,7 +18,7 @@ def known_to(state: State, seat: Seat | None) -> State:
     """The state as this seat knows it; ``None`` stands for somebody who only watches."""
     deal = state.deal
     if deal is None:
-        return replace(state, seed=None)
+        return replace(state, seed=None, alone=_shown(state))
     known = _known_tiles(deal, seat)
     return _known_with(
         state, seat, tuple(face if tile_id in known else None for tile_id, face in enumerate(deal.faces))
@@ -29,7 +29,7 @@ def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...])
     """The state as a seat knows it that knows these faces."""
     deal = state.deal
     if deal is None:
-        return replace(state, seed=None)
+        return replace(state, seed=None, alone=_shown(state))
     phase = deal.phase
     if isinstance(phase, Claiming):
         phase = replace(
@@ -37,7 +37,12 @@ def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...])
             waiting=(seat,) if seat is not None and seat in phase.waiting else (),
             claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
         )
-    return replace(state, seed=None, deal=replace(deal, faces=faces, phase=phase))
+    return replace(state, seed=None, alone=_shown(state), deal=replace(deal, faces=faces, phase=phase))
+
+
+def _shown(state: State) -> e.Alone | None:
+    """What seats know of a deal that is played by itself."""
+    return None if state.alone is None else state.alone.shown
 
 
 def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:

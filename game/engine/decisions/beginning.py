@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import drawing, turns
@@ -40,6 +42,10 @@ def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
     log.add(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
+    if state.alone is not None and state.alone.begins is not msgspec.UNSET:
+        for event in state.alone.begins:
+            log.add(event)
+        return
     chance = chance or Chance(state.seed, number)
     wall, tiles = log.rules.wall, chance.shuffled(log.rules.tiles.tiles)
     fingerprint = fingerprint_of(salt_of(state.seed, number, state.secret), tiles)

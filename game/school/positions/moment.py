@@ -1,0 +1,146 @@
+"""The position of a moment of a match, as one seat knows it."""
+
+from game.engine.facts import faces
+from game.engine.seat import Seat
+from game.engine.state import Claiming, DealState, LaidSet, Over, State, Turn, TurnStart
+from game.hands.meld import KongKind
+from game.ledger.finished import finished
+from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Outcome
+from game.school.positions.position import (
+    AtTurn,
+    Letter,
+    PlacedDiscard,
+    PlacedHand,
+    PlacedSet,
+    PlacedWin,
+    Position,
+    letter_of,
+)
+
+
+def position_of(state: State, seat: Seat) -> Position | None:
+    """What a seat knows at this moment; ``None`` where nobody is asked what a position can ask, or nobody won.
+
+    Args:
+        state: what the engine knows, or what this seat knows.
+        seat: through whose eyes it is seen.
+    """
+    deal = state.deal
+    if deal is None:
+        return None
+    if isinstance(deal.phase, Over):
+        return _over(state, seat) if deal.phase.outcome is Outcome.WON else None
+    turn = _turn(state, deal, seat)
+    if turn is None or not _is_whole(deal):
+        return None
+    claimed = deal.phase.tile_id if isinstance(deal.phase, Claiming) else None
+    return Position(
+        **_frame(state, deal, seat),
+        players=tuple(_hand(state, deal, Seat(other), hides=other != seat) for other in _by_winds(state, deal)),
+        discards=tuple(
+            PlacedDiscard(seat=_letter(state, deal, thrown.seat), tile=face)
+            for thrown in deal.discards
+            if not thrown.is_taken and thrown.tile_id != claimed and (face := deal.faces[thrown.tile_id]) is not None
+        ),
+        wall=len(deal.live),
+        turn=turn,
+    )
+
+
+def _frame(state: State, deal: DealState, seat: Seat) -> dict[str, object]:
+    """What every position of a match tells."""
+    usual = RULEBOOKS[state.rules.id].with_options().options
+    return {
+        "rules": state.rules.id,
+        "options": {name: value for name, value in state.rules.options.items() if usual.get(name) != value},
+        "prevailing_wind": letter_of(deal.placing.prevailing),
+        "dealer": _letter(state, deal, Seat(deal.placing.dealer)),
+        "asks": _letter(state, deal, seat),
+    }
+
+
+def _by_winds(state: State, deal: DealState) -> list[int]:
+    seats = state.rules.seats
+    return sorted(range(seats), key=lambda seat: deal.placing.wind_of(seat, seats))
+
+
+def _letter(state: State, deal: DealState, seat: Seat) -> Letter:
+    return letter_of(deal.placing.wind_of(seat, state.rules.seats))
+
+
+def _turn(state: State, deal: DealState, seat: Seat) -> AtTurn | None:
+    match deal.phase:
+        case Turn(seat=at, drawn=drawn):
+            tile = None if drawn is None or at != seat else deal.faces[drawn]
+            return AtTurn(seat=_letter(state, deal, at), to="discard", tile=tile)
+        case TurnStart(seat=at):
+            return AtTurn(seat=_letter(state, deal, at), to="draw")
+        case Claiming(seat=at, tile_id=tile_id, robbing=False, only_mahjong=False):
+            return AtTurn(seat=_letter(state, deal, at), to="claim", tile=deal.faces[tile_id])
+        case _:
+            return None
+
+
+def _is_whole(deal: DealState) -> bool:
+    """Whether all hold as many tiles as they should: not with a replacement still to be taken, or a wrong number."""
+    phase = deal.phase
+    return all(
+        len(held.hand) + 3 * len(held.sets) == 13 + (isinstance(phase, Turn) and phase.seat == seat)
+        for seat, held in enumerate(deal.seats)
+    )
+
+
+def _hand(state: State, deal: DealState, seat: Seat, *, hides: bool) -> PlacedHand:
+    held = deal.seats[seat]
+    return PlacedHand(
+        seat=_letter(state, deal, seat),
+        hand=None if hides else tuple(sorted(faces(deal, held.hand))),
+        melds=tuple(_set(state, deal, laid) for laid in held.sets),
+        bonus=tuple(sorted(faces(deal, held.bonus))),
+        ready=bool(held.waits),
+    )
+
+
+def _set(state: State, deal: DealState, laid: LaidSet) -> PlacedSet:
+    return PlacedSet(
+        tiles=laid.meld.tiles,
+        concealed=laid.meld.kong is KongKind.CONCEALED,
+        kind=laid.meld.kind.value,
+        loser=None if laid.owner is None else _letter(state, deal, laid.owner),
+        claimed=None if laid.claimed is None else deal.faces[laid.claimed],
+    )
+
+
+def _over(state: State, seat: Seat) -> Position:
+    deal = state.current_deal
+    entered = finished(state)
+
+    def letter(number: int) -> Letter:
+        return _letter(state, deal, Seat(number))
+
+    players = tuple(
+        PlacedHand(
+            seat=letter(player.seat),
+            hand=player.hand,
+            melds=tuple(
+                PlacedSet(tiles=one.tiles, concealed=one.concealed, kind=one.meld.kind.value)
+                for one in player.melds
+                if one.meld is not None
+            ),
+            bonus=player.bonus,
+            ready=player.ready,
+        )
+        for player in entered.players
+    )
+    wins = tuple(
+        PlacedWin(
+            seat=letter(win.seat),
+            source=win.source,
+            tile=win.tile,
+            loser=None if win.loser is None else letter(win.loser),
+            flags=win.flags,
+        )
+        for win in entered.wins
+    )
+    return Position(**_frame(state, deal, seat), players=players, win=wins[0] if len(wins) == 1 else wins)
