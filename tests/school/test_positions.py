@@ -25,7 +25,8 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.moment import position_of
-from game.school.positions.position import LARGEST, Position, PositionError, read, written
+from game.school.positions.position import Position
+from game.school.positions.text import LARGEST, PositionError, read, written
 
 TABLES: list[tuple[str, dict[str, object]]] = [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3})]
 HAND = ["C5", "C5", "C6", "C7", "B1", "B2", "B3", "D9", "D9", "WS", "WS", "WW", "DR", "DR"]

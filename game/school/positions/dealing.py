@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 
+import msgspec
+
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Discard
 from game.engine.fairness import Chance
@@ -101,9 +103,10 @@ class _Dealer:
         """A hand that waits for a tile, from what is left; none where that was not found."""
         sets = 4 - len(self._position.player(seat).melds)
         for _try in range(_TRIES):
-            left, hand = Counter(unseen), []
+            left = Counter(unseen)
+            hand: list[Tile] = []
             for _set in range(sets):
-                kinds = [(tile,) * 3 for tile in left if left[tile] > 2]
+                kinds: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in left if left[tile] > 2]
                 kinds += [run for tile in left if (run := _run(tile)) and all(left[each] for each in run)]
                 if kinds:
                     hand += chance.choice(kinds)
@@ -130,13 +133,13 @@ class _Dealer:
         if wall.pool is not None:
             ids = list(map(TileId, range(len(rules.tiles))))
             live, box = ids[: len(ids) - wall.pool.stay], ids[len(ids) - wall.pool.stay :]
-            breaker, counted = None, ()
+            opened = None
         else:
             sides = [rules.side_of(seat, self._position.placing) for seat in range(rules.seats)]
             dealer = Seat(self._position.placing.dealer)
             throws, broken = break_wall(wall, dealer, sides, Chance(seed, 1).dice)
             events += throws
-            live, box, breaker, counted = list(broken.live), list(broken.box), broken.breaker, broken.counted
+            live, box, opened = list(broken.live), list(broken.box), broken
         left = len(self._unseen)
         apart = min(len(box), left) if self._position.wall is None else left - self._position.wall
         gone = max(0, len(box) - apart)
@@ -144,9 +147,9 @@ class _Dealer:
         more = apart - len(box)
         live, box = live[: len(live) - more], [*box, *live[len(live) - more :]]
         self._live, self._box = live, box
-        if breaker is None:
+        if opened is None:
             return [e.PoolOpened(live=tuple(live), stay=tuple(box))]
-        return [*events, e.WallBroken(breaker=breaker, counted=counted, live=tuple(live), box=tuple(box))]
+        return [*events, msgspec.structs.replace(opened, live=tuple(live), box=tuple(box))]
 
     def _take(self, tiles: Iterable[Tile]) -> list[TileId]:
         """The next tiles of the wall, which are these."""

@@ -1,5 +1,7 @@
 """The position of a moment of a match, as one seat knows it."""
 
+from msgspec.structs import replace
+
 from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, LaidSet, Over, State, Turn, TurnStart
@@ -35,8 +37,8 @@ def position_of(state: State, seat: Seat) -> Position | None:
     if turn is None or not _is_whole(deal):
         return None
     claimed = deal.phase.tile_id if isinstance(deal.phase, Claiming) else None
-    return Position(
-        **_frame(state, deal, seat),
+    return replace(
+        _frame(state, deal, seat),
         players=tuple(_hand(state, deal, Seat(other), hides=other != seat) for other in _by_winds(state, deal)),
         discards=tuple(
             PlacedDiscard(seat=_letter(state, deal, thrown.seat), tile=face)
@@ -48,16 +50,16 @@ def position_of(state: State, seat: Seat) -> Position | None:
     )
 
 
-def _frame(state: State, deal: DealState, seat: Seat) -> dict[str, object]:
+def _frame(state: State, deal: DealState, seat: Seat) -> Position:
     """What every position of a match tells."""
     usual = RULEBOOKS[state.rules.id].with_options().options
-    return {
-        "rules": state.rules.id,
-        "options": {name: value for name, value in state.rules.options.items() if usual.get(name) != value},
-        "prevailing_wind": letter_of(deal.placing.prevailing),
-        "dealer": _letter(state, deal, Seat(deal.placing.dealer)),
-        "asks": _letter(state, deal, seat),
-    }
+    return Position(
+        rules=state.rules.id,
+        options={name: value for name, value in state.rules.options.items() if usual.get(name) != value},
+        prevailing_wind=letter_of(deal.placing.prevailing),
+        dealer=_letter(state, deal, Seat(deal.placing.dealer)),
+        asks=_letter(state, deal, seat),
+    )
 
 
 def _by_winds(state: State, deal: DealState) -> list[int]:
@@ -106,7 +108,6 @@ def _set(state: State, deal: DealState, laid: LaidSet) -> PlacedSet:
     return PlacedSet(
         tiles=laid.meld.tiles,
         concealed=laid.meld.kong is KongKind.CONCEALED,
-        kind=laid.meld.kind.value,
         loser=None if laid.owner is None else _letter(state, deal, laid.owner),
         claimed=None if laid.claimed is None else deal.faces[laid.claimed],
     )
@@ -124,9 +125,7 @@ def _over(state: State, seat: Seat) -> Position:
             seat=letter(player.seat),
             hand=player.hand,
             melds=tuple(
-                PlacedSet(tiles=one.tiles, concealed=one.concealed, kind=one.meld.kind.value)
-                for one in player.melds
-                if one.meld is not None
+                PlacedSet(tiles=one.tiles, concealed=one.concealed) for one in player.melds if one.meld is not None
             ),
             bonus=player.bonus,
             ready=player.ready,
@@ -143,4 +142,4 @@ def _over(state: State, seat: Seat) -> Position:
         )
         for win in entered.wins
     )
-    return Position(**_frame(state, deal, seat), players=players, win=wins[0] if len(wins) == 1 else wins)
+    return replace(_frame(state, deal, seat), players=players, win=wins[0] if len(wins) == 1 else wins)

@@ -3,33 +3,24 @@
 Its text is that of ``sparrows score`` with what is open besides: discards, the wall, whose turn it is.
 """
 
-import json
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.engine.codec import DoubledField, encode, json_of, read_amount
 from game.hands.meld import Meld
-from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Place, place_text
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Place
 from game.rules.flow import Placing
-from game.rules.options import OptionError, Options, Value
+from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Flag, Source
 from game.tiles.tile import Tile, Wind
 
 VERSION = 1
-LARGEST = 1 << 16
-"""Characters of a position; a full table takes some thousand."""
-_LONGEST = 200
 Letter = Literal["E", "S", "W", "N"]
 """A seat by its wind."""
-
-
-class PositionError(ValueError):
-    """A text that is no position; the message is one line and names the place."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -229,46 +220,3 @@ def letter_of(seat: int) -> Letter:
     """The letter of a seat that is numbered by its wind."""
     letters: tuple[Letter, ...] = ("E", "S", "W", "N")
     return letters[seat]
-
-
-def written(position: Position) -> str:
-    """The text of a position, on one line."""
-    rest = encode(position).decode()[1:]
-    return f'{{"position":{VERSION},{rest}'
-
-
-def read(text: str) -> Position:
-    """The position of a text, which could be.
-
-    Raises:
-        PositionError: when it is none, or could not be.
-    """
-    position = read_unchecked(text)
-    from game.school.positions.checks import complaint, troubles  # noqa: PLC0415 - it knows this module
-
-    for problem in troubles(position):
-        raise PositionError(f"{place_text(problem.place)}: {complaint(problem)}")
-    return position
-
-
-def read_unchecked(text: str) -> Position:
-    """The position of a text, whether it could be or not: one that is still being entered may lack tiles.
-
-    Raises:
-        PositionError: when the text is none.
-    """
-    if len(text) > LARGEST:
-        raise PositionError(f"longer than {LARGEST} characters")
-    try:
-        document = json_of(text)
-        return msgspec.convert(document, Position, dec_hook=read_amount)
-    except DoubledField as error:
-        raise PositionError(f"{error}: it is given twice") from None
-    except json.JSONDecodeError as error:
-        raise PositionError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
-    except (msgspec.ValidationError, OptionError, OverflowError) as error:
-        said, at, place = " ".join(str(error)[:_LONGEST].split()).rpartition(" - at `$")
-        place = place.strip(".`") if at else place
-        raise PositionError(f"{place}: {said}" if said and place else said or place) from None
-    except (ValueError, RecursionError) as error:
-        raise PositionError(f"not JSON: {str(error)[:_LONGEST]}") from None
