@@ -37,8 +37,7 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     """The number of the deal: with the seed it decides the wall."""
     placing: Placing
     begins: "tuple[WithinDeal, ...] | msgspec.UnsetType" = msgspec.UNSET
-    """Where it does not begin with its dice: what lies there when play begins, told as events; never shown to a seat.
-    """
+    """What lies there when play begins, told as events in place of dice and deal; never shown to a seat."""
 
     @property
     def shown(self) -> "Alone":
@@ -67,8 +66,7 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
     """The edition of the rulebook's page that the match is played by; left out for the first one."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        alone = None if self.alone is None else self.alone.shown
-        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=alone)
+        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=self.alone and self.alone.shown)
 
 
 class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
