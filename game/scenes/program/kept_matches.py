@@ -52,6 +52,11 @@ class KeptMatches:
         """Whether a match is played now."""
         return self._file is not None
 
+    @property
+    def was_helped(self) -> bool:
+        """Whether decisions of the match that is played now were taken back."""
+        return self._file is not None and self._file.was_helped
+
     def unfinished(self) -> Sequence[SavedMatch]:
         """What can be gone on with, the match played last first."""
         return self._list.unfinished()

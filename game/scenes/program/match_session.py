@@ -34,6 +34,7 @@ from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import remark_on
 from game.view.layout import TableModel
+from game.view.page.stars import Goal
 from game.view.stage.table_view import TableView
 
 
@@ -45,11 +46,16 @@ def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
     return match, replace(setup, seed=seed)
 
 
-def goals_of(setup: MatchSetup, state: State, replay: Replay) -> Sequence[tuple[str, bool]]:
-    """What was to be earned with a match that is over at a stop of the journey, and whether it was."""
+def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
+    """What was to be earned with a match that is over at a stop of the journey, and whether it was.
+
+    :param was_helped: whether decisions were taken back: then nothing is earned.
+    """
     stop = JOURNEY.at(setup.journey)
     if stop is None:
         return ()
+    if was_helped:
+        return ((_("Moves were taken back: this match earns no stars"), None),)
     person = setup.people[0]
     places = [state.places[state.seat_of(who)] for who in range(len(setup.chairs))]
     if isinstance(stop, GrandRound):
@@ -169,7 +175,8 @@ class MatchSession:
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
-        goals = goals_of(self.setup, self.match.state, replay)
+        was_helped = self._kept is not None and self._kept.was_helped
+        goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
         standings = StandingsScene(
             self._context, self.view.model, self.setup, replay, hints=self.scene.hints.used, goals=goals
         )

@@ -9,17 +9,22 @@ import pytest
 
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling
+from game.engine.replays.match import Match
+from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Travelled, match_at
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
+from game.scenes.program.match_session import goals_of
 from game.scenes.shared.destinations import BeginMatch, OpenRulebook, ResumeMatch
 from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
 from game.view.paint import Back, Felt
+from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only
 from tests.scenes.program.test_program import started, top
+from tests.scenes.replays.test_replays import played
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
@@ -88,3 +93,16 @@ def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_
         program.router.go(ResumeMatch())
         assert program.router.session.setup.journey == stop.id
         assert program.kit.shared.look[2] is Back(stop.back)
+
+
+def test_the_standings_tell_every_star_of_the_stop_and_none_where_moves_were_taken_back() -> None:
+    replay = read_replay(played(5))
+    match = Match.resumed(replay)
+    assert match.state.places, "the match is over"
+    setup = match_at(JOURNEY.stops[1], ANA)
+    told = goals_of(setup, match.state, replay)
+    assert [line for line, _star in told] == list(stop_goals(JOURNEY.stops[1]).values())
+    assert told[0][1] is (match.state.places[match.state.seat_of(0)] <= JOURNEY.stops[1].place)
+    ((line, star),) = goals_of(setup, match.state, replay, was_helped=True)
+    assert star is None
+    assert "taken back" in line
