@@ -26,6 +26,7 @@ from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.ledger.entry import EntryScene
+from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.chair_cards import PlayerScene
@@ -328,6 +329,7 @@ PAGES: dict[str, Page] = {
     "replay-export": Page(replay_samples.replays, lay(replay_samples.export)),
     "replay-import": Page(replay_samples.replays, lay(replay_samples.take_in)),
     "replay-play-on": Page(replay_samples.replays, lay(replay_samples.play_on)),
+    "mistakes-none": Page(lambda kit: NothingDueScene(fixtures.context(kit, Told()))),
     "review-whole": Page(fixtures.review),
     "curtain-long-name": Page(curtain),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),

@@ -19,6 +19,7 @@ from game.players.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
+from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.tiles.tile import BONUS, KINDS
 from game.view.choreography.steps import Call, CallKind
@@ -225,6 +226,22 @@ def review(pilot: Desk) -> None:
         pilot.step(0.03)
 
 
+def practise(pilot: Desk) -> None:
+    """The exercises that a review has made are begun."""
+    scene = pilot.stack.top
+    assert isinstance(scene, ReviewScene)
+    scene.practise()
+    pilot.step()
+
+
+def miss(pilot: Desk) -> None:
+    """The same mistake is made again."""
+    scene = pilot.stack.top
+    assert isinstance(scene, PracticeScene)
+    scene.questions.answer(scene.moment.command)
+    think()(pilot)
+
+
 def dressed(
     felt: Felt = Felt.JADE, back: Back = Back.BAMBOO, faces: Faces = Faces.TRADITIONAL, *, marks: bool = False
 ) -> State:
@@ -279,6 +296,7 @@ OWN_TURN = then(in_middle, until(lambda pilot: pilot.is_asked and not pilot.scen
 LIFTED = then(OWN_TURN, keys(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE))
 ALL_CALLS = claim("B34555 C123 D123 DRR WE")
 REVIEWED = then(sheet(5), review, seconds=0.0)
+PRACTICE = then(REVIEWED, practise)
 HINT = then(LIFTED, think(pygame.K_h), seconds=0.0)
 TALKED = then(in_middle, talk, seconds=0.4)
 HELD = then(first_match, until(lambda pilot: pilot.view.is_held), seconds=3.0)
@@ -346,6 +364,8 @@ TABLES: dict[str, State] = {
     "full-hand-largest": then(full, LARGEST_HAND),
     "review": REVIEWED,
     "review-spot": then(REVIEWED, think(pygame.K_RETURN), seconds=0.0),
+    "practice": PRACTICE,
+    "practice-verdict": then(PRACTICE, miss),
     "score": sheet(1),
     "score-last": sheet(4),
     "standings": sheet(5),

@@ -207,7 +207,8 @@ class ReviewWork:
     ) -> None:
         self._opening = opening
         self._steps = tuple(steps)
-        self._person = person
+        self.person = person
+        """Whose decisions."""
         self._judging = judging
         self._rests = rests
         self._stopped = Flag()
@@ -237,7 +238,7 @@ class ReviewWork:
     def run(self) -> None:
         """Looks at all decisions, here and now."""
         try:
-            found = list(decisions(self._opening, self._steps, self._person))
+            found = list(decisions(self._opening, self._steps, self.person))
             self.total = len(found)
             for decision in found:
                 if self._stopped.is_set():

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from game.school.mistakes import Mistake
 from game.school.rating import Rating
 
 Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
@@ -30,6 +31,8 @@ class Progress(Struct, frozen=True, kw_only=True):
     """By their ids."""
     ratings: dict[Id, Rating] = {}
     """How good the person is at each kind of exercise, by its id."""
+    mistakes: tuple[Mistake, ...] = ()
+    """The person's own mistakes as exercises, in the order in which they were taken in."""
 
     def rating(self, id_: str) -> Rating:
         """How good the person is at a kind of exercise."""
@@ -49,3 +52,7 @@ class Progress(Struct, frozen=True, kw_only=True):
         times = 1 if before is None else before.times + 1
         tested = is_tested and (before is None or before.is_tested)
         return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)})
+
+    def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Progress":
+        """The progress with other exercises of the person's own mistakes."""
+        return replace(self, mistakes=mistakes)

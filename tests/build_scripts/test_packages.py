@@ -200,7 +200,9 @@ def test_only_the_listed_libraries_are_inside(made: Path) -> None:
     tops = {name.partition(".")[0] for name in modules}
     own = set(run(WORKSHOP, "-c", "import sys; print(*sys.stdlib_module_names)").split())
     strangers = {top for top in tops - own if not top.startswith(("pyi", "_pyi", "_sysconfig"))}
-    assert strangers == {"game", "msgspec", "platformdirs", "pygame"}, "the packages that a package holds, and no other"
+    libraries = {"fsrs", "msgspec", "platformdirs", "pygame", "typing_extensions"}
+    assert strangers == {"game", *libraries}, "the packages that a package holds, and no other"
+    assert "fsrs.optimizer" not in modules, "it is for a library that nobody here has"
     inside = made / "sparrows" / "_internal"
     folders = {path.name for path in inside.iterdir() if path.is_dir()}
     assert folders <= {"assets", "game", "msgspec", "pygame", "pygame_ce.libs", *folders_of_python(folders)}
@@ -283,7 +285,9 @@ def test_an_installer_has_the_bill_of_its_folder_and_of_what_is_around_it(
 
 def has_a_bill_worth_the_name(components: list[dict[str, Any]]) -> None:
     """Whether each part has a version, an address of its own and a licence that SPDX knows."""
-    assert {"msgspec", "platformdirs", "pygame-ce"} <= {part["name"] for part in components}
+    assert {"fsrs", "msgspec", "platformdirs", "pygame-ce", "typing-extensions"} <= {
+        part["name"] for part in components
+    }
     assert len({part["bom-ref"] for part in components}) == len(components)
     for part in components:
         assert re.match(r"\d[\w.:+~-]*$", part["version"]), part
@@ -550,5 +554,5 @@ def test_the_icon_for_macos_holds_every_size_that_it_says() -> None:
 
 def test_the_notices_hold_the_licence_of_every_library(tmp_path: Path) -> None:
     text = contents.write_notices(tmp_path).read_text(encoding="utf-8")
-    for name in ("Python", "msgspec", "platformdirs", "pygame-ce", "sdl", "OFL-Inter", "sparrows"):
+    for name in ("Python", "fsrs", "msgspec", "platformdirs", "pygame-ce", "sdl", "OFL-Inter", "sparrows"):
         assert f"\n{name}\n" in text

@@ -39,10 +39,11 @@ from game.rules.terms import ClaimKind
 from game.scenes.program.match_session import MatchSession, new_match
 from game.scenes.program.status import buttons
 from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.review.mistakes import mistakes_screen
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.shared.destinations import Destination, OpenReview, WatchDecision, Way
+from game.scenes.shared.destinations import Destination, Open, OpenReview, WatchDecision, Way
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
@@ -284,6 +285,8 @@ class MatchPilot(Desk):
                 self.session.show_score_sheet()
             case OpenReview(replay, chairs):
                 self.stack.push(ReviewScene(self.context, replay, chairs))
+            case Open.MISTAKES:
+                self.stack.push(mistakes_screen(self.context))
             case WatchDecision(replay, chairs, at, person):
                 look = Look(tape=Tape(replay), chairs=chairs, at=at, person=person, all_open=False)
                 self.stack.push(ReplayScene(self.context, look))

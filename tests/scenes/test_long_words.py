@@ -25,6 +25,7 @@ AT_TABLE = (
     "hint",
     "coach",
     "review-spot",
+    "practice-verdict",
     "score-last",
     "standings",
     "round-four",

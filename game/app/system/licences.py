@@ -41,6 +41,8 @@ def licences() -> tuple[Licence, ...]:
         ("SDL", _("The library pygame-ce is built on"), "zlib", ("licences", "sdl.txt")),
         ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
         ("platformdirs", _("Finds the right folders for files"), "MIT", ("licences", "platformdirs.txt")),
+        ("fsrs", _("Says when an exercise comes back"), "MIT", ("licences", "fsrs.txt")),
+        ("typing_extensions", _("Comes with fsrs"), "PSF 2.0", ("licences", "typing-extensions.txt")),
         *(
             (words.rules.said(), rights.use.said(), f"\u00a9 {rights.owner}", ("licences", rights.licence))
             for words in (book.words for book in offered_books())

@@ -6,10 +6,12 @@ stands here, and nothing else.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import CountHand, Destination, Open
+from game.school.mistakes import due
 from game.school.progress import Progress
 from game.tiles.tile import Tile
 from game.view.units import Colour
@@ -82,6 +84,13 @@ DRILLS = Activity(
 )
 ACTIVITIES: tuple[Activity, ...] = (
     DRILLS,
+    Activity(
+        title=lambda: _("My mistakes"),
+        tiles=(Tile.D7, Tile.B3, Tile.WE),
+        line=lambda _learning: _("Weaker moves of your matches, until you find the better ones."),
+        waiting=lambda learning: len(due(learning.progress.mistakes, datetime.now(UTC))),
+        to=Open.MISTAKES,
+    ),
     Activity(
         title=lambda: _("Count one hand"),
         tiles=(Tile.C5, Tile.DG, Tile.F1),

@@ -18,5 +18,9 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.drills.drills import DrillsScene
 
             return DrillsScene(context)
+        case to.Open.MISTAKES:
+            from game.scenes.review.mistakes import mistakes_screen
+
+            return mistakes_screen(context)
         case _:
             assert_never(destination)

@@ -11,14 +11,16 @@ from game.i18n.advice_words import hundredths
 from game.i18n.numbers import decimal, percent
 from game.players.review import Finding, ReviewWork, accuracy, dearest
 from game.players.roster import Chair
+from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import deal_line, finding_words
+from game.scenes.shared.destinations import Open
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.view.page.finding_row import HEIGHT, FindingRow, Progress
 from game.view.paint import Icon
 from game.view.units import Box, theme
-from game.view.widgets import Button, Choice, IconButton, Label, Widget
+from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
 """So many decisions are listed; the sums are of all of them."""
@@ -74,6 +76,7 @@ class ReviewScene(PanelScene):
         self._line = Label("", theme.BODY_SECOND)
         self._progress = Progress()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
+        self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._work.start()
@@ -109,6 +112,9 @@ class ReviewScene(PanelScene):
             widget.place(Box(panel.x + _INSET, y, inner, height))
             y += height + _GAP
         below = panel.bottom - 78
+        self._practise.place(Box(0, 0, 0, 58))
+        practise = max(150.0, self._practise.content_width(self.kit))
+        self._practise.place(Box(panel.right - _INSET - practise, below, practise, 58))
         self._before.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
         self._after.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
 
@@ -161,7 +167,11 @@ class ReviewScene(PanelScene):
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
         work = () if self._work.is_over else (self._progress, self._stop)
-        self.put_together([self._line, self._whose], work, self._pages[self._page_number], [self._before, self._after])
+        worth = self._to_practise if self._work.is_over else []
+        label = ngettext("Practise {count} move", "Practise {count} moves", len(worth))
+        self._practise.relabel(label.format(count=len(worth)))
+        below = [self._before, self._after, *([self._practise] if worth else [])]
+        self.put_together([self._line, self._whose], work, self._pages[self._page_number], below)
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -222,3 +232,14 @@ class ReviewScene(PanelScene):
 
     def _stop_work(self) -> None:
         self._work.stop()
+
+    @property
+    def _to_practise(self) -> list[Finding]:
+        """The decisions of a person that are worth an exercise."""
+        is_own = self._chairs[self._work.person].is_human
+        return [one for one in dearest(self._shown, MOST) if one.matters] if is_own else []
+
+    def practise(self) -> None:
+        """Make exercises of the decisions, and begin with them."""
+        take_in(self._context, self._replay.opening, self._to_practise)
+        self._context.go(Open.MISTAKES)

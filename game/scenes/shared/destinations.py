@@ -51,6 +51,8 @@ class Open(Enum):
     """The page from which everything that can be learned is reached."""
     DRILLS = auto()
     """The list of drills."""
+    MISTAKES = auto()
+    """The person's own mistakes as exercises."""
     SET_UP = auto()
     """The page on which a match is set up."""
     JOURNEY = auto()
@@ -164,7 +166,7 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-SchoolScreen = Literal[Open.LEARN, Open.DRILLS]
+SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES]
 """Screens of the school (game/scenes/program/school_screens.py)."""
 Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""

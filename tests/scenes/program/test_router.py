@@ -33,6 +33,7 @@ from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
+from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
@@ -73,6 +74,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenRulebook(), RulebookScene),
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
+        (to.Open.MISTAKES, NothingDueScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),

@@ -1,0 +1,226 @@
+"""The moment of a mistake once more, at the table: the person answers again, and is told what was better and why."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from game.app.window.actions import Action, InputEvent
+from game.engine.commands import Command, DeclareReady, Discard
+from game.i18n import _, ngettext
+from game.i18n.advice_words import better, done, reason_line, why_better
+from game.i18n.player_texts import character_name
+from game.players.ai.judgement import Judgement, advice
+from game.players.characters import CAST
+from game.players.player import Question
+from game.players.review import verdict_on
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
+from game.players.table_client import News, TableClient
+from game.scenes.shared.preferences import Context
+from game.scenes.table.hint_texts import hint_words, in_short
+from game.scenes.table.hints import beside
+from game.scenes.table.persons import Persons
+from game.scenes.table.table import TableScene
+from game.school.intervals import answered
+from game.school.mistakes import Answer, Mistake, replaced
+from game.school.moments import Moment
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.lane.notes import SaidNote
+from game.view.layout import TableModel
+from game.view.layout.layout import own_flowers_width
+from game.view.paint import Felt, Icon, Paint
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
+
+_WIDEST = 640.0
+"""How long the words beside the buttons may be."""
+
+
+class StandingTable(TableClient):
+    """A table at which time stands still: one question is open, and nothing follows of its answer."""
+
+    def __init__(self, moment: Moment, chairs: Sequence[Chair]) -> None:
+        self.chairs = tuple(chairs)
+        self.people = (moment.person,)
+        self._question: Question | None = moment.question
+        self.given: Command | None = None
+        """What the person answered."""
+
+    is_between_deals = False
+    is_over = False
+    lapsed = 0
+
+    def past(self) -> Sequence[News]:
+        return ()
+
+    def news(self) -> Sequence[News]:
+        return ()
+
+    def pass_time(self, seconds: float) -> None:
+        """Nothing happens."""
+
+    def put_questions(self) -> None:
+        """The question is put from the beginning."""
+
+    def question(self, person: int) -> Question | None:
+        return self._question if person in self.people else None
+
+    def waited(self, person: int) -> float:
+        return 0.0
+
+    def left(self, person: int) -> float | None:
+        return None
+
+    def answer(self, person: int, command: Command) -> None:
+        self._question, self.given = None, command
+
+    def begin_deal(self) -> None:
+        """There is one moment, and no deal after it."""
+
+    def end_match(self) -> None:
+        """There is nothing to end."""
+
+
+class _Alone(Persons):
+    """The person before the screen, and the bar with the verdict once there is one."""
+
+    verdict: ActionBar | None = None
+
+    @property
+    def bar(self) -> ActionBar | None:
+        return self.verdict
+
+
+class PracticeScene(TableScene):
+    """One exercise: the table at rest as the person saw it, the question that was open, and then the verdict.
+
+    :param exercise: what is asked.
+    :param moment: read from it.
+    :param left: how many more are due.
+    :param go_on: leads to the next one, or away where there is none.
+    """
+
+    def __init__(
+        self, context: Context, exercise: Mistake, moment: Moment, *, left: int, go_on: Callable[[], None]
+    ) -> None:
+        self._context = context
+        self._exercise = exercise
+        self.moment = moment
+        self._left = left
+        self._go_on = go_on
+        self._table = StandingTable(moment, _chairs(context, moment))
+        model = TableModel(person=moment.person, state=moment.state).sorted_by_itself(sorts=True)
+        felt = Felt(context.preferences.now.felt)
+        view = TableView(context.kit, model, self._table.chairs, felt=felt, play=context.hear)
+        rules = MatchSetup(ruleset=moment.state.rules.id, options=moment.options, chairs=self._table.chairs)
+        super().__init__(context, self._table, view, rules)
+        self._alone = self.persons = _Alone(self._table, view)
+        self._judged = beside().submit(advice, moment.state, moment.question)
+        self.answer: Answer | None = None
+        """How good the answer was; ``None`` until one was given."""
+        self._said = SaidNote(view.kit)
+        self.page.add(self._said)
+
+    @property
+    def verdict(self) -> ActionBar | None:
+        """The bar with the verdict, once there is one."""
+        return self._alone.verdict
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if self.verdict is not None:
+            self._place_verdict(self.verdict)
+        if self._said.is_visible or self.answer is None:
+            self._said.say(self._said.text or self._task)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.answer is None and self._table.given is not None and self._judged.done():
+            self._judge(self._table.given, self._judged.result())
+
+    def back(self) -> None:
+        self._context.stack.pop()
+
+    def _key(self, event: InputEvent) -> bool:
+        if super()._key(event):
+            return True
+        if self.kit.actions.is_pressed(event, Action.BACK, repeats=False):
+            self.back()
+            return True
+        return False
+
+    @property
+    def _task(self) -> str:
+        """What is asked: to find something better than what was done."""
+        was = done(self.moment.state.rules.id, self.moment.command)
+        return _("In the match: {done}. What is better?").format(done=was)
+
+    def _judge(self, command: Command, judged: Sequence[Judgement]) -> None:
+        """Says how good the answer is, and keeps when the exercise comes back."""
+        verdict, best = verdict_on(command, judged), judged[0]
+        book = self.moment.state.rules.id
+        if verdict is None:
+            self.answer, title = Answer.RIGHT, _("Right")
+            line = reason_line(best.reason) or in_short(best, self.moment.state)
+        elif not verdict.matters:
+            self.answer, title, line = Answer.NEARLY, _("Nearly as good"), why_better(best, verdict.played)
+        else:
+            self.answer, title, line = Answer.WRONG, better(book, best.command), why_better(best, verdict.played)
+        if self.hints.used.total() and self.answer is not Answer.WRONG:
+            self.answer, title = Answer.WRONG, _("Right, with a hint")
+        self._keep(self.answer)
+        buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
+        last = _("Next") if self._left else _("Done")
+        buttons.append(self._button(last, self._go_on, Paint.GOLD, Icon.CHEVRON_RIGHT if self._left else Icon.CHECK))
+        head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
+        bar = self._alone.verdict = ActionBar(self.kit, head, buttons)
+        tile = best.command.tile_id if isinstance(best.command, Discard | DeclareReady) else None
+        self.hand.suggest(() if tile is None else (tile,))
+        self.hints.card.say(hint_words(best, self.moment.state))
+        self._place_verdict(bar)
+        self.hand.take_keys(take=False)
+        self.page.set_focus(bar.buttons[-1])
+        self.view.touch()
+
+    @staticmethod
+    def _button(label: str, press: Callable[[], None], paint: Paint, icon: Icon) -> BarButton:
+        return BarButton(label=label, press=press, paint=paint, icon=icon)
+
+    def _place_verdict(self, bar: ActionBar) -> None:
+        focus = bar.buttons.index(self.page.focus) if self.page.focus in bar.buttons else None
+        room, model = room_of(self.page.kit), self.view.model
+        self.page.clear(bar.widgets)
+        bar.place(room, flowers=own_flowers_width(model))
+        self.page.add(*bar.frame_widgets)
+        self.page.add(*bar.buttons)
+        self.hints.card.lie(room, model, self.view.placed, bar=bar.tray.box)
+        if focus is not None:
+            self.page.set_focus(bar.buttons[focus])
+
+    def _keep(self, answer: Answer) -> None:
+        now = datetime.now(UTC)
+        changed = answered(self._exercise, answer, now)
+        self._context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))
+        self._said.say(_comes_back(changed, now))
+
+
+def _comes_back(exercise: Mistake, now: datetime) -> str:
+    """When an exercise is asked again, in a sentence."""
+    if exercise.is_done:
+        return _("Solved twice: it does not come back")
+    minutes = round((exercise.due - now).total_seconds() / 60)
+    if minutes < 24 * 60:
+        return ngettext("Comes back in {count} minute", "Comes back in {count} minutes", minutes).format(count=minutes)
+    days = round(minutes / 60 / 24)
+    return ngettext("Comes back in {count} day", "Comes back in {count} days", days).format(count=days)
+
+
+def _chairs(context: Context, moment: Moment) -> tuple[Chair, ...]:
+    """The person in his chair, and anybody in the others."""
+    settings = context.preferences.now
+    own = PortraitId(settings.avatar)
+    others = (portrait for portrait in CAST if portrait != own)
+    return tuple(
+        Chair(name=settings.player_name or character_name(own), portrait=own, kind=Person())
+        if person == moment.person
+        else Chair(name=character_name(portrait), portrait=portrait, kind=Computer(Level.SKILLED))
+        for person, portrait in zip(range(moment.state.rules.seats), others, strict=False)
+    )

@@ -1,0 +1,168 @@
+"""My mistakes at the table: the moment as it was, an answer, the verdict with its reason, and the next one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pygame
+import pytest
+
+from game.app.system.settings import Settings
+from game.engine.commands import Command
+from game.players.ai.judgement import advice
+from game.players.review import Finding, looked_at
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.review.mistakes import NothingDueScene, mistakes_screen, take_in
+from game.scenes.review.practice import PracticeScene
+from game.scenes.shared.destinations import Open, OpenReplays
+from game.scenes.table.hints import beside
+from game.school.mistakes import Answer, Mistake
+from tests.conftest import LogLines
+from tests.players.test_review import of, opening, played
+from tests.scenes.pilot import texts
+from tests.scenes.table_pilot import Desk
+
+SEED = 4
+
+
+def weak(book: str, count: int) -> list[Finding]:
+    """The first decisions of a match that were weak enough to be practised."""
+    game = played(SEED, book)
+    found = []
+    for person in range(game.state.rules.seats):
+        for decision in of(game, person):
+            finding = looked_at(decision)
+            if finding is not None and finding.matters:
+                found.append(finding)
+                if len(found) == count:
+                    return found
+    raise AssertionError(f"{len(found)} weak moves")
+
+
+class Practice(Desk):
+    """My mistakes, opened with so many weak moves of a match."""
+
+    scene: PracticeScene
+
+    def __init__(self, count: int = 1, book: str = "gala", *, settings: Settings | None = None) -> None:
+        super().__init__(size=(1024, 640), motion=None, settings=settings, draws=True)
+        self.findings = weak(book, count) if count else []
+        take_in(self.context, opening(played(SEED, book)), self.findings)
+        self.stack.push(mistakes_screen(self.context))
+        self.look()
+
+    def look(self) -> None:
+        self.step()
+        if isinstance(self.stack.top, PracticeScene):
+            self.scene, self.view = self.stack.top, self.stack.top.view
+
+    @property
+    def kept(self) -> tuple[Mistake, ...]:
+        return self.context.learner.now.mistakes
+
+    def answer(self, command: Command) -> None:
+        self.step()
+        self.scene.questions.answer(command)
+        beside().submit(int).result(timeout=20)
+        self.step()
+        self.step()
+
+    @property
+    def said(self) -> str:
+        """The bar of the verdict."""
+        assert self.scene.verdict is not None
+        return self.scene.verdict.head.title
+
+    @property
+    def best(self) -> Command:
+        finding = self.findings[0]
+        return advice(finding.decision.view, finding.decision.question)[0].command
+
+
+@pytest.mark.parametrize("book", list(RULEBOOKS))
+def test_the_moment_is_on_the_table_as_the_person_saw_it(book: str) -> None:
+    pilot = Practice(book=book)
+    decision = pilot.findings[0].decision
+    assert pilot.view.model.state == decision.view
+    assert pilot.view.model.person == decision.person
+    assert pilot.is_asked
+    assert set(pilot.scene.questions.question.choices) == set(decision.question.choices)  # type: ignore[union-attr]
+
+
+def test_the_better_move_is_right_and_counts_as_solved() -> None:
+    pilot = Practice()
+    pilot.answer(pilot.best)
+    assert pilot.scene.answer is Answer.RIGHT
+    assert pilot.said == "Right"
+    (kept,) = pilot.kept
+    assert kept.solved == 1
+    assert kept.due > datetime.now(UTC) + timedelta(hours=20)
+
+
+def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() -> None:
+    pilot = Practice()
+    pilot.answer(pilot.findings[0].decision.command)
+    assert pilot.scene.answer is Answer.WRONG
+    assert pilot.said.startswith("Better to ")
+    assert " instead of " in pilot.scene.verdict.head.line  # type: ignore[union-attr]
+    (kept,) = pilot.kept
+    assert kept.solved == 0
+    assert kept.due < datetime.now(UTC) + timedelta(hours=1)
+
+
+def test_with_a_hint_it_is_not_solved() -> None:
+    pilot = Practice()
+    pilot.step()
+    pilot.key(pygame.K_h)
+    beside().submit(int).result(timeout=20)
+    pilot.step()
+    pilot.answer(pilot.best)
+    assert pilot.scene.answer is Answer.WRONG
+    assert pilot.said == "Right, with a hint"
+    assert pilot.kept[0].solved == 0
+
+
+def test_enter_leads_on_until_none_is_due() -> None:
+    pilot = Practice(3)
+    seen = []
+    for _ in range(3):
+        seen.append(pilot.scene)
+        pilot.step()
+        pilot.scene.questions.answer(pilot.scene.questions.question.choices[0])  # type: ignore[union-attr]
+        beside().submit(int).result(timeout=20)
+        pilot.step()
+        pilot.step()
+        assert pilot.scene.answer is not None
+        pilot.key(pygame.K_RETURN)
+        pilot.look()
+    assert len(set(seen)) == 3
+    assert pilot.stack.top is not pilot.scene
+    assert all(one.memory is not None for one in pilot.kept)
+
+
+def test_escape_leaves_and_nothing_is_counted() -> None:
+    pilot = Practice()
+    pilot.step()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.stack.top is not pilot.scene
+    assert pilot.kept[0].memory is None
+
+
+def test_a_damaged_exercise_is_left_out_with_a_line_in_the_log(log_lines: LogLines) -> None:
+    pilot = Practice(0)
+    broken = Mistake(id="0" * 16, moment="AAAA", due=datetime.now(UTC))
+    pilot.context.learner.change(lambda now: now.with_mistakes((broken,)))
+    assert isinstance(mistakes_screen(pilot.context), NothingDueScene)
+    assert pilot.kept == ()
+    (line,) = log_lines.take()
+    assert "is left out" in line
+
+
+def test_without_any_the_page_says_how_one_comes_about_and_leads_to_the_replays() -> None:
+    pilot = Practice(0)
+    scene = pilot.stack.top
+    assert isinstance(scene, NothingDueScene)
+    assert any("Review one of your matches" in text for text in texts(scene))
+    pilot.key(pygame.K_RETURN)
+    assert pilot.ways == [OpenReplays()]
+    assert Open.MISTAKES not in pilot.ways
