@@ -7,12 +7,10 @@ from itertools import groupby
 import pygame
 
 from game.app.window.actions import Action, InputEvent, TextTyped
-from game.i18n import _, pgettext
-from game.i18n.books import rules_title
+from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
 from game.rules.ruleset import Ruleset
 from game.scenes.drills import words
-from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.parts import (
     PICTURES,
     Answer,
@@ -25,6 +23,7 @@ from game.scenes.drills.parts import (
 )
 from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
+from game.scenes.drills.why import beside, ends
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
@@ -41,12 +40,13 @@ _TRAY = 194.0
 _TRAY_HIGH = {Drill.MISSING: 230.0, Drill.DISCARD: 290.0}
 _LOW_TRAY = 190.0
 _FOOT, _FOOT_HIGH = 930.0, 76.0
-_CARD, _CARD_WIDE = 110.0, 200.0
+_CARD, _LOW_CARD, _HIGH_CARD, _CARD_WIDE, _WIDE_CARD = 110.0, 88.0, 132.0, 200.0, 320.0
 _SHAPE = 1.43
 """How high a tile is, in widths."""
 _TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
-_MOST_ENDS = 2
-"""So many hands are shown as they end."""
+_WORDS = TextStyle(Face.BOLD, 25, theme.INK)
+_STYLES = {Drill.CALL: (_WORDS,), Drill.OTHER_BOOK: (_WORDS,), Drill.PAY: (_WORDS.sized(34),)}
+_THROWN, _SEAT = 400.0, 104.0
 
 
 class DrillScene(PageScene):
@@ -74,6 +74,7 @@ class DrillScene(PageScene):
         self.go = Button("", self._go_on, finish=MAIN, key=Action.ACCEPT)
         self.answers: dict[Option, Answer] = {}
         """What is answered with, where it is not a tile of the hand."""
+        self._beside: list[Widget] = []
         self._ends: list[Widget] = []
         self._take_next()
 
@@ -99,7 +100,7 @@ class DrillScene(PageScene):
         press = partial(self.choose, option)
         if isinstance(option, Tile):
             return TileAnswer(option, tile_name(self._rules.id, option), press)
-        return CardAnswer(str(option), press)
+        return CardAnswer(words.option(self.exercise, option), press, *_STYLES.get(self._drill, ()))
 
     def choose(self, option: Option) -> None:
         """Answer with this; where several are asked for, take it to the answer or out of it."""
@@ -133,7 +134,7 @@ class DrillScene(PageScene):
         for option, widget in self.answers.items():
             widget.mark = self.mark_of(option)
             widget.can_focus = False
-        self._ends = self._made_ends()
+        self._ends = ends(self.exercise, self.chosen, self.verdict, self.mark_of)
         self._show()
         self.page.set_focus(self.go)
         self.arrange_again()
@@ -153,8 +154,9 @@ class DrillScene(PageScene):
         judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
         marks = judged if self._drill is Drill.DISCARD else None
         self.tray.show(_by_suit(hand.concealed), [meld.tiles for meld in hand.melds], marks)
-        asked = words.question(self._drill)
-        book = rules_title(self._rules.id)
+        self._beside = beside(self.exercise, is_told=self.verdict is not None)
+        asked = words.asked(self.exercise)
+        book = words.where(self.exercise)
         self._title.write(asked if self.verdict is None else words.verdict(self.verdict))
         self._line.write(book if self.verdict is None else f"{asked}  \u00b7  {book}")
         self._rating_box.figure = words.figure(self.rating)
@@ -169,62 +171,12 @@ class DrillScene(PageScene):
         self.put_together(
             [self._emblem, self._title, self._line, self._rating_box, self._hint],
             [self.tray],
+            self._beside,
             self.answers.values(),
             [*self._ends, self._tally],
             [self.go],
             [self._close],
         )
-
-    def _made_ends(self) -> list[Widget]:
-        """What shows why the answer is right."""
-        match self._drill:
-            case Drill.MISSING:
-                (answer,) = self.exercise.right
-                helping = self.exercise.helps[answer]
-                missing, helps = words.missing(helping.missing), words.helps(helping)
-                return [EndCard(missing, helps, groups=self.exercise.ends[answer], helping=helping)]
-            case Drill.WAIT:
-                return self._ends_of_waits()
-            case Drill.DISCARD:
-                return self._compared()
-
-    def _ends_of_waits(self) -> list[Widget]:
-        """The hand with the tiles that complete it, those first that were not found."""
-        waits = [option for option in self.exercise.options if option in self.exercise.right]
-        waits.sort(key=lambda option: option in self.chosen)
-        cards: list[Widget] = []
-        for tile in waits[:_MOST_ENDS]:
-            assert isinstance(tile, Tile), "hands wait for tiles"
-            cards.append(EndCard(words.completed_by(self.exercise, tile), groups=self.exercise.ends[tile]))
-        return cards
-
-    def _compared(self) -> list[Widget]:
-        """What was discarded beside what would be better; beside the best one, what comes next."""
-        helps = self.exercise.helps
-        (chosen,) = self.chosen
-        by_worth = sorted(helps, key=lambda option: (helps[option].missing, -helps[option].live))
-        others = [option for option in by_worth if option != chosen]
-        other = next((option for option in others if option in self.exercise.right), others[0])
-        if self.verdict is Verdict.RIGHT:
-            other = next((option for option in others if option not in self.exercise.right), others[0])
-        labels = (_("You discarded"), _("Next best") if self.verdict is Verdict.RIGHT else _("Better"))
-        most = max(helps[option].live for option in (chosen, other))
-        cards: list[Widget] = []
-        for option, against, label in zip((chosen, other), (other, chosen), labels, strict=True):
-            assert isinstance(option, Tile), "tiles are discarded"
-            mine, others_tiles = helps[option], {tile for tile, _count in helps[against].tiles}
-            is_near = mine.missing <= helps[against].missing
-            cards.append(
-                DiscardCard(
-                    option,
-                    (f"{label}  \u00b7  {words.missing(mine.missing)}", tile_name(self._rules.id, option)),
-                    mine,
-                    most=most,
-                    new=frozenset(tile for tile, _count in mine.tiles if is_near and tile not in others_tiles),
-                    is_right=option in self.exercise.right,
-                )
-            )
-        return cards
 
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
@@ -258,12 +210,25 @@ class DrillScene(PageScene):
         first = next(iter(self.answers))
         if isinstance(first, Tile):
             return self._lay_tiles(area)
-        count = len(self.answers)
-        wide = min(_CARD_WIDE, (area.width - _GAP * (count - 1)) / count)
+        begin, high = area.x, _CARD
+        if self._drill is Drill.PAY:
+            seats = grid(area, len(self._beside), columns=len(self._beside), high=_SEAT, gap=_GAP)
+            lay(self._beside, seats)
+            area = Box(area.x, area.y + _SEAT + _GAP, area.width, area.height)
+            high = _LOW_CARD
+        elif self._beside:
+            (thrown,) = self._beside
+            high = _HIGH_CARD
+            thrown.place(Box(area.x, area.y, _THROWN, high))
+            begin += _THROWN + _GAP
+        count, room = len(self.answers), area.right - begin
+        wide = (room - _GAP * (count - 1)) / count
+        if not self._beside:
+            wide = min(_CARD_WIDE if isinstance(first, int) else _WIDE_CARD, wide)
         whole = wide * count + _GAP * (count - 1)
-        place = Box(area.centre[0] - whole / 2, area.y, whole, _CARD)
+        place = Box(begin + (room - whole) / 2, area.y, whole, high)
         lay(self.answers.values(), row(place, [wide] * count, _GAP))
-        return area.y + _CARD + _GAP
+        return area.y + high + _GAP
 
     def _lay_tiles(self, area: Box) -> float:
         """All faces in two rows: bamboos and characters, dots and honors."""

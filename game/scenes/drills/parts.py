@@ -22,6 +22,9 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.MISSING: (Tile.B2, Tile.B3, Tile.DR),
     Drill.WAIT: (Tile.C4, Tile.C5, Tile.C6),
     Drill.DISCARD: (Tile.D5, Tile.WE, Tile.D6),
+    Drill.CALL: (Tile.DG, Tile.DG, Tile.DG),
+    Drill.PAY: (Tile.WE, Tile.S1, Tile.WN),
+    Drill.OTHER_BOOK: (Tile.B7, Tile.C7, Tile.D7),
 }
 """Three tiles for each drill."""
 LEVELS = 6

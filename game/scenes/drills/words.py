@@ -1,11 +1,20 @@
 """The words of the drills: their names, what they ask, verdicts, and why an answer is right."""
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import helped_by
-from game.i18n.numbers import number
+from game.i18n.book_files import Term
+from game.i18n.books import book_title, rules_title, term
+from game.i18n.call_words import CLAIMED, call_name
+from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import special_hand_text
-from game.i18n.tile_words import tile_name
-from game.school.drills.exercise import Drill, Exercise, Helping, Verdict
+from game.i18n.tile_words import tile_name, wind_name
+from game.rules.scoring import Payment
+from game.rules.terms import ClaimKind, Source
+from game.rules.win import WinFacts
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Option, Verdict
 from game.school.rating import Rating
 from game.tiles.tile import Tile
 
@@ -19,6 +28,12 @@ def name(drill: Drill) -> str:
             return _("Find the wait")
         case Drill.DISCARD:
             return _("Best discard")
+        case Drill.CALL:
+            return _("Call it?")
+        case Drill.PAY:
+            return _("Who pays whom")
+        case Drill.OTHER_BOOK:
+            return _("Another book")
 
 
 def question(drill: Drill) -> str:
@@ -30,6 +45,33 @@ def question(drill: Drill) -> str:
             return _("What does the hand wait for?")
         case Drill.DISCARD:
             return _("Which tile would you discard?")
+        case Drill.CALL:
+            return _("What may you call?")
+        case Drill.PAY:
+            return _("What does a deal bring a player?")
+        case Drill.OTHER_BOOK:
+            return _("In which rulebooks is this a mahjong?")
+
+
+def asked(exercise: Exercise) -> str:
+    """What an exercise asks."""
+    if isinstance(exercise.about, Ended):
+        return _("What does this deal bring {seat}?").format(seat=wind_name(exercise.rules.id, exercise.about.asked))
+    return question(exercise.drill)
+
+
+def where(exercise: Exercise) -> str:
+    """By which rules it is played, and where that matters under which winds."""
+    rules = exercise.rules.id
+    parts = [rules_title(rules)]
+    if exercise.drill is Drill.OTHER_BOOK:
+        parts = [own_seat(exercise), term(rules, Term.ROUND).format(wind=wind_name(rules, exercise.prevailing))]
+    return "  \u00b7  ".join(parts)
+
+
+def own_seat(exercise: Exercise) -> str:
+    """Where the person sits."""
+    return _("Your seat: {seat}").format(seat=wind_name(exercise.rules.id, exercise.player.wind))
 
 
 def manner(drill: Drill) -> str:
@@ -41,6 +83,12 @@ def manner(drill: Drill) -> str:
             return _("Choose every tile that completes it")
         case Drill.DISCARD:
             return _("Stay as near as you can, with the most tiles that help")
+        case Drill.CALL:
+            return _("Choose every call that the rules allow, wise or not")
+        case Drill.PAY:
+            return _("Everything that is won and paid in the deal counts")
+        case Drill.OTHER_BOOK:
+            return _("Choose every rulebook in which this hand can go out")
 
 
 def verdict(which: Verdict) -> str:
@@ -52,6 +100,51 @@ def verdict(which: Verdict) -> str:
             return pgettext("answer", "Nearly")
         case Verdict.WRONG:
             return pgettext("answer", "Not quite")
+
+
+def option(exercise: Exercise, answer: Option) -> str:
+    """What stands on an answer."""
+    if answer == NOTHING:
+        return pgettext("answer", "Nothing")
+    match exercise.drill:
+        case Drill.CALL:
+            return call_name(exercise.rules.id, CLAIMED[ClaimKind(answer)])
+        case Drill.PAY:
+            return points_text(Fraction(str(answer)), signed=True)
+        case Drill.OTHER_BOOK:
+            return book_title(str(answer))
+        case _:
+            return str(answer)
+
+
+def role(win: WinFacts | None, lost: WinFacts | None) -> str:
+    """What somebody did in a deal that is over: won it, lost another's winning tile, or neither."""
+    if win is not None:
+        drawn = pgettext("in a deal", "Wins, tile drawn")
+        return pgettext("in a deal", "Wins") if win.source.is_taken_from_player else drawn
+    if lost is None:
+        return pgettext("in a deal", "Did not win")
+    thrown = pgettext("in a deal", "Discarded the tile")
+    return thrown if lost.source is Source.DISCARD else pgettext("in a deal", "Kong was robbed")
+
+
+def payment(ruleset: str, paid: Payment) -> str:
+    """Who pays whom."""
+    payer, receiver = wind_name(ruleset, paid.payer), wind_name(ruleset, paid.receiver)
+    return _("{payer} pays {receiver}").format(payer=payer, receiver=receiver)
+
+
+def nobody_pays() -> str:
+    """What holds where points are only written down."""
+    return _("Nobody pays anybody: points are only written down")
+
+
+def reading(book: Option, special: Mapping[Option, str | None]) -> str:
+    """What a book sees in a hand."""
+    if book not in special:
+        return _("Not a mahjong")
+    hand = special[book]
+    return _("Four sets and a pair") if hand is None else special_hand_text(str(book), hand).name
 
 
 def missing(count: int) -> str:

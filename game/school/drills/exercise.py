@@ -7,8 +7,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum
 
+from game.engine.rulings.why_not import WhyNot
 from game.rules.ruleset import Ruleset
-from game.rules.win import PlayerHand
+from game.rules.scoring import DealScore
+from game.rules.win import DealFacts, PlayerHand
 from game.tiles.tile import Tile, Wind
 
 Option = Tile | int | str
@@ -27,6 +29,12 @@ class Drill(Enum):
     """What does the hand wait for?"""
     DISCARD = "discard"
     """Which discard is best?"""
+    CALL = "call"
+    """What may be called?"""
+    PAY = "pay"
+    """What does a deal bring a player?"""
+    OTHER_BOOK = "other_book"
+    """In which books is the hand a mahjong?"""
 
     @property
     def id(self) -> str:
@@ -74,6 +82,38 @@ class Group:
     """The special hand that these tiles are, where they are no set."""
 
 
+NOTHING = "nothing"
+"""The answer that nothing of the kind can be done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """A discard that may be called."""
+
+    tile: Tile
+    thrower: Wind
+    refused: Mapping[Option, WhyNot]
+    """Why each other call is not possible."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """A deal that is over."""
+
+    deal: DealFacts
+    score: DealScore
+    asked: Wind
+    """Whose gain or loss is asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readings:
+    """What the books see in a hand."""
+
+    special: Mapping[Option, str | None]
+    """By the ids of the books in which it is a mahjong: the special hand that it is; ``None``: sets and a pair."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
     """A question on a hand."""
@@ -96,6 +136,8 @@ class Exercise:
     """How the hand stands after each answer; of a drill without, nothing."""
     ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
     """The hand as it may end, in its sets, by the answer that it belongs to."""
+    about: Offer | Ended | Readings | None = None
+    """What else there is to know."""
 
     def judged(self, answer: AbstractSet[Option]) -> Verdict:
         """What an answer is worth: the options that were chosen."""

@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.rules.ruleset import Ruleset
-from game.school.drills import discard, missing, wait
+from game.school.drills import call, discard, missing, other_book, pay, wait
 from game.school.drills.exercise import Drill, Exercise
 
 _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.MISSING: missing.exercises,
     Drill.WAIT: wait.exercises,
     Drill.DISCARD: discard.exercises,
+    Drill.CALL: call.exercises,
+    Drill.PAY: pay.exercises,
+    Drill.OTHER_BOOK: other_book.exercises,
 }
 _LOOKED_AT = 6
 """So many exercises are made, of which the one is taken that is nearest to what is wanted."""
-_A_DEAL = 2
-"""So many of them come from one deal at most."""
+_A_DEAL = {Drill.CALL: 3}
+"""So many of them come from one deal at most; of the others two."""
 _NEAR_ENOUGH = 60.0
 """The first one is taken whose rating is so near."""
 
@@ -28,7 +31,7 @@ def stream(drill: Drill, rules: Ruleset, seed: int) -> Iterator[Exercise]:
     while True:
         for number, exercise in enumerate(_MAKERS[drill](rules, chance)):
             yield exercise
-            if number + 1 == _A_DEAL:
+            if number + 1 == _A_DEAL.get(drill, 2):
                 break
 
 

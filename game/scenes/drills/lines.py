@@ -1,0 +1,146 @@
+"""What an exercise tells beside the hand: a discard, seats after a deal, and at last a line for every answer."""
+
+from collections.abc import Sequence
+
+from game.scenes.drills.cards import draw_card
+from game.scenes.drills.parts import AMBER, GREEN, LINE, Mark, draw_sign
+from game.tiles.tile import Tile, Wind
+from game.view.paint import Canvas, Kit, Paint, draw_wind_chip
+from game.view.table.hand_row import HIGH, draw_row
+from game.view.units import Align, Box, Face, TextStyle, downwards, grid, theme
+from game.view.widgets import Seen, Widget
+
+_SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_INSET = 26.0
+Line = tuple[Mark, str, str]
+"""How a line stands out, what it is about, and what is said of it."""
+
+
+class LinesCard(Widget):
+    """What is said of every answer, a line each; a long list in two columns."""
+
+    bleed = 10.0
+    _HEAD = TextStyle(Face.BOLD, 25, theme.INK)
+    _TEXT = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
+    _SIGN, _MOST, _APART = 48.0, 62.0, 30.0
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+
+    def _cells(self) -> list[Box]:
+        """Where the lines stand, from left to right."""
+        inner = self.box.inset(_INSET, 14)
+        columns = 2 if len(self.lines) > 5 else 1
+        rows = -(-len(self.lines) // columns)
+        high = min(self._MOST, inner.height / max(1, rows))
+        return downwards(grid(inner, rows * columns, columns=columns, high=high, gap=self._APART, down=0.0), columns)[
+            : len(self.lines)
+        ]
+
+    def _parts(self, kit: Kit, line: Line, cell: Box) -> tuple[Box, Box]:
+        """The room for the head and for the text of a line."""
+        _mark, head, text = line
+        room = cell.width - self._SIGN
+        most = max(room * 0.45, room - 24 - kit.writer.width(text, self._TEXT)) if text else room
+        wide = min(kit.writer.width(head, self._HEAD), most)
+        begin = cell.x + self._SIGN
+        return Box(begin, cell.y, wide, cell.height), Box(begin + wide + 24, cell.y, room - wide - 24, cell.height)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = []
+        for line, cell in zip(self.lines, self._cells(), strict=True):
+            rooms = self._parts(kit, line, cell)
+            for text, style, room in zip(line[1:], (self._HEAD, self._TEXT), rooms, strict=True):
+                if text and not kit.writer.has_room(text, style, room.width, room.height):
+                    cut.append(text)
+        return cut
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_card(canvas, self.box)
+        canvas = canvas.reading(self.box)
+        for line, cell in zip(self.lines, self._cells(), strict=True):
+            mark, head, text = line
+            at = (cell.x + 18, cell.centre[1])
+            if mark is Mark.NONE:
+                canvas.disc(at, 12, theme.BRASS)
+            else:
+                draw_sign(canvas, at, mark)
+            heads, texts = self._parts(canvas.kit, line, cell)
+            canvas.block(head, self._HEAD, heads, align=Align.START)
+            if text:
+                canvas.block(text, self._TEXT, texts, align=Align.START)
+
+
+class ThrownCard(Widget):
+    """A discard that may be called, with who threw it.
+
+    :param said: who threw it.
+    :param seat: where the person sits.
+    """
+
+    bleed = 12.0
+    _SAID = TextStyle(Face.BOLD, 23, theme.INK)
+
+    def __init__(self, tile: Tile, said: str, seat: str) -> None:
+        self._tile = tile
+        self._said = said
+        self._seat = seat
+
+    def _rooms(self) -> tuple[Box, Box]:
+        box = self.box
+        x = box.x + 138
+        return Box(x, box.y + 14, box.right - 16 - x, 58), Box(x, box.y + 76, box.right - 16 - x, 40)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        texts = zip((self._said, self._seat), (self._SAID, _SMALL), self._rooms(), strict=True)
+        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_card(canvas, box, AMBER)
+        canvas = canvas.reading(box)
+        draw_row(canvas, [[self._tile]], (box.x + 30, box.centre[1] - HIGH * 39), 78)
+        said, seat = self._rooms()
+        canvas.block(self._said, self._SAID, said, align=Align.START)
+        canvas.block(self._seat, _SMALL, seat, align=Align.START)
+
+
+class SeatCard(Widget):
+    """A seat after a deal: its wind, what it did, what its hand counts, and at last what the deal brings it."""
+
+    bleed = 12.0
+    gain = Seen("")
+    """What the deal brings it, once that is told."""
+    _ROLE = TextStyle(Face.BOLD, 23, theme.INK)
+    _GAIN = TextStyle(Face.BOLD, 30, theme.INK)
+
+    def __init__(self, wind: Wind, texts: tuple[str, str], *, is_dealer: bool, is_asked: bool) -> None:
+        self._wind = wind
+        self._role, self._hand = texts
+        self._is_dealer = is_dealer
+        self._is_asked = is_asked
+
+    def _rooms(self, kit: Kit) -> tuple[Box, Box]:
+        box = self.box
+        x, gain = box.x + 112, kit.writer.width(self.gain, self._GAIN)
+        room = box.right - 20 - x
+        used = gain + 12 if gain else 0.0
+        return Box(x, box.y + 10, room, 46), Box(x, box.y + 58, room - used, 36)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        texts = zip((self._role, self._hand), (self._ROLE, _SMALL), self._rooms(kit), strict=True)
+        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_card(canvas, box, AMBER if self._is_asked else LINE)
+        canvas = canvas.reading(box)
+        paint = Paint.DEALER if self._is_dealer else Paint.IVORY
+        draw_wind_chip(canvas, self._wind, (box.x + 58, box.centre[1]), 44, paint)
+        role, hand = self._rooms(canvas.kit)
+        canvas.block(self._role, self._ROLE, role, align=Align.START)
+        canvas.block(self._hand, _SMALL, hand, align=Align.START)
+        if self.gain:
+            colour = GREEN if self.gain[:1] == "+" else theme.LOSS if self.gain.strip("0") else theme.INK
+            below = Box(box.x, box.y + 54, box.width - 20, 42)
+            canvas.centred(self.gain, self._GAIN.coloured(colour), below, align=Align.END)

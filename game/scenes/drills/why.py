@@ -1,0 +1,138 @@
+"""What stands beside the hand of an exercise, and what shows at last why an answer is right."""
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+
+from game.i18n import _
+from game.i18n.call_words import why_not_text
+from game.i18n.numbers import points_text
+from game.i18n.tile_words import tile_name, wind_name
+from game.scenes.drills import words
+from game.scenes.drills.cards import DiscardCard, EndCard
+from game.scenes.drills.lines import Line, LinesCard, SeatCard, ThrownCard
+from game.scenes.drills.parts import Mark
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Option, Readings, Verdict
+from game.tiles.tile import Tile
+from game.view.widgets import Widget
+
+_MOST_ENDS = 2
+"""So many hands are shown as they end."""
+MarkOf = Callable[[Option], Mark]
+
+
+def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
+    """What stands beside the hand; ``is_told``: with what was asked."""
+    rules = exercise.rules
+    match exercise.about:
+        case Offer(tile=tile, thrower=thrower):
+            said = _("{seat} discards").format(seat=wind_name(rules.id, thrower))
+            return [ThrownCard(tile, said, words.own_seat(exercise))]
+        case Ended() as ended:
+            return [*_seats(ended, is_told=is_told)]
+        case _:
+            return []
+
+
+def _seats(ended: Ended, *, is_told: bool) -> Sequence[SeatCard]:
+    cards = []
+    for score in sorted(ended.score.scores, key=lambda score: score.wind):
+        facts = next((win for win in ended.deal.wins if win.wind is score.wind), None)
+        lost = next((win for win in ended.deal.wins if win.loser is score.wind), None)
+        role = words.role(facts, lost)
+        hand = _("Hand: {points}").format(points=points_text(score.worth))
+        is_dealer = score.wind is ended.deal.dealer
+        card = SeatCard(score.wind, (role, hand), is_dealer=is_dealer, is_asked=score.wind is ended.asked)
+        card.gain = points_text(ended.score.deltas[score.wind], signed=True) if is_told else ""
+        cards.append(card)
+    return cards
+
+
+def ends(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict, mark_of: MarkOf) -> list[Widget]:
+    """What shows why the answer is right."""
+    match exercise.drill:
+        case Drill.MISSING:
+            (answer,) = exercise.right
+            helping = exercise.helps[answer]
+            missing, helps = words.missing(helping.missing), words.helps(helping)
+            return [EndCard(missing, helps, groups=exercise.ends[answer], helping=helping)]
+        case Drill.WAIT:
+            return _ends_of_waits(exercise, chosen)
+        case Drill.DISCARD:
+            return _compared(exercise, chosen, verdict)
+        case _:
+            return [LinesCard(_lines(exercise, mark_of))]
+
+
+def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
+    rules = exercise.rules.id
+    match exercise.about:
+        case Offer(refused=refused):
+            return [
+                (_sign(option in exercise.right, mark_of(option)), words.option(exercise, option), why)
+                for option in exercise.options
+                if option != NOTHING
+                for why in [why_not_text(rules, refused[option]) if option in refused else _("Possible")]
+            ]
+        case Readings(special=special):
+            return [
+                (
+                    _sign(option in special, mark_of(option)),
+                    words.option(exercise, option),
+                    words.reading(option, special),
+                )
+                for option in exercise.options
+            ]
+        case Ended(score=score):
+            paid = [
+                (Mark.NONE, words.payment(rules, payment), points_text(payment.amount))
+                for payment in score.payments
+                if payment.amount
+            ]
+            return paid or [(Mark.NONE, words.nobody_pays(), "")]
+        case _:
+            return []
+
+
+def _sign(is_right: bool, mark: Mark) -> Mark:  # noqa: FBT001 - sooner by place
+    """How a line stands out: right or not, whatever was answered."""
+    return Mark.MISSED if mark is Mark.MISSED else Mark.RIGHT if is_right else Mark.WRONG
+
+
+def _ends_of_waits(exercise: Exercise, chosen: AbstractSet[Option]) -> list[Widget]:
+    """The hand with the tiles that complete it, those first that were not found."""
+    waits = [option for option in exercise.options if option in exercise.right]
+    waits.sort(key=lambda option: option in chosen)
+    cards: list[Widget] = []
+    for tile in waits[:_MOST_ENDS]:
+        assert isinstance(tile, Tile), "hands wait for tiles"
+        cards.append(EndCard(words.completed_by(exercise, tile), groups=exercise.ends[tile]))
+    return cards
+
+
+def _compared(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict) -> list[Widget]:
+    """What was discarded beside what would be better; beside the best one, what comes next."""
+    helps = exercise.helps
+    (thrown,) = chosen
+    by_worth = sorted(helps, key=lambda option: (helps[option].missing, -helps[option].live))
+    others = [option for option in by_worth if option != thrown]
+    other = next((option for option in others if option in exercise.right), others[0])
+    if verdict is Verdict.RIGHT:
+        other = next((option for option in others if option not in exercise.right), others[0])
+    labels = (_("You discarded"), _("Next best") if verdict is Verdict.RIGHT else _("Better"))
+    most = max(helps[option].live for option in (thrown, other))
+    cards: list[Widget] = []
+    for option, against, label in zip((thrown, other), (other, thrown), labels, strict=True):
+        assert isinstance(option, Tile), "tiles are discarded"
+        mine, others_tiles = helps[option], {tile for tile, _count in helps[against].tiles}
+        is_near = mine.missing <= helps[against].missing
+        cards.append(
+            DiscardCard(
+                option,
+                (f"{label}  \u00b7  {words.missing(mine.missing)}", tile_name(exercise.rules.id, option)),
+                mine,
+                most=most,
+                new=frozenset(tile for tile, _count in mine.tiles if is_near and tile not in others_tiles),
+                is_right=option in exercise.right,
+            )
+        )
+    return cards

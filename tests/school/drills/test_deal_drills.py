@@ -1,0 +1,118 @@
+"""Exercises on deals and books, each answered again from the rules of the pages alone."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from game.engine.rulings.obstacles import Obstacle
+from game.rules.rulesets import RULEBOOKS
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Readings
+from game.school.drills.making import stream
+from tests.school.drills import by_hand
+from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
+
+DRILLS = (Drill.CALL, Drill.PAY, Drill.OTHER_BOOK)
+
+
+def check_call(one: Exercise) -> None:
+    offer, held = one.about, one.player
+    assert isinstance(offer, Offer)
+    codes = [tile.value for tile in held.hand.concealed]
+    code = offer.tile.value
+    able = set()
+    if code in by_hand.waits(one.rules, held.hand.concealed, held.hand.melds, held.wind, one.prevailing):
+        able.add("mahjong")
+    if not held.is_ready:
+        able |= {name for name, needed in (("pung", 2), ("kong", 3)) if codes.count(code) >= needed}
+        if held.wind == (offer.thrower + 1) % one.rules.seats and code in by_hand.RANKED:
+            rank = int(code[1])
+            rows = ({rank - 2, rank - 1}, {rank - 1, rank + 1}, {rank + 1, rank + 2})
+            if any({code[0] + str(number) for number in row} <= set(codes) for row in rows):
+                able.add("chow")
+    kong = offer.refused.get("kong")
+    if kong is not None and kong.obstacle is Obstacle.NO_REPLACEMENT:
+        able.discard("kong")
+    assert one.right == (able or {NOTHING}), f"{held.hand} {code} from {offer.thrower}"
+    assert set(offer.refused) == {"chow", "pung", "kong", "mahjong"} - able
+
+
+def deltas(book: str, ended: Ended) -> dict[int, Fraction]:
+    """What the deal brings every seat, by its wind, from the worth of the hands (docs/rules)."""
+    worth = {int(score.wind): score.worth for score in ended.score.scores}
+    winners = [int(win.wind) for win in ended.deal.wins]
+    if book in ("gala", "latvian"):
+        threw = {int(win.loser) for win in ended.deal.wins if win.loser is not None and book == "gala"}
+        return {seat: (value if seat in winners else Fraction(0)) - (seat in threw) for seat, value in worth.items()}
+    (winner,) = winners
+    gains = {seat: value if book == "israeli" else Fraction(0) for seat, value in worth.items()}
+    for payer, receiver, amount in _paid(book, worth, winner, int(ended.deal.dealer)):
+        gains[payer] -= amount
+        gains[receiver] += amount
+    return gains
+
+
+def _paid(book: str, worth: dict[int, Fraction], winner: int, dealer: int) -> Iterator[tuple[int, int, Fraction]]:
+    """Who pays whom how much."""
+    losers = [seat for seat in worth if seat != winner]
+    for loser in losers:
+        if book == "israeli":
+            yield loser, winner, Fraction(16 if winner == dealer else 8)
+        elif book == "hungarian":
+            yield loser, winner, worth[winner] * (2 if loser == dealer else 1)
+        else:
+            yield loser, winner, worth[winner] * (2 if dealer in (winner, loser) else 1)
+            for other in losers:
+                if worth[loser] < worth[other]:
+                    yield loser, other, (worth[other] - worth[loser]) * (2 if dealer in (loser, other) else 1)
+
+
+def check_pay(one: Exercise) -> None:
+    ended = one.about
+    assert isinstance(ended, Ended)
+    (right,) = one.right
+    assert Fraction(str(right)) == deltas(one.rules.id, ended)[int(ended.asked)], ended
+    amounts = [Fraction(str(option)) for option in one.options]
+    assert amounts == sorted(set(amounts))
+    assert len(amounts) >= 3
+    assert right in one.options
+
+
+def check_books(one: Exercise) -> None:
+    assert isinstance(one.about, Readings)
+    hand, wind = one.player.hand, one.player.wind
+    counts = by_hand.counts_of(hand.concealed)
+    found = set()
+    for id_, book in RULEBOOKS.items():
+        rules = book.with_options()
+        plain = by_hand.regular(counts) == 0
+        fours = rules.mahjong.foursomes and not hand.melds and by_hand.foursomes(counts) == 0
+        if plain or fours or by_hand.special(rules, counts, hand.melds, wind, one.prevailing, 1) == 0:
+            found.add(id_)
+    assert one.right == found, hand
+    assert set(one.about.special) == found
+
+
+CHECKS: dict[Drill, Callable[[Exercise], None]] = {
+    Drill.CALL: check_call,
+    Drill.PAY: check_pay,
+    Drill.OTHER_BOOK: check_books,
+}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("drill", DRILLS)
+def test_exercises_are_answered_rightly(drill: Drill, book: str) -> None:
+    for one in islice(stream(drill, RULEBOOKS[book].with_options(), 1), 12):
+        CHECKS[drill](one)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("drill", DRILLS)
+def test_ten_thousand_exercises_are_answered_rightly(drill: Drill, book: str, scaled: Callable[[int], int]) -> None:
+    number = scaled(WHOLE)
+    rules = RULEBOOKS[book].with_options()
+    for one in islice(stream(drill, rules, 2), number if number == WHOLE else round(number * IN_CI)):
+        CHECKS[drill](one)
