@@ -12,6 +12,7 @@ from game.view.layout.slots import CENTRE_Y, Room, Slot
 from game.view.paint.tile_pictures import Pose
 from game.view.table.hand_look import LIFTED
 from game.view.units.geometry import LENGTH, Box, Frame
+from tests.for_each import for_each
 
 WINDOWS = [(1024, 640), (1280, 720), (1440, 1080), (1920, 1080), (2560, 1080), (3840, 2160)]
 KONGS = (4, 4, 4, 4)
@@ -24,21 +25,12 @@ def room_in(window: tuple[int, int], *, mirrored: bool = False, hand: float = 1.
     return Room(width=Frame.of(window).width, mirrored=mirrored, hand=hand)
 
 
-@pytest.fixture(params=[False, True], ids=["", "mirrored"])
-def mirrored(request: pytest.FixtureRequest) -> bool:
-    value: bool = request.param
-    return value
-
-
-@pytest.fixture(params=[1.0, own_slots.LARGEST], ids=["", "large hand"])
-def hand(request: pytest.FixtureRequest) -> float:
-    value: float = request.param
-    return value
-
-
-@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0]}x{window[1]}")
-def room(request: pytest.FixtureRequest, mirrored: bool, hand: float) -> Room:
-    return room_in(request.param, mirrored=mirrored, hand=hand)
+ROOMS = [
+    room_in(window, mirrored=mirrored, hand=hand)
+    for hand in (1.0, own_slots.LARGEST)
+    for mirrored in (False, True)
+    for window in WINDOWS
+]
 
 
 def around(found: list[Slot] | tuple[Slot, ...]) -> Box:
@@ -80,12 +72,14 @@ def overlap(first: Box, second: Box) -> tuple[float, float]:
     )
 
 
+@for_each("room", ROOMS)
 def test_nothing_leaves_the_window(room: Room) -> None:
     for name, box in groups(room).items():
         assert 18 <= box.x <= box.right <= room.width - 18, name
         assert 18 <= box.y <= box.bottom <= AREA_HEIGHT, name
 
 
+@for_each("room", ROOMS)
 def test_nothing_lies_on_anything_else(room: Room) -> None:
     """The corners of the pinwheel wall touch."""
     for (name, box), (other_name, other) in combinations(groups(room).items(), 2):
@@ -97,6 +91,7 @@ def test_nothing_lies_on_anything_else(room: Room) -> None:
 
 
 @pytest.mark.parametrize("stacks", [17, 18, 22, 23])
+@for_each("room", ROOMS)
 def test_felt_is_seen_between_the_wall_and_all_tiles_of_the_others(room: Room, stacks: int) -> None:
     for side in (1, 2, 3):
         there = slots.other_places(room, side, hand=2, sets=KONGS, flowers=FLOWERS)
@@ -105,6 +100,7 @@ def test_felt_is_seen_between_the_wall_and_all_tiles_of_the_others(room: Room, s
         assert not around(wall).grown(10).meets(around(tiles))
 
 
+@for_each("room", ROOMS)
 def test_fourteen_tiles_end_before_the_edge_of_the_rack(room: Room) -> None:
     """docs/design.md, section 18: the hand ends at 1615 from its plate's side."""
     hand = around([own_slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
@@ -113,6 +109,7 @@ def test_fourteen_tiles_end_before_the_edge_of_the_rack(room: Room) -> None:
 
 
 @pytest.mark.parametrize("sets", range(1, 5))
+@for_each("room", ROOMS)
 def test_the_own_hand_ends_before_the_own_sets(room: Room, sets: int) -> None:
     laid = around([slot for one in own_slots.own_sets(room, (4,) * sets) for slot in one])
     last = 13 - 3 * sets
@@ -133,6 +130,7 @@ def test_the_own_hand_is_as_large_as_wanted_or_as_there_is_room(window: tuple[in
     assert own_slots.LEAST_MELD_WIDTH <= own[0].width < own_slots.MELD_WIDTH
 
 
+@for_each("room", ROOMS)
 def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> None:
     lifted = own_slots.hand_slot(room, 3).raised(LIFTED * own_slots.HAND_WIDTH)
     assert lifted.box.y >= places.lane_bottom(room) - 2
@@ -140,6 +138,7 @@ def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> N
 
 @pytest.mark.parametrize("side", [1, 3])
 @pytest.mark.parametrize("size", [(176.0, 72.0), (300.0, 96.0)], ids=["pung", "mahjong"])
+@for_each("room", ROOMS)
 def test_a_call_at_the_side_hides_no_set_of_its_seat(room: Room, side: int, size: tuple[float, float]) -> None:
     for sets in range(4):
         there = slots.other_places(room, side, hand=13 - 3 * sets, sets=(3,) * sets, flowers=2)
@@ -151,6 +150,7 @@ def test_a_call_at_the_side_hides_no_set_of_its_seat(room: Room, side: int, size
 
 
 @pytest.mark.parametrize("side", range(4))
+@for_each("room", ROOMS)
 def test_a_call_covers_neither_wall_nor_rack(room: Room, side: int) -> None:
     box = places.call(room, side, (176.0, 72.0))
     assert not box.meets(places.plate(room, side))
@@ -164,6 +164,7 @@ def test_a_call_covers_neither_wall_nor_rack(room: Room, side: int) -> None:
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
 @pytest.mark.parametrize("side", [1, 2, 3])
+@for_each("room", ROOMS)
 def test_a_remark_appears_on_free_ground(room: Room, side: int, scale: float) -> None:
     chrome = replace(room, width=room.width / scale, scale=scale)
     ground = places.talk_ground(chrome, side)
@@ -191,6 +192,7 @@ def test_a_hint_in_large_words_stands_beside_the_question() -> None:
 
 @pytest.mark.parametrize("flowers", [0.0, 200.0])
 @pytest.mark.parametrize("asked", [560.0, 900.0, 1300.0])
+@for_each("room", ROOMS)
 def test_a_hint_that_finds_no_shelf_is_not_covered_by_the_question(room: Room, asked: float, flowers: float) -> None:
     bar = places.lane(room, asked, flowers=flowers)
     card = places.hint_card(room, (1640.0, 1700.0), flowers, (232.0, 340.0), bar=bar)
@@ -206,6 +208,7 @@ def test_a_hint_that_finds_no_shelf_is_not_covered_by_the_question(room: Room, a
 
 @pytest.mark.parametrize("side", [1, 2, 3])
 @pytest.mark.parametrize("sets", range(5))
+@for_each("room", ROOMS)
 def test_tiles_of_a_seat_are_apart_but_where_its_row_is_closed_up(room: Room, side: int, sets: int) -> None:
     """docs/design.md, section 18: four kongs close up by no more than a tenth of a tile."""
     there = slots.other_places(room, side, hand=14 - 3 * sets, sets=(4,) * sets, flowers=8)
@@ -215,6 +218,7 @@ def test_tiles_of_a_seat_are_apart_but_where_its_row_is_closed_up(room: Room, si
 
 
 @pytest.mark.parametrize("side", [1, 2, 3])
+@for_each("room", ROOMS)
 def test_the_tile_just_drawn_moves_no_other(room: Room, side: int) -> None:
     before = slots.other_places(room, side, hand=13, sets=(), flowers=0)
     after = slots.other_places(room, side, hand=14, sets=(), flowers=0)
@@ -222,6 +226,7 @@ def test_the_tile_just_drawn_moves_no_other(room: Room, side: int) -> None:
 
 
 @pytest.mark.parametrize("side", [1, 2, 3])
+@for_each("room", ROOMS)
 def test_sets_lie_at_their_owners_right_hand_the_first_one_outermost(room: Room, side: int) -> None:
     there = slots.other_places(room, side, hand=7, sets=(3, 3), flowers=0)
 
@@ -233,6 +238,7 @@ def test_sets_lie_at_their_owners_right_hand_the_first_one_outermost(room: Room,
     assert hand < min(newest) < max(newest) < min(first)
 
 
+@for_each("room", ROOMS)
 def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
     """docs/rules/gala.md: one pool, no rows before the seats."""
     half = (18 + LENGTH) / 2 - LENGTH
@@ -247,6 +253,7 @@ def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
         assert dx * dx + dy * dy > 1, "a discard lies on the rose"
 
 
+@for_each("room", ROOMS)
 def test_no_two_of_ninety_discards_share_a_place(room: Room) -> None:
     faces = [slots.pool_slot(room, place).footprint for place in range(DISCARDS)]
     for first, second in combinations(faces, 2):
@@ -271,6 +278,7 @@ def test_the_newest_discard_has_free_ground_on_its_outer_side() -> None:
 
 
 @pytest.mark.parametrize("side", range(4))
+@for_each("room", ROOMS)
 def test_twenty_seven_discards_of_a_seat_touch_no_other_seats(room: Room, side: int) -> None:
     """docs/design.md, section 5: each river owns the corner at its right hand."""
     own = [slot.footprint for slot in slots.river_slots(room, side, 27)]
@@ -282,6 +290,7 @@ def test_twenty_seven_discards_of_a_seat_touch_no_other_seats(room: Room, side: 
 
 
 @pytest.mark.parametrize("side", range(4))
+@for_each("room", ROOMS)
 def test_at_the_corners_the_first_rows_stand_apart_with_their_thickness(room: Room, side: int) -> None:
     own, others = ([slot.box for slot in slots.river_slots(room, at, 6)] for at in (side, (side + 1) % 4))
     assert not any(first.meets(second) for first in own for second in others)
@@ -340,6 +349,7 @@ def test_a_raised_tile_is_seen_higher_and_as_large(pose: Pose) -> None:
 @pytest.mark.parametrize("flowers", [1, 4, 8])
 @pytest.mark.parametrize("sets", range(5))
 @pytest.mark.parametrize("side", [1, 2, 3])
+@for_each("room", ROOMS)
 def test_bonus_tiles_lie_to_their_owners_right(room: Room, side: int, sets: int, flowers: int) -> None:
     """docs/rules/gala.md, "Bonus tiles": the middle of them lies further to his right than all else of his."""
     there = slots.other_places(room, side, hand=13 - 3 * sets, sets=(3,) * sets, flowers=flowers)
@@ -356,6 +366,7 @@ def test_bonus_tiles_lie_to_their_owners_right(room: Room, side: int, sets: int,
 
 
 @pytest.mark.parametrize("flowers", [1, 4, 8])
+@for_each("room", ROOMS)
 def test_the_own_bonus_tiles_lie_at_the_right_of_the_lane(room: Room, flowers: int) -> None:
     """docs/rules/gala.md, "Bonus tiles": whichever way one reads, no bar of the lane lies on their right."""
     lying = around(own_slots.own_flowers(room, flowers))
