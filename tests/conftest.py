@@ -19,7 +19,7 @@ os.environ.pop("BUILD_NUMBER", None)
 from game.app.system import assets
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
+settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
 settings.register_profile("ci", max_examples=150, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
 settings.register_profile("long", max_examples=1500, deadline=None, print_blob=True, suppress_health_check=_PATIENT)
 

@@ -48,12 +48,13 @@ def test_the_referee_shares_no_code_with_the_game(path: Path) -> None:
 
 
 @every_book
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 3))])
 def test_a_few_deals_flow_by_the_page(book: Rulebook, seed: int) -> None:
     options = random_options(book, Random(f"flow {seed}"))
     assert watched(played(book, seed, options, most_deals=2), f"seed {seed}, {options}").deals
 
 
+@pytest.mark.slow
 @every_book
 def test_a_whole_match_flows_by_the_page(book: Rulebook) -> None:
     short = {"match": "circuit"} if book.id == "hungarian" else {"match_hands": 4} if book.id == "latvian" else {}

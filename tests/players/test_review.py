@@ -137,7 +137,9 @@ def test_the_dearest_keep_their_order() -> None:
     assert dearest(findings, 2)[0].decision.step < dearest(findings, 2)[1].decision.step
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize(
+    "book", ["gala", *(pytest.param(book, marks=pytest.mark.slow) for book in RULEBOOKS if book != "gala")]
+)
 def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(book: str) -> None:
     """Every choice of a question, put in place of what was done: the worse it is judged, the less it keeps."""
     some = of(played(6, book), 0)[:40]

@@ -17,6 +17,7 @@ from tests.exhaustive.stage import table
 from tests.playouts.walk import Walk
 from tests.replays.reading import read_replay
 
+pytestmark = pytest.mark.slow
 Deal = tuple[e.Event, ...]
 PLAYED: tuple[dict[str, object], ...] = (
     {},

@@ -332,6 +332,7 @@ def kill_many(paths: Paths, times: int) -> None:
         assert int(kill_a_saver(paths, chance.uniform(0, 0.03)).player_name) >= 3
 
 
+@pytest.mark.slow
 def test_a_program_killed_while_it_saves_leaves_settings_that_can_be_read(paths: Paths) -> None:
     kill_many(paths, 12)
 

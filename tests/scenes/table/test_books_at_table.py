@@ -150,7 +150,7 @@ def play(pilot: MatchPilot, name: str, *, deals: int, checks_each: int = 20) -> 
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in RULEBOOKS else pytest.mark.slow) for name in BOOKS]
+    "name", [pytest.param(name, marks=() if name == "polish" else pytest.mark.slow) for name in BOOKS]
 )
 def test_two_deals_at_the_table(name: str) -> None:
     book, options = BOOKS[name]
