@@ -25,6 +25,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
+from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.score import ScoreScene
@@ -199,6 +200,16 @@ def lay(make: Maker) -> Act:
     return act
 
 
+def differences(known: str, new: str, number: int) -> Page:
+    """A page of what is different between two books."""
+
+    def act(pilot: Pilot) -> None:
+        shown(pilot, DifferencesScene).open_tab(number)
+        pilot.settle()
+
+    return Page(lambda kit: learn_samples.differences(kit, known, new), act)
+
+
 def named_player(kit: Kit) -> Scene:
     """The card of a person with a long name."""
     chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person())
@@ -271,6 +282,7 @@ def all_rules() -> Iterator[tuple[str, Page]]:
 
 PAGES: dict[str, Page] = {
     "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
+    "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True)),
     "title-played": Page(lambda kit: fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True))),
     "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
@@ -291,7 +303,10 @@ PAGES: dict[str, Page] = {
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
     "set-up-persons": Page(persons),
     "set-up-agreed": Page(persons, agree),
+    "learn": Page(learn_samples.plain),
     "learn-full": Page(learn_samples.full),
+    **{f"differences-{number + 1}": differences("polish", "israeli", number) for number in range(7)},
+    "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),
     "ledger-list": Page(ledger_samples.sessions),
     "ledger-none": Page(lambda kit: ledger_samples.sessions(kit, none=True)),

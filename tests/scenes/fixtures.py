@@ -96,11 +96,13 @@ def saved(count: int) -> list[SavedMatch]:
     return [*matches, SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)]
 
 
-def title(kit: Kit, told: Told, *, matches: int = 1, settings: Settings | None = None) -> TitleScene:
+def title(
+    kit: Kit, told: Told, *, matches: int = 1, settings: Settings | None = None, teaches: bool = False
+) -> TitleScene:
     """With so many matches that are not over."""
     one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
     kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
-    return TitleScene(kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept)
+    return TitleScene(kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept, teaches=teaches)
 
 
 def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:

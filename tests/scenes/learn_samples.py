@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
 from game.scenes.shared.destinations import Open
@@ -100,3 +101,15 @@ def full(kit: Kit, told: Told | None = None, *, learner: Learner | None = None) 
     kit.use_tiles(marks=True)
     known = replace(context(kit, told or Told()), learner=learner or some_learner())
     return LearnScene(known, courses=COURSES, activities=ACTIVITIES)
+
+
+def plain(kit: Kit, told: Told | None = None) -> LearnScene:
+    """The page as it is, for somebody who has learned nothing yet."""
+    kit.use_tiles(marks=True)
+    return LearnScene(context(kit, told or Told()))
+
+
+def differences(kit: Kit, known: str, new: str, told: Told | None = None) -> DifferencesScene:
+    """What is different between two books."""
+    kit.use_tiles(marks=True)
+    return DifferencesScene(context(kit, told or Told()), known, new)

@@ -148,6 +148,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     friends: Annotated[tuple[Friend, ...], Meta(max_length=12)] = ()
     """Who else has played at this screen, the last one first."""
     first_match_done: bool = False
+    learn_offered: bool = False
+    """The Learn page was opened, or a match begun instead: it is not offered before everything else again."""
 
 
 FIRST = Settings(

@@ -21,6 +21,8 @@ _TABS = 340.0
 _INSET = 44.0
 _LONGEST = 24
 """Letters to search for."""
+CHAPTER = "chapter."
+"""With this the anchor of a whole chapter begins: ``chapter.wall``."""
 
 
 class RulebookScene(TabbedScene):
@@ -78,13 +80,16 @@ class RulebookScene(TabbedScene):
                 self.page.set_focus(next(tab for tab in self._tabs if tab.is_chosen))
 
     def jump(self, anchor: str) -> None:
-        """Show a line of the scoring table, a special hand, or a house rule, in a frame."""
+        """Show a line of the scoring table, a special hand, or a house rule, in a frame; or the top of a chapter."""
         for chapter in self._guide.chapters:
+            if anchor == f"{CHAPTER}{chapter.id.name.lower()}":
+                self._chapter = chapter.id
             if any(isinstance(block, Entry | HouseRule) and block.anchor == anchor for block in chapter.blocks):
                 self._chapter, self._anchor = chapter.id, anchor
         self._search.set_text("")
         self._show()
-        self.page.set_focus(self.paper)
+        opened = next((tab for tab in self._tabs if tab.is_chosen), self._tabs[0])
+        self.page.set_focus(self.paper if self.paper.is_visible else opened)
 
     def open_tab(self, number: int) -> None:
         self.open(self._guide.chapters[number].id)

@@ -68,6 +68,7 @@ class TitleScene(PageScene):
     """The name of the game, and what one may do.
 
     :param saved: the matches that can be gone on with; asked each time the screen comes up.
+    :param teaches: whether there is a course for newcomers, who are offered it first.
     :param notice: what went wrong with files, in one line; empty when nothing did.
     """
 
@@ -78,12 +79,14 @@ class TitleScene(PageScene):
         preferences: Preferences,
         *,
         saved: Callable[[], Sequence[SavedMatch]],
+        teaches: bool = False,
         notice: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
         self._go = go
         self._preferences = preferences
         self._saved = saved
+        self._teaches = teaches
         self._notice = notice
         self._notice_label = Label("", theme.SMALL, wraps=True)
         self._name = Wordmark(NAME)
@@ -159,15 +162,19 @@ class TitleScene(PageScene):
             label = pgettext("matches", "Saved ({count})").format(count=len(saved))
             set_up.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=GLASS))
         at_once = _("{rules}, right away").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
-        quick = partial(go, BeginMatch())
-        at_first = (
-            Button(_("Quick match"), quick, finish=GLASS, second=at_once)
-            if saved
-            else Button(_("Quick match"), quick, finish=_QUICK, second=at_once, icon=chevron)
-        )
+        quick, learn = partial(go, BeginMatch()), partial(go, Open.LEARN)
         journey = Button(_("The journey"), partial(go, Open.JOURNEY), finish=GLASS)
         at_table = Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS)
-        self._play = [resumed, [at_first], set_up, [journey, at_table]]
+        if self._teaches_first(saved):
+            first = Button(
+                _("Learn to play"), learn, finish=_QUICK, second=_("New here? Start with this"), icon=chevron
+            )
+            at_first = Button(_("Quick match"), quick, finish=GLASS, second=at_once)
+            self._play = [resumed, [first], [at_first, *set_up], [journey, at_table]]
+        else:
+            at_first = Button(_("Quick match"), quick, finish=GLASS if saved else _QUICK, second=at_once)
+            school = Button(pgettext("page", "Learn"), learn, finish=GLASS)
+            self._play = [resumed, [at_first, school], set_up, [journey, at_table]]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
@@ -187,6 +194,11 @@ class TitleScene(PageScene):
         buttons = [*chain(*self._play), *self._other, *self._quiet]
         self.page.add(*buttons, *self._own_name, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
+
+    def _teaches_first(self, saved: Sequence[SavedMatch]) -> bool:
+        """Whether the course is offered before everything else: once, to somebody who has never played here."""
+        now = self._preferences.now
+        return self._teaches and not saved and not now.first_match_done and not now.learn_offered
 
     def _asked_name(self) -> list[Widget]:
         settings = self._preferences.now

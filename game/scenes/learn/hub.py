@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.i18n import pgettext
+from game.scenes.learn.other_book import OtherBook
 from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
 from game.scenes.shared.panel_scene import PanelScene
@@ -18,8 +19,10 @@ _SMALL, _LARGE = 2, 4
 """Columns of cards in a short course, and in a long one."""
 _LONG = 8
 """More lessons than these are a long course."""
-_NARROW = 480.0
-"""What a course of two columns takes, where there is room; one of four takes half as much again."""
+_WIDE, _BOOKS = 1.5, 0.85
+"""The widths of a long course and of the column of books, as shares of that of a short course."""
+_ALONE = 640.0
+"""The width of the column of books where there is nothing beside it."""
 _HIGHEST = 168.0
 _BETWEEN = 12.0
 """The height of a lesson's card at most, and the room between two."""
@@ -46,6 +49,9 @@ class LearnScene(PanelScene):
         self._activities = activities
         self._columns: list[tuple[ColumnBox, list[LessonCard]]] = []
         self._low: list[ActivityCard] = []
+        self.other = OtherBook(
+            context.preferences.now.last_set_up.ruleset, context.learner.now, context.go, self.arrange_again
+        )
         self._done: LessonsDone | None = None
         self.learned = 0, 0
         """How many lessons were learned, and of how many."""
@@ -68,18 +74,22 @@ class LearnScene(PanelScene):
             self._done.place(Box(self._close.box.x - 24 - wide, panel.y + self.TITLE[1] - high / 2, wide, high))
         below = _LOW + _GAP if self._low else 0.0
         area = Box(panel.x + _EDGE, panel.y + _HEAD, panel.width - 2 * _EDGE, panel.height - _HEAD - _EDGE - below)
-        shares = [1.5 if self._is_long(cards) else 1.0 for _column, cards in self._columns]
+        shares = [*(_WIDE if self._is_long(cards) else 1.0 for _column, cards in self._columns), _BOOKS]
         room = area.width - _GAP * (len(shares) - 1)
-        for (column, cards), place in zip(
-            self._columns, row(area, [room * share / sum(shares) for share in shares], _GAP), strict=True
-        ):
+        widths = [room * share / sum(shares) for share in shares]
+        if not self._columns:
+            widths = [min(room, _ALONE)]
+            area = Box(area.x + (area.width - _ALONE) / 2, area.y, area.width, area.height)
+        *places, last = row(area, widths, _GAP)
+        self.other.lay_out(last)
+        for (column, cards), place in zip(self._columns, places, strict=True):
             column.place(place)
             columns = _LARGE if self._is_long(cards) else _SMALL
             rows = -(-len(cards) // columns)
             high = min(_HIGHEST, (column.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
             lay(cards, grid(column.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
         if self._low:
-            low = Box(area.x, area.bottom + _GAP, area.width, _LOW)
+            low = Box(panel.x + _EDGE, area.bottom + _GAP, panel.width - 2 * _EDGE, _LOW)
             lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=_GAP))
 
     @staticmethod
@@ -104,12 +114,14 @@ class LearnScene(PanelScene):
             done = sum(progress.has_learned(entry.id) for entry in course.lessons)
             learned, offered = learned + done, offered + len(cards)
             self._columns.append((ColumnBox(course.title(), course.accent, done=(done, len(cards))), cards))
+        self.other.refresh(progress)
         self._low = [ActivityCard(activity, learning, partial(go, activity.to)) for activity in self._activities]
         self.learned = learned, offered
         self._done = LessonsDone(*self.learned) if offered else None
         boxes: list[Widget] = [column for column, _cards in self._columns]
         self.put_together(
-            [*boxes, *([] if self._done is None else [self._done])],
+            [*boxes, self.other.box, *self.other.words, *([] if self._done is None else [self._done])],
             *(cards for _column, cards in self._columns),
+            self.other.controls,
             self._low,
         )

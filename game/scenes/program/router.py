@@ -22,6 +22,7 @@ from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
+from game.scenes.learn.registry import COURSES
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
@@ -74,7 +75,9 @@ class Router:
         """The match that is played."""
         self._spoken = language()
         """What the table speaks."""
-        self.title = TitleScene(kit, self.go, preferences, saved=self.kept.unfinished, notice=self._notice_now)
+        self.title = TitleScene(
+            kit, self.go, preferences, saved=self.kept.unfinished, teaches=bool(COURSES), notice=self._notice_now
+        )
         stack.push(self.title)
 
     def go(self, destination: to.Destination) -> None:
@@ -129,7 +132,7 @@ class Router:
                     rules, options = self.last_setup.ruleset, self.last_setup.options
                 felt = Felt(self._preferences.now.felt)
                 return RulebookScene(kit, rules=rules, options=options, anchor=anchor, felt=felt)
-            case to.Open.LEARN | to.Open.DRILLS | to.Open.MISTAKES:
+            case to.Open.LEARN | to.Open.DRILLS | to.Open.MISTAKES | to.OpenDifferences():
                 from game.scenes.program.school_screens import school_screen
 
                 return school_screen(context, destination)

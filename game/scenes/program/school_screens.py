@@ -13,6 +13,7 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
         case to.Open.LEARN:
             from game.scenes.learn.hub import LearnScene
 
+            context.preferences.change(learn_offered=True)
             return LearnScene(context)
         case to.Open.DRILLS:
             from game.scenes.drills.drills import DrillsScene
@@ -22,5 +23,9 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.review.mistakes import mistakes_screen
 
             return mistakes_screen(context)
+        case to.OpenDifferences(known, new):
+            from game.scenes.learn.differences import DifferencesScene
+
+            return DifferencesScene(context, known, new)
         case _:
             assert_never(destination)

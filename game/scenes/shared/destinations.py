@@ -70,12 +70,19 @@ class OpenRulebook(Struct, frozen=True):
     options: Mapping[str, Value] = field(default_factory=dict)
     """The house rules that are in force."""
     anchor: str | None = None
-    """The line or special hand to be shown at once."""
+    """The line or special hand to be shown at once, or a chapter: ``chapter.wall``."""
 
     @classmethod
     def of(cls, setup: MatchSetup, anchor: str | None = None) -> OpenRulebook:
         """The rulebook that a match is played by."""
         return cls(setup.ruleset, setup.options, anchor)
+
+
+class OpenDifferences(Struct, frozen=True):
+    """What is different in a book for somebody who knows another, by their ids."""
+
+    known: str
+    new: str
 
 
 class BeginMatch(Struct, frozen=True):
@@ -166,9 +173,9 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES]
+SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES] | OpenDifferences
 """Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
+Screen = Open | OpenRulebook | OpenDifferences | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""

@@ -55,6 +55,7 @@ CHOSEN = Settings(
     last_set_up=LastSetUp(ruleset="gala", options={"preempt_seconds": 5, "faults": True}, opponents=("skilled",) * 3),
     friends=(Friend(name="Anna", portrait="owl"),),
     first_match_done=True,
+    learn_offered=True,
 )
 
 
@@ -157,6 +158,7 @@ BAD: dict[str, list[object]] = {
     ],
     "friends": [[{"name": "Anna"}], [{"name": "a\nb", "portrait": "owl"}], {}, None],
     "first_match_done": ["no", None],
+    "learn_offered": ["no", None],
 }
 
 

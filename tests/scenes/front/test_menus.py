@@ -39,7 +39,7 @@ def labels(pilot: Pilot) -> list[str]:
 def test_the_title_offers_the_saved_match_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
-    assert labels(pilot) == ["Continue", "Quick match", "New match", *OTHERS]
+    assert labels(pilot) == ["Continue", "Quick match", "Learn", "New match", *OTHERS]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [ResumeMatch()]
 
@@ -47,7 +47,7 @@ def test_the_title_offers_the_saved_match_first() -> None:
 def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
-    assert labels(pilot) == ["Quick match", "New match", *OTHERS]
+    assert labels(pilot) == ["Quick match", "Learn", "New match", *OTHERS]
     pilot.press(pygame.K_SPACE)
     assert told.ways == [BeginMatch()]
 
@@ -97,6 +97,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
         ResumeMatch(),
         BeginMatch(),
+        Open.LEARN,
         Open.SET_UP,
         Open.JOURNEY,
         OpenSessions(),

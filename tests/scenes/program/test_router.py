@@ -23,6 +23,7 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.journey.journey import JourneyScene
+from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
@@ -75,6 +76,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
         (to.Open.MISTAKES, NothingDueScene),
+        (to.OpenDifferences("gala", "polish"), DifferencesScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),

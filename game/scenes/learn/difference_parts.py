@@ -1,0 +1,241 @@
+"""What stands on the pages of differences: cards, the rows that count, and special hands in tiles."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.i18n import pgettext
+from game.school.differences.lesson import Difference
+from game.school.differences.tables import HandDifference, RowDifference
+from game.view.page.guide_page import groups
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Pressed, ScrollArea, Widget
+
+_TITLE = TextStyle(Face.SEMIBOLD, 21, theme.BRASS_TEXT)
+_NOW = TextStyle(Face.BOLD, 24, theme.TEXT)
+_BEFORE = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_PAD = 22.0
+
+
+_ICONS = {
+    "players": Icon.PLAYERS,
+    "wall": Icon.STACK,
+    "break": Icon.DICE,
+    "counted": Icon.STACK,
+    "deal": Icon.HAND,
+    "strength": Icon.PUNG,
+    "ready": Icon.EYE,
+    "several": Icon.PLAYERS,
+    "late_pung": Icon.CLOCK,
+    "finish": Icon.STAR,
+    "discards": Icon.TILE,
+    "claim_seconds": Icon.CLOCK,
+    "turn_seconds": Icon.CLOCK,
+    "false_mahjong": Icon.CROSS,
+    "false_claim": Icon.CROSS,
+    "robbing": Icon.KONG,
+    "after_claim": Icon.KONG,
+    "concealed_kong_opens": Icon.LOCK,
+    "after_mahjong": Icon.FLAG,
+    "own_win": Icon.STAR,
+    "no_win": Icon.UNDO,
+    "dealer": Icon.PERSON,
+    "length": Icon.LOG,
+    "stop": Icon.QUESTION,
+    "moves": Icon.SORT,
+    "pays": Icon.PLAYERS,
+    "dealers_share": Icon.PERSON,
+    "losers": Icon.HAND,
+    "counting": Icon.PLUS,
+    "stake": Icon.PLUS,
+}
+"""The signs of topics that no tiles show."""
+_SIGN = 46.0
+
+
+class BookWay(Widget):
+    """From one book to another, in the head of the page."""
+
+    _STYLE = theme.HEADING.coloured(theme.SCORE)
+    _ARROW = 44.0
+
+    def __init__(self, known: str, new: str) -> None:
+        self._known = known
+        self._new = new
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return sum(kit.writer.width(name, self._STYLE) for name in (self._known, self._new)) + self._ARROW + 4, 54.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        box, first = self.box, canvas.kit.writer.width(self._known, self._STYLE)
+        canvas.centred(self._known, self._STYLE.coloured(theme.TEXT_SECOND), box, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.x + first + self._ARROW / 2, box.centre[1]), 24, theme.TEXT_SECOND)
+        canvas.centred(self._new, self._STYLE, box, align=Align.END)
+
+
+class DifferenceCard(Pressed):
+    """Something that is different: how it is in the new book, and how it was. Pressed, it opens the rulebook there."""
+
+    corner = 18.0
+
+    def __init__(self, difference: Difference, known: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.difference = difference
+        self._before = ""
+        if difference.before:
+            self._before = pgettext("differences", "{book}: {how}").format(book=known, how=difference.before)
+
+    @property
+    def _parts(self) -> tuple[Box, Box, Box]:
+        """Where the title, the words of the new book and those of the known one stand."""
+        box = self.box
+        picture = row_width([self.difference.looks], self._tile) if self.difference.looks else _SIGN
+        wide = box.width - 2 * _PAD - picture - 16
+        high = box.height - 20
+        title = Box(box.x + _PAD, box.y + 10, wide, high * 0.23)
+        now = Box(title.x, title.bottom, wide, high * 0.39)
+        return title, now, Box(title.x, now.bottom, wide, high * 0.38)
+
+    @property
+    def _tile(self) -> float:
+        return fitting_tile([self.difference.looks], self.box.width * 0.28, 44.0)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        texts = (self.difference.title, self.difference.now, self._before)
+        found = []
+        for text, style, room in zip(texts, (_TITLE, _NOW, _BEFORE), self._parts, strict=True):
+            lines, smaller = kit.writer.broken(text, style, room.width, lines=2, high=room.height)
+            if text and kit.writer.is_cut(lines, smaller, room.width):
+                found.append(text)
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=self.corner)
+        self.draw_warmth(canvas, radius=self.corner, most=0.08)
+        canvas = canvas.reading(self.box)
+        title, now, before = self._parts
+        canvas.block(self.difference.title, _TITLE, title, align=Align.START)
+        canvas.block(self.difference.now, _NOW, now, align=Align.START)
+        canvas.block(self._before, _BEFORE, before, align=Align.START)
+        if self.difference.looks:
+            sets, tile = [self.difference.looks], self._tile
+            x = self.box.right - _PAD - row_width(sets, tile)
+            draw_row(canvas, sets, (x, self.box.centre[1] - HIGH * tile / 2), tile)
+        elif icon := _ICONS.get(self.difference.topic.id):
+            at = (self.box.right - _PAD - _SIGN / 2, self.box.centre[1])
+            canvas.icon(icon, at, _SIGN, theme.blended(theme.WOOD_DARK, theme.BRASS, 0.6))
+
+
+class ListedRows(NamedTuple):
+    """Rows below a heading."""
+
+    heading: str
+    rows: Sequence[RowDifference]
+
+
+class ListedHands(NamedTuple):
+    """Special hands below a heading."""
+
+    heading: str
+    hands: Sequence[HandDifference]
+
+
+_HEAD = 46.0
+_HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
+_LINE = 48.0
+_COLUMNS = 2
+_APART = 18.0
+
+
+class RowsList(ScrollArea):
+    """The rows of the scoring tables that differ, two beside each other."""
+
+    _NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
+    _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
+    _WAS = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+
+    def __init__(self, parts: Sequence[ListedRows]) -> None:
+        self.parts = parts
+
+    def content_height(self, kit: Kit) -> float:
+        return max(self.box.height, sum(_HEAD + -(-len(part.rows) // _COLUMNS) * _LINE + 14 for part in self.parts))
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
+        y = area.y
+        wide = (area.width - _APART) / _COLUMNS
+        for part in self.parts:
+            canvas.centred(part.heading, _HEADING, Box(area.x, y, area.width, _HEAD), align=Align.START)
+            y += _HEAD
+            for place, row in enumerate(part.rows):
+                line, across = divmod(place, _COLUMNS)
+                box = Box(area.x + across * (wide + _APART), y + line * _LINE, wide, _LINE - 6)
+                if self.is_seen(box):
+                    self._draw_row(canvas, box, row)
+            y += -(-len(part.rows) // _COLUMNS) * _LINE + 14
+
+    def _draw_row(self, canvas: Canvas, box: Box, row: RowDifference) -> None:
+        canvas.panel(PanelKind.TRAY, box, radius=10)
+        inner = box.inset(16)
+        worth, style = (row.now, self._WORTH) if row.now else (row.before, self._WAS)
+        long = min(inner.width * 0.4, canvas.kit.writer.width(worth, style))
+        end = Box(inner.right - long, box.y, long, box.height)
+        canvas.block(worth, style, end, align=Align.END)
+        if row.now and row.before:
+            was = min(inner.width * 0.28, canvas.kit.writer.width(row.before, self._WAS))
+            middle = end.x - 22
+            canvas.icon(Icon.CHEVRON_RIGHT, (middle, box.centre[1]), 16, theme.TEXT_SECOND)
+            end = Box(middle - 14 - was, box.y, was, box.height)
+            canvas.block(row.before, self._WAS, end, align=Align.END)
+        style = self._NAME if row.now else self._NAME.coloured(theme.TEXT_SECOND)
+        canvas.block(row.name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
+
+
+class HandsList(ScrollArea):
+    """The special hands that differ, each with its tiles."""
+
+    _CARD = 128.0
+    _NAME = TextStyle(Face.BOLD, 22, theme.TEXT)
+    _WORTH = TextStyle(Face.BOLD, 20, theme.SCORE)
+    _KNOWN = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+
+    def __init__(self, parts: Sequence[ListedHands]) -> None:
+        self.parts = parts
+
+    def content_height(self, kit: Kit) -> float:
+        rows = sum(_HEAD + -(-len(part.hands) // _COLUMNS) * (self._CARD + 10) + 14 for part in self.parts)
+        return max(self.box.height, rows)
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
+        y = area.y
+        wide = (area.width - _APART) / _COLUMNS
+        for part in self.parts:
+            canvas.centred(part.heading, _HEADING, Box(area.x, y, area.width, _HEAD), align=Align.START)
+            y += _HEAD
+            for place, hand in enumerate(part.hands):
+                line, across = divmod(place, _COLUMNS)
+                box = Box(area.x + across * (wide + _APART), y + line * (self._CARD + 10), wide, self._CARD)
+                if self.is_seen(box):
+                    self._draw_hand(canvas, box, hand)
+            y += -(-len(part.hands) // _COLUMNS) * (self._CARD + 10) + 14
+
+    def _draw_hand(self, canvas: Canvas, box: Box, hand: HandDifference) -> None:
+        canvas.panel(PanelKind.TRAY, box, radius=16)
+        inner = box.inset(20)
+        worth = canvas.kit.writer.width(hand.worth, self._WORTH)
+        name = self._NAME if hand.is_here else self._NAME.coloured(theme.TEXT_SECOND)
+        room = inner.width - worth - 16
+        if hand.known_as and hand.is_here:
+            said = hand.known_as
+            canvas.block(hand.name, name, Box(inner.x, box.y + 6, room * 0.54, 40), align=Align.START)
+            canvas.block(said, self._KNOWN, Box(inner.x + room * 0.56, box.y + 6, room * 0.44, 40), align=Align.END)
+        else:
+            canvas.block(hand.name, name, Box(inner.x, box.y + 6, room, 40), align=Align.START)
+        canvas.centred(hand.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
+        sets = groups(hand.example)
+        tile = fitting_tile(sets, inner.width, 46.0)
+        top = box.y + 48 + (box.height - 58 - HIGH * tile) / 2
+        draw_row(canvas, sets, (inner.x, top), tile, winning=hand.example.tile)

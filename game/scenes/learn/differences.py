@@ -1,0 +1,168 @@
+"""What is different in a book for somebody who knows another: a page a group, and a match to try it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.app.system.last_setup import setup_of
+from game.i18n import _, language, pgettext
+from game.i18n.books import book_title, rules_title
+from game.i18n.guide import ChapterId
+from game.scenes.front.rulebook import CHAPTER
+from game.scenes.learn.difference_parts import BookWay, DifferenceCard, HandsList, ListedHands, ListedRows, RowsList
+from game.scenes.learn.other_book import lesson_between
+from game.scenes.shared.destinations import BeginMatch, OpenRulebook
+from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.preferences import Context
+from game.school.differences.lesson import Lesson
+from game.school.differences.tables import HandDifference, RowDifference
+from game.school.differences.topics import Group
+from game.view.paint import Icon, Paint
+from game.view.units import Align, Box, grid, lay
+from game.view.widgets import Button, Finish, Widget
+
+_TABS = 330.0
+_COLUMNS = 2
+_GAP = 12.0
+_HIGH = 150.0
+"""The height of a card at most."""
+_NEXT = 72.0
+_ON = Finish(paint=Paint.GOLD, align=Align.START)
+
+
+def group_name(group: Group) -> str:
+    """How a group of differences is called."""
+    return {
+        Group.WALL: _("Tiles and wall"),
+        Group.CLAIMS: _("Claims and calls"),
+        Group.KONGS: pgettext("differences", "Kongs"),
+        Group.END: _("The end of a deal"),
+        Group.PAYING: _("Who pays"),
+    }[group]
+
+
+class DifferencesScene(TabbedScene):
+    """The lesson from one book to another.
+
+    :param known: the id of the book that is known.
+    :param new: that of the one to be learned.
+    """
+
+    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
+    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+
+    def __init__(self, context: Context, known: str, new: str) -> None:
+        super().__init__(context.kit, _("What is different"))
+        self._context = context
+        self.lesson: Lesson = lesson_between(known, new, language())
+        self._way = BookWay(book_title(known), book_title(new))
+        names: list[tuple[str, Icon | None]] = []
+        self._pages: list[list[Widget]] = []
+        self._books: list[Button] = []
+        for group in Group:
+            found = self.lesson.of(group)
+            if found:
+                names.append((group_name(group), None))
+                self._pages.append(
+                    [
+                        DifferenceCard(each, book_title(known), partial(self._read, new, each.topic.chapter))
+                        for each in found
+                    ]
+                )
+        if self.lesson.rows:
+            names.append((_("What counts"), None))
+            self._pages.append([RowsList(self._listed_rows())])
+        if self.lesson.hands:
+            names.append((_("Special hands"), None))
+            self._pages.append([HandsList(self._listed_hands())])
+        self._next = Button("", self._go_on, finish=_ON, icon=Icon.CHEVRON_RIGHT)
+        self._book = Button(_("In the rulebook"), self._open_book, icon=Icon.BOOK)
+        self._open = 0
+        self.make_tabs(names)
+        self.open_tab(0)
+        self.page.set_focus(self._next)
+
+    def open_tab(self, number: int) -> None:
+        self._open = number
+        self.mark_tab(number)
+        is_last = number == len(self._pages) - 1
+        if is_last:
+            play = rules_title(self.lesson.new.id)
+            self._next.relabel(_("Try it"), pgettext("differences", "{rules}, with hints").format(rules=play))
+            self._context.learner.change(
+                lambda now: now if now.has_learned(self.lesson.id) else now.with_lesson(self.lesson.id)
+            )
+        else:
+            self._next.relabel(pgettext("differences", "Next"))
+        extra = [] if isinstance(self._pages[number][0], DifferenceCard) else [self._book]
+        self.put_together([self._rule, self._way], self._tabs, self._pages[number], [*extra, self._next])
+        self.arrange()
+        if self.page.focus is None:
+            self.page.set_focus(self._next)
+
+    def lay_out(self) -> None:
+        panel = self.lay_panel()
+        wide = self._way.measure(self.kit)[0]
+        self._way.place(Box(self._close.box.x - 30 - wide, panel.y + 38, wide, 54))
+        self._title.place(Box(panel.x + 56, panel.y + 26, self._way.box.x - panel.x - 76, 76))
+        top = panel.y + 130
+        self.lay_tabs(Box(panel.x + 32, top, _TABS, panel.bottom - 40 - top))
+        self._rule.place(Box(panel.x + _TABS + 48, top, 2, panel.height - 170))
+        x = panel.x + _TABS + 76
+        area = Box(x, top, panel.right - 44 - x, panel.bottom - 40 - _NEXT - 20 - top)
+        shown = self._pages[self._open]
+        if isinstance(shown[0], DifferenceCard):
+            lines = -(-len(shown) // _COLUMNS)
+            high = min(_HIGH, (area.height - _GAP * (lines - 1)) / lines)
+            lay(shown, grid(area, len(shown), columns=_COLUMNS, high=high, gap=_GAP))
+        else:
+            shown[0].place(area)
+        foot = Box(area.x, panel.bottom - 40 - _NEXT, area.width, _NEXT)
+        need = min(foot.width * 0.6, max(260.0, self._next.content_width(self.kit)))
+        self._next.place(Box(foot.right - need, foot.y, need, _NEXT))
+        book = min(foot.width - need - 20, max(220.0, self._book.content_width(self.kit)))
+        self._book.place(Box(foot.x, foot.y, book, _NEXT))
+
+    def _go_on(self) -> None:
+        if self._open + 1 < len(self._pages):
+            self.open_tab(self._open + 1)
+            self.stack.redraw()
+            self.page.set_focus(self._next)
+        else:
+            self._try()
+
+    def _try(self) -> None:
+        """A match in the new book, with the players of the last one and hints."""
+        preferences = self._context.preferences
+        preferences.change(hints=True)
+        settings = preferences.now
+        last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options={})
+        self._context.go(BeginMatch(setup_of(replace(settings, last_set_up=last))))
+
+    def _read(self, rules: str, chapter: ChapterId) -> None:
+        self._context.go(OpenRulebook(rules, anchor=f"{CHAPTER}{chapter.name.lower()}"))
+
+    def _open_book(self) -> None:
+        chapter = ChapterId.SCORING if isinstance(self._pages[self._open][0], RowsList) else ChapterId.SPECIAL_HANDS
+        self._read(self.lesson.new.id, chapter)
+
+    def _listed_rows(self) -> Sequence[ListedRows]:
+        known = book_title(self.lesson.known.id)
+        rows = self.lesson.rows
+        parts: list[tuple[str, list[RowDifference]]] = [
+            (_("Counts only here"), [row for row in rows if not row.before]),
+            (_("Counts otherwise"), [row for row in rows if row.before and row.now]),
+            (_("Counts only there: {book}").format(book=known), [row for row in rows if not row.now]),
+        ]
+        return [ListedRows(heading, found) for heading, found in parts if found]
+
+    def _listed_hands(self) -> Sequence[ListedHands]:
+        known = book_title(self.lesson.known.id)
+        hands = self.lesson.hands
+        parts: list[tuple[str, list[HandDifference]]] = [
+            (_("Only here"), [hand for hand in hands if hand.is_here and not hand.known_as]),
+            (_("Known there by another name"), [hand for hand in hands if hand.is_here and hand.known_as]),
+            (_("Only there: {book}").format(book=known), [hand for hand in hands if not hand.is_here]),
+        ]
+        return [ListedHands(heading, found) for heading, found in parts if found]

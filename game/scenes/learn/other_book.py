@@ -1,0 +1,242 @@
+"""The column for somebody who knows one book and learns another."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from game.app.window.actions import InputEvent
+from game.i18n import _, language, ngettext, pgettext
+from game.i18n.books import Book, offered_books
+from game.i18n.numbers import number
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.learn.parts import ColumnBox
+from game.scenes.learn.registry import OTHER_BOOK
+from game.scenes.shared.destinations import Go, OpenDifferences
+from game.school.differences.lesson import Difference, Lesson, lesson, lesson_id
+from game.school.differences.topics import Group
+from game.school.progress import Progress
+from game.view.page.cloth import draw_rays
+from game.view.paint import Canvas, Cue, Icon, Kit, Pose
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, theme
+from game.view.widgets import Button, Label, Widget
+from game.view.widgets.choice import sideways
+
+_SHOWN = 4
+"""So many differences are named at once."""
+_ASKED = theme.SMALL.coloured(theme.INK_SMALL)
+_HEADING = TextStyle(Face.BOLD, 22, theme.INK)
+_NAMED = theme.BODY.sized(21).coloured(theme.INK_BODY)
+_PICTURE = 84.0
+_ARROW = 44.0
+_EDGE: Colour = (0xD9, 0xC9, 0xA0)
+_FIELD: Colour = (0xFF, 0xFD, 0xF6)
+_SIGN: Colour = (0x8A, 0x5A, 0x12)
+_DOT: Colour = (0x2F, 0x6F, 0xBE)
+
+
+class BookPicker(Widget):
+    """One of the books: its colour and its tile, its name, and arrows to the next ones.
+
+    :param on_change: told the book that is chosen now, and the one before.
+
+    Left and right go through the books, and so does a click: on the first arrow back, elsewhere on.
+    """
+
+    can_focus = True
+    corner = 16.0
+    bleed = 24.0
+    _NAME = theme.CARD_TITLE.sized(34)
+
+    def __init__(
+        self, books: Sequence[Book], chosen: str, on_change: Callable[[str, str], None], *, tooltip: str
+    ) -> None:
+        self.tooltip = tooltip
+        self._books = list(books)
+        self._on_change = on_change
+        self.chosen = chosen
+
+    @property
+    def book(self) -> Book:
+        """The one that is chosen."""
+        return next(book for book in self._books if book.rules.id == self.chosen)
+
+    def choose(self, rules: str) -> None:
+        """Choose a book, without telling anybody."""
+        self.chosen = rules
+        self.touch()
+
+    def press(self) -> None:
+        self._go(1)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        if step:
+            kit.play(Cue.BUTTON)
+            self._go(step)
+        return bool(step)
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        kit.play(Cue.BUTTON)
+        self._go(-1 if kit.read(self._back, self.box).holds(at) else 1)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        names = [book.words.name.said() for book in self._books]
+        room = self._room
+        return [name for name in names if not kit.writer.has_room(name, self._NAME, room.width, room.height)]
+
+    def draw(self, canvas: Canvas) -> None:
+        box, card = self.box, self.book.words.card
+        canvas.rounded(box, _EDGE, radius=self.corner)
+        canvas.rounded(box.grown(-1.5), _FIELD, radius=self.corner - 1.5)
+        self.draw_warmth(canvas, radius=self.corner, most=0.3)
+        canvas = canvas.reading(box)
+        red, green, blue = bytes.fromhex(card.accent)
+        cloth = Box(box.x + 2, box.y + 2, _PICTURE, box.height - 4)
+        draw_rays(canvas, cloth, (red, green, blue), self.corner - 2)
+        canvas.tile(card.emblem[1], (cloth.centre[0], cloth.bottom - 8), 40, Pose.HAND)
+        canvas.block(self.book.words.name.said(), self._NAME, self._room, align=Align.START)
+        for icon, arrow in ((Icon.CHEVRON_LEFT, self._back), (Icon.CHEVRON_RIGHT, self._on)):
+            canvas.icon(icon, arrow.centre, 24, _SIGN)
+
+    def _go(self, step: int) -> None:
+        ids, before = [book.rules.id for book in self._books], self.chosen
+        self.choose(ids[(ids.index(self.chosen) + step) % len(ids)])
+        self._on_change(self.chosen, before)
+
+    @property
+    def _on(self) -> Box:
+        return Box(self.box.right - _ARROW - 6, self.box.y, _ARROW, self.box.height)
+
+    @property
+    def _back(self) -> Box:
+        return Box(self._on.x - _ARROW, self.box.y, _ARROW, self.box.height)
+
+    @property
+    def _room(self) -> Box:
+        x = self.box.x + _PICTURE + 18
+        return Box(x, self.box.y + 4, self._back.x - 6 - x, self.box.height - 8)
+
+
+class Named(Widget):
+    """One of the differences by its name, after a dot; nothing where there are fewer."""
+
+    bleed = 6.0
+    _INDENT = 22.0
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: str) -> None:
+        """Name another one."""
+        self.text = text
+        self.touch()
+
+    @property
+    def _room(self) -> Box:
+        return Box(self.box.x + self._INDENT, self.box.y, self.box.width - self._INDENT, self.box.height)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._room
+        return [] if kit.writer.has_room(self.text, _NAMED, room.width, room.height) else [self.text]
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.text:
+            canvas = canvas.reading(self.box)
+            canvas.disc((self.box.x + 8, self.box.centre[1]), 9, _DOT)
+            canvas.block(self.text, _NAMED, self._room, align=Align.START)
+
+
+@lru_cache(maxsize=20)
+def lesson_between(known: str, new: str, _language: str) -> Lesson:
+    """What is different between two books as they are printed, by their ids, in the language spoken now."""
+    return lesson(RULEBOOKS[known].with_options(), RULEBOOKS[new].with_options())
+
+
+def foremost(found: Lesson, most: int = _SHOWN) -> list[Difference]:
+    """The differences to be named first: the first of every group, then the second ones."""
+    groups = [found.of(group) for group in Group]
+    deepest = max(map(len, groups), default=0)
+    ordered = [group[place] for place in range(deepest) for group in groups if place < len(group)]
+    return sorted(ordered[:most], key=found.differences.index)
+
+
+class OtherBook:
+    """The widgets of the column: which book is known, which is to be learned, and what is different.
+
+    :param known: the id of the book that was played last.
+    :param arrange: lays the page out again, as other words stand on it.
+    """
+
+    def __init__(self, known: str, progress: Progress, go: Go, arrange: Callable[[], None]) -> None:
+        books = list(offered_books())
+        ids = [book.rules.id for book in books]
+        known = known if known in ids else ids[0]
+        others = [id_ for id_ in ids if id_ != known]
+        new = next((id_ for id_ in others if not progress.has_learned(lesson_id(known, id_))), others[0])
+        self._go = go
+        self._arrange = arrange
+        self._progress = progress
+        self.box = ColumnBox(_("From another book"), OTHER_BOOK, line=_("Only what is different"))
+        self.known = BookPicker(books, known, self._known_chosen, tooltip=_("The book that you know"))
+        self.new = BookPicker(books, new, self._new_chosen, tooltip=_("The book that you want to learn"))
+        self._labels = (Label(_("I know"), _ASKED), Label(_("Teach me"), _ASKED))
+        self._heading = Label("", _HEADING, most=2)
+        self._named = [Named() for _place in range(_SHOWN)]
+        self._more = Label("", _ASKED)
+        self.show = Button(_("Show the differences"), self._open)
+        self._tell()
+
+    @property
+    def words(self) -> Iterable[Widget]:
+        """What only stands there."""
+        return (*self._labels, self._heading, *self._named, self._more)
+
+    @property
+    def controls(self) -> Iterable[Widget]:
+        """What is pressed."""
+        return (self.known, self.new, self.show)
+
+    def lay_out(self, place: Box) -> None:
+        """Lay the column out."""
+        self.box.place(place)
+        inner = self.box.inner
+        room = Box(inner.x + 8, inner.y - 8, inner.width - 16, inner.height + 16)
+        parts: list[Widget] = [self._labels[0], self.known, self._labels[1], self.new, self._heading]
+        parts += [*self._named, self._more, self.show]
+        heights = [28.0, 70.0, 30.0, 70.0, 40.0, *[36.0] * _SHOWN, 30.0, 62.0]
+        gap = min(14.0, max(0.0, (room.height - sum(heights)) / (len(heights) - 1)))
+        lay(parts, column(room, heights, gap))
+
+    def refresh(self, progress: Progress) -> None:
+        """Tell it anew, with what has been learned by now."""
+        self._progress = progress
+        self._tell()
+
+    def _known_chosen(self, rules: str, before: str) -> None:
+        """Nobody learns the book that is known: where both would be the same, they change places."""
+        if rules == self.new.chosen:
+            self.new.choose(before)
+        self._tell()
+        self._arrange()
+
+    def _new_chosen(self, rules: str, before: str) -> None:
+        if rules == self.known.chosen:
+            self.known.choose(before)
+        self._tell()
+        self._arrange()
+
+    def _tell(self) -> None:
+        found = lesson_between(self.known.chosen, self.new.chosen, language())
+        count = found.count
+        heading = ngettext("{count} thing is different", "{count} things are different", count)
+        if self._progress.has_learned(found.id):
+            heading = pgettext("differences", "Learned: {count} different")
+        self._heading.write(heading.format(count=number(count)))
+        shown = foremost(found)
+        for label, difference in zip(self._named, [*shown, *[None] * _SHOWN], strict=False):
+            label.write("" if difference is None else difference.title)
+        rest = count - len(shown)
+        line = ngettext("and {count} more", "and {count} more", rest)
+        self._more.write(line.format(count=number(rest)) if rest else "")
+
+    def _open(self) -> None:
+        self._go(OpenDifferences(self.known.chosen, self.new.chosen))

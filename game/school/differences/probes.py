@@ -1,0 +1,138 @@
+"""What no field says by itself is found by trying: deals are put to the flow and to the scoring of a ruleset."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.hands.notation import parse_hand
+from game.rules.flow import FIRST, Placing, Played, PlayedDeal
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import DealScore
+from game.rules.terms import Outcome, Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.tile import WIND_ORDER, Tile, Wind
+
+MOST_DEALS = 64
+"""A match of more deals than this ends some other way."""
+
+
+def _played(rules: Ruleset, placing: Placing, *winners: int) -> PlayedDeal:
+    outcome = Outcome.WON if winners else Outcome.EXHAUSTED
+    nothing = (Fraction(0),) * rules.seats
+    return PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
+
+
+def first_placing(rules: Ruleset) -> Placing:
+    """The winds of the first deal."""
+    return rules.flow(Played()) or FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """Who leads the next deal: whether the dealer stays after each end."""
+
+    after_own_win: bool
+    after_no_win: bool
+
+
+def leads(rules: Ruleset) -> Leads:
+    """Whether the dealer of the first deal leads again."""
+    first = first_placing(rules)
+
+    def stays(*winners: int) -> bool:
+        following = rules.flow(Played((_played(rules, first, *winners),)))
+        return following is not None and following.dealer == first.dealer
+
+    return Leads(after_own_win=stays(first.dealer), after_no_win=stays())
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How long a match is at least."""
+
+    deals: int | None
+    """When the dealer never wins; ``None``: it does not end by the number of deals."""
+    winds: int
+    """How many winds prevail in turn."""
+
+
+def length(rules: Ruleset) -> Length:
+    """A match in which the player after the dealer wins every deal."""
+    deals: list[PlayedDeal] = []
+    winds: set[Wind] = set()
+    for _number in range(MOST_DEALS):
+        placing = rules.flow(Played(tuple(deals)))
+        if placing is None:
+            return Length(len(deals), len(winds))
+        winds.add(placing.prevailing)
+        deals.append(_played(rules, placing, (placing.dealer + 1) % rules.seats))
+    return Length(None, len(winds))
+
+
+_CHEAP = "B222 C444 D777 C333 B55"
+_DEAR = "DRRR DGGG C222 D444 B55"
+_LOSES = "DWWW C158 D258 B369 WN"
+_LOSES_TOO = "B147 C258 D369 WSWN DG B9"
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """Who pays whom."""
+
+    payers: int
+    """How many pay a winner who took a discard."""
+    fixed: Fraction | None
+    """What each pays, where that is the same for every hand."""
+    discarder_loses: Fraction
+    """What the discarder loses to nobody."""
+    losers_count: bool
+    losers_settle: bool
+    dealer_pays_double: bool
+    dealer_gets_double: bool
+
+
+def paying(rules: Ruleset) -> Paying:
+    """Won on a discard of West: a cheap hand and a dear one of South's, and the dear one of the dealer's."""
+    cheap, dear, dealers = (_settled(rules, *how) for how in ((_CHEAP, _S), (_DEAR, _S), (_DEAR, _E)))
+    paid, more = _paid(dear, _S), _paid(cheap, _S)
+    plain = [amount for payer, amount in paid.items() if payer is not _E]
+    same = {*plain, *(amount for payer, amount in more.items() if payer is not _E)}
+    got = _paid(dealers, _E)
+    worth, dealers_worth = _worth(dear, _S), _worth(dealers, _E)
+    each = max(got.values(), default=Fraction(0))
+    is_fixed = len(same) == 1
+    usual = max(plain, default=Fraction(0))
+    if not is_fixed and worth:
+        usual *= dealers_worth / worth
+    losers = [score for score in dear.scores if score.wind is not _S]
+    return Paying(
+        payers=len(paid),
+        fixed=same.pop() if is_fixed else None,
+        discarder_loses=Fraction(0) if paid else -dear.deltas[_W],
+        losers_count=any(score.worth for score in losers),
+        losers_settle=any(_S not in (one.payer, one.receiver) for one in dear.payments),
+        dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * max(plain),
+        dealer_gets_double=bool(got) and each == 2 * usual,
+    )
+
+
+_E, _S, _W = Wind.EAST, Wind.SOUTH, Wind.WEST
+
+
+def _settled(rules: Ruleset, hand: str, winner: Wind) -> DealScore:
+    others = [wind for wind in WIND_ORDER[: rules.seats] if wind is not winner]
+    lost = (_LOSES, _LOSES_TOO, _LOSES_TOO)
+    hands = [PlayerHand(wind=winner, hand=parse_hand(hand))]
+    hands += [PlayerHand(wind=wind, hand=parse_hand(text)) for wind, text in zip(others, lost, strict=False)]
+    win = WinFacts(wind=winner, tile=Tile.B5, source=Source.DISCARD, loser=_W)
+    deal = DealFacts(
+        prevailing=Wind.EAST, dealer=_E, hands=tuple(sorted(hands, key=lambda each: each.wind)), wins=(win,)
+    )
+    return rules.scored(deal)
+
+
+def _paid(score: DealScore, winner: Wind) -> dict[Wind, Fraction]:
+    return {one.payer: one.amount for one in score.payments if one.receiver is winner}
+
+
+def _worth(score: DealScore, wind: Wind) -> Fraction:
+    return next(each.worth for each in score.scores if each.wind is wind)
