@@ -181,7 +181,7 @@ TOPICS = (
         group=Group.END,
         chapter=ChapterId.COURSE,
         fields=("moves_with_winds",),
-        title=lambda: pgettext("differences", "When the winds pass, the players"),
+        title=lambda: pgettext("differences", "When the winds move on, the players"),
         says=_moves,
     ),
     Topic(
