@@ -72,7 +72,7 @@ class EntryScene(PageScene):
         self._delete, self._draw = delete, draw
         self._seat = deal.wins[0].seat
         """Whose hand is on the pad."""
-        self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points)
+        self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points, self._told_points)
         self._close = self.cross()
         self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
         self.cards: list[SetCard] = []
@@ -170,6 +170,25 @@ class EntryScene(PageScene):
             self.deal = after
             self._show_again(keeps_points=True)
 
+    def _told_points(self) -> None:
+        """Go on with the next hand, or where the deal can be saved."""
+        if not self.everybody.is_last:
+            self.everybody.open_next()
+        elif self.save.is_enabled:
+            self.page.set_focus(self.save)
+
+    def _typed(self, text: str) -> bool:
+        """Take what is typed: tiles, or the points of a hand that is not told; whether it was understood."""
+        is_empty = not drafting.hand_in(self.deal, self._seat).size
+        if not self._is_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
+            points = self.header.points
+            self.page.set_focus(points)
+            return points.handle(TextTyped(text), self.kit)
+        understood = self.pad.type(text)
+        if self._is_winner and not self._counted.problems:
+            self.page.set_focus(self.save)
+        return understood
+
     def _lay(self) -> None:
         """Lay out what was tapped so far; or turn over the kong that was laid out last."""
         hand = drafting.hand_in(self.deal, self._seat)
@@ -220,7 +239,7 @@ class EntryScene(PageScene):
             return key is not None
         if self.page.focus is not self.header.points:
             if isinstance(event, TextTyped):
-                if not self.pad.type(event.text):
+                if not self._typed(event.text):
                     self.kit.play(Cue.ERROR)
                 return True
             is_space = (

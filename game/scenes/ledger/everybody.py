@@ -35,7 +35,7 @@ class Everybody:
         self.title = Label(_("Everybody"), HEADING)
         self.people: list[PersonRow] = []
         self._rows = rows
-        self.others = OnwardRow(_("Other hands"), self._next_hand)
+        self.others = OnwardRow(_("Other hands"), self.open_next)
         self._deal = EnteredDeal()
         self._seat = 0
 
@@ -76,7 +76,12 @@ class Everybody:
         score = next((score for score in counted.score.scores if score.wind is wind), None)
         return points_text(score.worth) if score is not None else "0"
 
-    def _next_hand(self) -> None:
+    @property
+    def is_last(self) -> bool:
+        """Whether the last of the others' hands is on the pad."""
+        return self._seat == self._others[-1]
+
+    def open_next(self) -> None:
         """Open the next of the others' hands."""
         others = self._others
         following = others.index(self._seat) + 1 if self._seat in others else 0

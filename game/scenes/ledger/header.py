@@ -49,6 +49,7 @@ class EntryHeader:
     :param titles: what stands below the title.
     :param won_from: told who lost the tile, or that nobody did.
     :param tell_points: told what is written as the points.
+    :param told: called when Enter is pressed behind them.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class EntryHeader:
         titles: Sequence[str],
         won_from: Callable[[int | None], None],
         tell_points: Callable[[str], None],
+        told: Callable[[], None],
     ) -> None:
         self._names, self._portraits = words.names(session), words.portraits(session)
         self._portrait = Portrayed()
@@ -68,7 +70,7 @@ class EntryHeader:
             for seat, (name, avatar) in enumerate(zip(self._names, self._portraits, strict=True))
         ]
         self.wall = WallTab(partial(won_from, None))
-        self.points = TextEntry("", tell_points, longest=_LONGEST_POINTS)
+        self.points = TextEntry("", tell_points, longest=_LONGEST_POINTS, on_enter=told)
 
     @property
     def texts(self) -> tuple[Widget, ...]:

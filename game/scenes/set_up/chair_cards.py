@@ -53,7 +53,7 @@ class ChairScene(CardScene):
         self._name_label = Label(_("Name"), theme.LABEL)
         given = "" if chair.is_human and is_plain_name(chair) else chair.name
         plain = character_name(chair.portrait)
-        self._name = TextEntry(given, self._rename, longest=LONGEST_NAME, placeholder=plain)
+        self._name = TextEntry(given, self._rename, longest=LONGEST_NAME, placeholder=plain, on_enter=self.go_back)
         self._portraits = {
             portrait: Portrait(Avatar(portrait), character_name(portrait), partial(self.portray, portrait))
             for portrait in CAST

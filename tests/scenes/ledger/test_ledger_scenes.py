@@ -282,6 +282,24 @@ def test_a_deal_that_is_left_half_entered_is_there_again(file: LedgerFile) -> No
     assert known.hand == tuple(parse_tiles("C345"))
 
 
+def test_a_deal_is_entered_by_keys_alone_to_the_last_loser(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
+    pilot.click(in_session(pilot).people[0])
+    pilot.type("weee c345 d888 drr b342")
+    assert pilot.page.focus is entering(pilot).save
+    pilot.type(" ")
+    pilot.click(entering(pilot).everybody.others)
+    for points in ("8", "12", "7"):
+        pilot.type(points)
+        pilot.press(pygame.K_RETURN)
+    assert pilot.page.focus is entering(pilot).save
+    pilot.press(pygame.K_RETURN)
+    (deal,) = kept(file).deals
+    assert [(hand.seat, hand.points) for hand in deal.players[1:]] == [
+        (seat, Fraction(points)) for seat, points in ((1, 8), (2, 12), (3, 7))
+    ]
+
+
 def test_penalties_move_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
