@@ -44,7 +44,7 @@ from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.scenes import drill_samples, fixtures, learn_samples, ledger_samples, replay_samples
+from tests.scenes import drill_samples, fixtures, learn_samples, ledger_samples, position_samples, replay_samples
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.statistics_samples import Sample, entries
@@ -320,6 +320,9 @@ PAGES: dict[str, Page] = {
     "ledger-nobody": Page(ledger_samples.evening_scene, lay(ledger_samples.nobody)),
     "ledger-nobody-saved": Page(ledger_samples.evening_scene, lay(ledger_samples.nobody_saved)),
     "ledger-penalties": Page(ledger_samples.entry, lay(ledger_samples.penalties)),
+    "position": Page(position_samples.position),
+    "position-claim": Page(position_samples.claim),
+    "position-begun": Page(position_samples.begun),
     "ledger-one-hand": Page(ledger_samples.one_hand),
     "ledger-all-books": Page(ledger_samples.all_books),
     "ledger-all-books-nines": Page(lambda kit: ledger_samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1")),

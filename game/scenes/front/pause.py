@@ -35,6 +35,8 @@ class PauseScene(PageScene):
             (_("Leave to the title screen"), Icon.HOME, Way.TO_TITLE),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
+        if len(setup.people) == 1:
+            ways.insert(2, (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         self._buttons = [
             Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(Button(label, partial(go, to), finish=PLAIN, icon=icon) for label, icon, to in ways),

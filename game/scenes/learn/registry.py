@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import CountHand, Destination, Open
+from game.scenes.shared.destinations import CountHand, Destination, Open, OpenPosition
 from game.school.mistakes import due
 from game.school.progress import Progress
 from game.tiles.tile import Tile
@@ -96,6 +96,12 @@ ACTIVITIES: tuple[Activity, ...] = (
         tiles=(Tile.C5, Tile.DG, Tile.F1),
         line=lambda _learning: _("Enter any hand and see what all five books make of it."),
         to=CountHand(),
+    ),
+    Activity(
+        title=lambda: _("A position"),
+        tiles=(Tile.B2, Tile.WS, Tile.D7),
+        line=lambda _learning: _("Enter any situation, copy it as text, and play on from it."),
+        to=OpenPosition(),
     ),
 )
 """From left to right."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
+from game.app.window.actions import Action, InputEvent, PointerButton, PointerPressed
 from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting
@@ -232,24 +232,9 @@ class EntryScene(PageScene):
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
-            at = self.kit.frame.units(event.at)
-            key = next((key for key in self.pad.keys.values() if key.box.holds(at)), None)
-            if key is not None:
-                key.take_out()
-            return key is not None
-        if self.page.focus is not self.header.points:
-            if isinstance(event, TextTyped):
-                if not self._typed(event.text):
-                    self.kit.play(Cue.ERROR)
-                return True
-            is_space = (
-                isinstance(event, Pressed) and isinstance(event.trigger, Key) and event.trigger.code == pygame.K_SPACE
-            )
-            if is_space and self.pad.is_typing:
-                return True
-            if self.kit.actions.is_pressed(event, Action.TAKE_BACK):
-                self.undo()
-                return True
+            return self.pad.take_out_at(event, self.kit)
+        if self.page.focus is not self.header.points and self.pad.take_typed(event, self.kit, self._typed):
+            return True
         return super().handle(event)
 
     def _show_again(self, *, keeps_points: bool = False) -> None:

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
+from pygame import K_SPACE
+
+from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
 from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.ledger import drafting
@@ -12,7 +15,7 @@ from game.ledger.words import problem_text
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger.parts import KEY_SHAPE, PadFelt, TileKey
 from game.tiles.tile import BONUS, DRAGONS, FLOWERS, KINDS, SEASONS, WINDS, Tile
-from game.view.paint import Icon, Kit, PanelKind
+from game.view.paint import Cue, Icon, Kit, PanelKind
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, Widget
 
@@ -75,6 +78,34 @@ class Pad:
     def is_typing(self) -> bool:
         """Whether a suit was typed, and what belongs to it is awaited."""
         return bool(self._letter)
+
+    def tell(self, line: str) -> None:
+        """Say what is tapped now."""
+        self.said.write(line, _SAID)
+
+    def take_out_at(self, event: InputEvent, kit: Kit) -> bool:
+        """Take a tile out where the other button of the pointer was pressed; whether that was meant."""
+        if not (isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT):
+            return False
+        at = kit.frame.units(event.at)
+        key = next((key for key in self.keys.values() if key.box.holds(at)), None)
+        if key is not None:
+            key.take_out()
+        return key is not None
+
+    def take_typed(self, event: InputEvent, kit: Kit, typed: Callable[[str], bool] | None = None) -> bool:
+        """Take what is typed, or go back a step; whether that was meant. ``typed``: what takes it in its place."""
+        if isinstance(event, TextTyped):
+            if not (typed or self.type)(event.text):
+                kit.play(Cue.ERROR)
+            return True
+        is_space = isinstance(event, Pressed) and isinstance(event.trigger, Key) and event.trigger.code == K_SPACE
+        if is_space and self.is_typing:
+            return True
+        if kit.actions.is_pressed(event, Action.TAKE_BACK):
+            self.undo.press()
+            return True
+        return False
 
     def refuse(self, tile: Tile) -> None:
         """Say that there is no other tile of this face."""

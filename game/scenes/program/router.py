@@ -95,16 +95,17 @@ class Router:
                 self._begin(setup or self.last_setup)
             case to.ResumeMatch(saved):
                 self._resume(saved)
-            case to.PlayOn(setup, match, origin):
-                self.kept.begin(setup, match, origin)
-                self._play(setup, match)
+            case to.PlayOn() | to.PlayPosition():
+                self._play_on(destination)
             case to.Way.TAKE_BACK:
                 self._take_back()
+            case to.Way.COPY_POSITION:
+                self._copy_position()
             case to.Way.SCORE_SHEET:
                 self._played.show_score_sheet()
             case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
-            case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks():
+            case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks() | to.OpenPosition():
                 self._stack.push(self._of_ledger(destination))
             case _:
                 self._stack.push(self._screen(destination))
@@ -206,6 +207,11 @@ class Router:
                 from game.scenes.ledger.books import BooksScene, of_finished
 
                 return BooksScene(kit, of_finished(state, seat, who))
+            case to.OpenPosition(position):
+                from game.scenes.positions.editor import PositionScene, begun
+
+                asked = position or begun(self.last_setup.ruleset)
+                return PositionScene(kit, asked, lambda known: self.go(to.PlayPosition(known)))
             case _:
                 assert_never(destination)
 
@@ -272,6 +278,22 @@ class Router:
         session = MatchSession(self.context, setup, match, kept=self.kept)
         self.session, self._spoken = session, language()
         session.begin(explains=not self._preferences.now.first_match_done)
+
+    def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:
+        if isinstance(destination, to.PlayPosition):
+            from game.scenes.positions.playing import played_on
+
+            destination = played_on(destination.position, self.last_setup)
+        self.kept.begin(destination.setup, destination.match, destination.origin)
+        self._play(destination.setup, destination.match)
+
+    def _copy_position(self) -> None:
+        """What the person at the table knows goes to the clipboard, and the table says so."""
+        from game.scenes.shared.copying import copied
+
+        session = self._played
+        self._stack.back_to(session.scene)
+        session.scene.questions.words.refuse(copied(session.view.model))
 
     def _take_back(self) -> None:
         session = self._played

@@ -11,6 +11,7 @@ from game.i18n import _
 from game.players.roster import Chair, first_person
 from game.scenes.replays.controls import ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
@@ -89,6 +90,7 @@ class ReplayScene(TableScreen):
             IconButton(Icon.CROSS, _("Back"), self.back, cue=Cue.BACK),
             IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
         ]
+        buttons.append(IconButton(Icon.TILE, _("Copy this position"), self._copy_position))
         if self._path is not None:
             whole = self._replay_until(self._tape.length)
             buttons += [
@@ -96,6 +98,12 @@ class ReplayScene(TableScreen):
                 IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs))),
             ]
         return buttons
+
+    def _copy_position(self) -> None:
+        """What is known from this seat goes to the clipboard, as text."""
+        self._stop()
+        eyes = replace(self._eyes, all_open=False)
+        self._note.say(copied(self._tape.model(self.place, eyes)))
 
     def _keyed(self) -> dict[Action, Callable[[], None]]:
         """What the keys do, and the buttons that name them."""

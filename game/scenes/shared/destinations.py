@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.engine.state import State
     from game.players.roster import Chair, MatchSetup
     from game.rules.options import Value
+    from game.school.positions.position import Position
 
 
 class Way(Enum):
@@ -32,6 +33,8 @@ class Way(Enum):
     """The end of the program."""
     LEAVE_SETTINGS = auto()
     """The screen below the settings, where the table speaks the language that was chosen."""
+    COPY_POSITION = auto()
+    """The table again; what the person knows there is on the clipboard, as text."""
     TAKE_BACK = auto()
     """The match before the last decision of a person."""
     SCORE_SHEET = auto()
@@ -98,11 +101,11 @@ class ResumeMatch(Struct, frozen=True):
 
 
 class PlayOn(Struct, frozen=True):
-    """A new match that begins as a part of a replay."""
+    """A new match that begins as a part of a replay, or in a position."""
 
     setup: MatchSetup
     match: Match
-    origin: PlayedOn
+    origin: PlayedOn | None
 
 
 class OpenSessions(Struct, frozen=True):
@@ -111,6 +114,18 @@ class OpenSessions(Struct, frozen=True):
 
 class CountHand(Struct, frozen=True):
     """The pad for one hand, to be counted under all books."""
+
+
+class PlayPosition(Struct, frozen=True):
+    """A new match that begins in a position."""
+
+    position: Position
+
+
+class OpenPosition(Struct, frozen=True):
+    """The page on which a position is entered; without one, nothing is known yet."""
+
+    position: Position | None = None
 
 
 class OpenInAllBooks(Struct, frozen=True):
@@ -179,7 +194,7 @@ Screen = Open | OpenRulebook | OpenDifferences | ChooseChair | WatchDecision | O
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
-LedgerScreen = OpenSessions | CountHand | OpenInAllBooks
+LedgerScreen = OpenSessions | CountHand | OpenInAllBooks | OpenPosition
 """Destinations in the room of the ledger."""
-Destination = Screen | ReplayScreen | LedgerScreen | Way | BeginMatch | ResumeMatch | PlayOn
+Destination = Screen | ReplayScreen | LedgerScreen | Way | BeginMatch | ResumeMatch | PlayOn | PlayPosition
 Go = Callable[[Destination], None]

@@ -161,6 +161,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Continue",
         "Settings",
         "Rulebook",
+        "Copy this position",
         "Same walls again",
         "Leave to the title screen",
         "Quit",

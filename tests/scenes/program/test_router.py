@@ -28,6 +28,7 @@ from game.scenes.learn.hub import LearnScene
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.positions.editor import PositionScene
 from game.scenes.program.match_session import new_match
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_export import ExportScene
@@ -42,6 +43,7 @@ from game.scenes.shared import destinations as to
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
 from tests.replays.reading import read_replay
+from tests.scenes.position_samples import shown
 from tests.scenes.program.test_program import begin, play, started, top
 from tests.scenes.replays.test_replays import played, put
 from tests.view import deals
@@ -86,6 +88,8 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
             to.OpenInAllBooks(deals.played(0).known, 0, tuple((chair.name, chair.portrait) for chair in chairs)),
             BooksScene,
         ),
+        (to.OpenPosition(), PositionScene),
+        (to.PlayPosition(shown()), TableScene),
         (to.OpenReplays(), ReplaysScene),
         (to.WatchReplay(file), ReplayScene),
         (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),
@@ -101,7 +105,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
     ]
 
 
-ELSEWHERE = {to.Way.QUIT, to.Way.TAKE_BACK, to.Way.SCORE_SHEET}
+ELSEWHERE = {to.Way.QUIT, to.Way.TAKE_BACK, to.Way.SCORE_SHEET, to.Way.COPY_POSITION}
 """Destinations without a screen of the router's own: see below, test_take_back.py and test_table_match.py."""
 
 

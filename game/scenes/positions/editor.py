@@ -1,0 +1,330 @@
+"""The page on which a position is entered, copied and pasted, and from which it is played on."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.app.system import clipboard
+from game.app.window.actions import Action, InputEvent, PointerButton, PointerPressed
+from game.i18n import _, ngettext, pgettext
+from game.i18n.book_files import Term
+from game.i18n.books import book_title, rules_title, term
+from game.i18n.tile_words import wind_name
+from game.ledger.checks import Problem, Trouble
+from game.ledger.entry import EnteredDeal, EnteredWin
+from game.ledger.words import problem_text
+from game.rules.terms import Source
+from game.scenes.ledger.books import BooksScene, in_all_books
+from game.scenes.ledger.pad import Pad
+from game.scenes.ledger.parts import OnwardRow
+from game.scenes.positions.board import SeatBoard, SeatTiles
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.school.positions import editing
+from game.school.positions.checks import size_of, troubles
+from game.school.positions.editing import Spot
+from game.school.positions.position import AtTurn, Position, wind_at
+from game.school.positions.text import PositionError, read_unchecked, written
+from game.tiles.tile import Tile, Wind
+from game.view.paint import Avatar, Cue, Icon, Kit
+from game.view.units import Box, Face, TextStyle, column, grid, lay, theme
+from game.view.widgets import MAIN, Button, Choice, Finish, Label
+
+_INSET, _GAP, _BODY = 32.0, 22.0, 206.0
+_PAD_WIDTH, _RIGHT = 712.0, 1014.0
+_CHOICE, _BOARD, _ROW = 54.0, 112.0, 44.0
+_FOOT, _BUTTON = 930.0, 70.0
+_SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_WRONG = _SAID.coloured(theme.LOSS)
+_PLAIN = Finish(style=theme.BUTTON.sized(22), padding=16.0)
+_AVATARS = (Avatar.OWL, Avatar.BEAR, Avatar.CAT, Avatar.CARP)
+_WHOLE = 14
+
+
+class PositionScene(PageScene):
+    """A position as it is entered; nothing of it is kept but what was copied.
+
+    :param play: plays on from a position that could be.
+    """
+
+    def __init__(self, kit: Kit, position: Position, play: Callable[[Position], None]) -> None:
+        super().__init__(kit)
+        self.position = position
+        self._play_it = play
+        self._before: list[Position] = []
+        self._spot, self._seat = Spot.HAND, int(wind_at(position.asks))
+        self._said = ""
+        """What was said last of copying and pasting."""
+        self._title = Label(_("A position"), theme.PAGE_TITLE)
+        self._line = Label("", theme.BODY_SECOND, most=2)
+        self._note = Label("", _SAID, most=2)
+        self._close = self.cross()
+        self._spots = Choice(
+            [(Spot.HAND, _("Hand")), (Spot.SETS, _("Sets")), (Spot.DISCARDS, _("Discards"))], Spot.HAND, self._choose
+        )
+        self._turn = OnwardRow(_("Whose turn?"), self._on(editing.next_turn))
+        self._to = OnwardRow(_("What is asked?"), self._on(editing.asked_otherwise))
+        self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
+        self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
+        self._hide = OnwardRow(_("Hand not known"), self._hide_hand)
+        self._books = OnwardRow(_("In all five books"), self._open_books)
+        self._clear = Button(_("Clear"), self._clear_it, finish=_PLAIN)
+        self._paste = Button(_("Paste"), self.paste, finish=_PLAIN)
+        self._copy = Button(_("Copy"), self.copy, finish=_PLAIN)
+        self.play = Button(_("Play on from here"), self._play_on, finish=MAIN, icon=Icon.PLAY, key=Action.ACCEPT)
+        self.play.hides_key = True
+        self.pad: Pad
+        self.boards: list[SeatBoard] = []
+        self._make_pad()
+        self._show()
+        self.page.set_focus(next(iter(self.pad.keys.values())))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What cannot be in the position as it is now."""
+        return troubles(self.position)
+
+    @property
+    def _rows(self) -> tuple[OnwardRow, ...]:
+        return (self._turn, self._to, self._wind, self._book, self._hide, self._books)
+
+    def change(self, position: Position) -> None:
+        """Go on with the position like this; it can be taken back."""
+        if position != self.position:
+            self._before.append(self.position)
+            self._use(position)
+
+    def _use(self, position: Position) -> None:
+        has_other_tiles = position.ruleset.tiles != self.position.ruleset.tiles or position.rules != self.position.rules
+        self.position, self._said = position, ""
+        self._seat = min(self._seat, position.ruleset.seats - 1)
+        if has_other_tiles:
+            self._make_pad()
+        self._show_again()
+
+    def _make_pad(self) -> None:
+        self.pad = Pad(self.position.ruleset, self.tap, self._take_out, self.undo, lambda: None)
+
+    def _on(self, step: Callable[[Position], Position]) -> Callable[[], None]:
+        return lambda: self.change(step(self.position))
+
+    def tap(self, tile: Tile) -> None:
+        """Put a tile where tiles go now."""
+        if editing.is_free(self.position, tile):
+            after = editing.tapped(self.position, self._seat, self._spot, tile)
+            if after == self.position:
+                self.kit.play(Cue.ERROR)
+            self.change(after)
+        else:
+            self.kit.play(Cue.ERROR)
+            self.pad.refuse(tile)
+
+    def _take_out(self, tile: Tile) -> None:
+        self.change(editing.taken_out(self.position, self._seat, self._spot, tile))
+
+    def undo(self) -> None:
+        """Go back one step."""
+        if self._before:
+            self._use(self._before.pop())
+
+    def open_seat(self, seat: int) -> None:
+        """Enter the tiles of a seat."""
+        self._seat = seat
+        self._show_again()
+
+    def _choose(self, spot: Spot) -> None:
+        self._spot = spot
+        self._show_again()
+
+    def _hide_hand(self) -> None:
+        self.change(editing.hidden(self.position, self._seat))
+
+    def _clear_it(self) -> None:
+        self.change(editing.begun(self.position.rules))
+
+    def copy(self) -> None:
+        """Put the position on the clipboard, as text."""
+        copied = clipboard.copy(written(self.position))
+        self._say(_("Copied as text.") if copied else _("The clipboard does not answer."))
+
+    def paste(self) -> None:
+        """Take a position from the clipboard, or say why that cannot be."""
+        try:
+            position = read_unchecked(clipboard.text())
+        except PositionError as error:
+            self.kit.play(Cue.ERROR)
+            self._say(_("No position on the clipboard: {reason}").format(reason=error))
+            return
+        if position.is_over:
+            self._open_over(position)
+        else:
+            self._seat = int(wind_at(position.asks))
+            self.change(position if position.turn is not None else editing.settled(_to_discard(position)))
+
+    def _open_over(self, position: Position) -> None:
+        """A deal that is over is counted."""
+        found = troubles(position)
+        if found:
+            self._say(problem_text(position.rules, found[0], self._names(position)))
+            return
+        self._count(position, position.deal)
+
+    def _say(self, line: str) -> None:
+        self._said = line
+        self._show_again()
+
+    def _play_on(self) -> None:
+        if self.play.is_enabled:
+            self._play_it(self.position)
+
+    def _open_books(self) -> None:
+        """Count the hand of whoever is asked, as if the tile just drawn completed it."""
+        position = self.position
+        seat, turn = int(wind_at(position.asks)), position.turn
+        loser = None if turn is None or turn.to != "claim" else int(wind_at(turn.seat))
+        last = turn.tile if turn is not None and turn.tile is not None else (position.player(seat).hand or (None,))[-1]
+        hands = tuple(
+            hand
+            if hand.seat != seat or loser is None or last is None
+            else type(hand)(seat=seat, hand=(*hand.hand, last), melds=hand.melds, bonus=hand.bonus, ready=hand.ready)
+            for hand in position.deal.players
+        )
+        source = Source.WALL if loser is None else Source.DISCARD
+        win = EnteredWin(seat=seat, source=source, tile=last, loser=loser)
+        self._count(position, EnteredDeal(players=hands, wins=(win,)))
+
+    def _count(self, position: Position, deal: EnteredDeal) -> None:
+        rules = position.ruleset
+        seat = deal.wins[0].seat
+        asked = in_all_books(rules, position.placing, deal, seat, self._names(position), _AVATARS[: rules.seats])
+        self.stack.push(BooksScene(self.kit, asked))
+
+    @staticmethod
+    def _names(position: Position) -> list[str]:
+        return [wind_name(position.rules, Wind(seat)) for seat in range(position.ruleset.seats)]
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
+            return self.pad.take_out_at(event, self.kit)
+        return self.pad.take_typed(event, self.kit) or super().handle(event)
+
+    def _show_again(self) -> None:
+        self._show()
+        self.arrange_again()
+
+    def _show(self) -> None:
+        position = self.position
+        names = self._names(position)
+        turn = position.turn or AtTurn(seat="E")
+        at = names[wind_at(turn.seat)]
+        asked = _("Call for the tile") if turn.to == "claim" else pgettext("position", "Discard")
+        self._turn.write(at)
+        self._to.write(asked)
+        self._wind.write(wind_name(position.rules, wind_at(position.prevailing_wind)))
+        self._book.write(book_title(position.rules))
+        self._hide.is_visible = position.player(self._seat).hand is not None
+        whole = position.player(wind_at(position.asks))
+        self._books.is_visible = len(whole.hand or ()) + 3 * len(whole.melds) + (turn.to == "claim") == _WHOLE
+        round_ = term(position.rules, Term.ROUND).format(wind=self._wind.value)
+        self._line.write(" \u00b7 ".join([rules_title(position.rules), round_]))
+        self._tell_pad()
+        self._tell_note(names)
+        self.boards = [
+            SeatBoard(self._tiles_of(seat), names[seat], partial(self.open_seat, seat), is_chosen=seat == self._seat)
+            for seat in range(position.ruleset.seats)
+        ]
+        self.put_together(
+            [self.pad.felt, self._title, self._line, self._note],
+            self.pad.keys.values(),
+            [self.pad.said, self.pad.undo, self.pad.lay],
+            [self._spots],
+            self.boards,
+            self._rows,
+            [self._clear, self._paste, self._copy, self.play],
+            [self._close],
+        )
+
+    def _tell_pad(self) -> None:
+        inside = editing.held(self.position, self._seat, self._spot)
+        for tile, key in self.pad.keys.items():
+            key.count = inside[tile] if not tile.is_bonus else 0
+            key.is_used_up = not editing.is_free(self.position, tile)
+        self.pad.undo.is_enabled = bool(self._before)
+        name = wind_name(self.position.rules, Wind(self._seat))
+        told = {Spot.HAND: _("{name}\u2019s hand"), Spot.SETS: _("{name}\u2019s sets")}
+        self.pad.tell(told.get(self._spot, _("{name}\u2019s discards")).format(name=name))
+        self.pad.lay.is_visible = False
+
+    def _tell_note(self, names: list[str]) -> None:
+        """What is wrong, or what was said last."""
+        found = self.problems
+        wrong = next((each for each in found if each.trouble is not Trouble.MISSING), found[0] if found else None)
+        said = "" if wrong is None else problem_text(self.position.rules, wrong, names)
+        if wrong is not None and wrong.seat is not None and wrong.trouble in (Trouble.MISSING, Trouble.SURPLUS):
+            said = f"{names[wrong.seat]}: {said}"
+        self._note.write(self._said or said, _SAID if self._said or wrong is None else _WRONG)
+        self.play.is_enabled = not found and self.position.turn is not None
+
+    def _tiles_of(self, seat: int) -> SeatTiles:
+        position = self.position
+        player, turn = position.player(seat), position.turn
+        is_at_turn = turn is not None and wind_at(turn.seat) == seat
+        tile = turn.tile if turn is not None and is_at_turn else None
+        is_claim = turn is not None and turn.to == "claim"
+        count = size_of(position, seat)
+        return SeatTiles(
+            wind=Wind(seat),
+            hand=player.hand,
+            drawn=None if is_claim else tile,
+            hidden=ngettext("{count} hidden tile", "{count} hidden tiles", count).format(count=count),
+            sets=tuple(one.tiles for one in player.melds),
+            bonus=player.bonus,
+            discards=tuple(thrown.tile for thrown in position.discards if thrown.seat == player.seat),
+            claimed=tile if is_claim else None,
+            is_at_turn=is_at_turn,
+        )
+
+    def lay_out(self) -> None:
+        paper = sheet_of(self.kit)
+        inner = paper.inset(_INSET)
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        room = paper.width - 60 - 58 - 60
+        self._title.place(Box(paper.x + 44, paper.y + 10, room, 72))
+        self._line.place(Box(paper.x + 44, paper.y + 84, room, 44))
+        pad = Box(inner.x, _BODY, max(inner.width * 0.39, min(_PAD_WIDTH, inner.width - _RIGHT)), 660)
+        self.pad.lay_out(pad, self.kit)
+        right = Box(pad.right + _GAP, _BODY, inner.right - pad.right - _GAP, 0)
+        self._spots.place(Box(right.x, right.y, right.width, _CHOICE))
+        boards = column(Box(right.x, right.y + _CHOICE + 10, right.width, 0), [_BOARD] * len(self.boards), 8)
+        lay(self.boards, boards)
+        below = Box(right.x, right.y + _CHOICE + 10 + 4 * (_BOARD + 8) + 2, right.width, 0)
+        lay(self._rows, grid(below, len(self._rows), columns=2, high=_ROW, gap=12, down=6))
+        self._lay_foot(inner)
+
+    def _lay_foot(self, inner: Box) -> None:
+        buttons = [self._clear, self._paste, self._copy, self.play]
+        for button in buttons:
+            button.place(Box(0, 0, 1, _BUTTON))
+        widths = [max(130.0, button.content_width(self.kit)) for button in buttons]
+        x = inner.right - sum(widths) - 14 * (len(buttons) - 1)
+        self._note.place(Box(inner.x, _FOOT + 4, x - inner.x - 20, _BUTTON))
+        for button, wide in zip(buttons, widths, strict=True):
+            button.place(Box(x, _FOOT + 4, wide, _BUTTON))
+            x += wide + 14
+
+    def paint(self) -> pygame.Surface:
+        return painted_sheet(self.kit, is_bright=False)
+
+
+def begun(rules: str) -> Position:
+    """A position by these rules, of which nothing is known yet."""
+    return editing.begun(rules)
+
+
+def _to_discard(position: Position) -> Position:
+    """The position with whoever is asked to discard."""
+    return type(position)(
+        **{name: getattr(position, name) for name in position.__struct_fields__ if name != "turn"},
+        turn=AtTurn(seat=position.asks),
+    )

@@ -1,0 +1,21 @@
+"""A match that begins in a position, with the person in the seat that it asks."""
+
+from dataclasses import replace
+
+from game.app.system.last_setup import fitted
+from game.engine.fairness import unknown_seed
+from game.players.roster import MatchSetup
+from game.scenes.replays.replay_play_on import seated
+from game.scenes.shared.destinations import PlayOn
+from game.school.positions.dealing import match_of
+from game.school.positions.position import Position, wind_at
+
+
+def played_on(position: Position, last: MatchSetup) -> PlayOn:
+    """The match, against those of the last set-up; its hidden tiles are new each time."""
+    seed, _secret = unknown_seed()
+    setup = fitted(replace(last, ruleset=position.rules, options=position.options))
+    own = next(chair for chair in setup.chairs if chair.is_human)
+    chairs = seated(setup.chairs, wind_at(position.asks), own)
+    setup = replace(setup, chairs=chairs, options=position.options, seed=seed, draws_seats=False)
+    return PlayOn(setup, match_of(position, seed), None)

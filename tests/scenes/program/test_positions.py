@@ -1,0 +1,42 @@
+"""A match that begins in a position, and the position of a table on the clipboard."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app.system import clipboard
+from game.scenes.shared import destinations as to
+from game.scenes.table.table import TableScene
+from game.school.positions.text import read
+from tests.scenes.position_samples import shown
+from tests.scenes.program.test_program import play, started, top
+
+
+def test_a_match_that_begins_in_a_position_is_kept_and_gone_on_with(home: Path) -> None:
+    with started(home) as program:
+        program.router.go(to.PlayPosition(shown()))
+        play(program, 2)
+        session = program.router.session
+        assert session is not None
+        assert session.setup.people == (1,), "South is asked"
+        before = session.match.state
+        program.router.go(to.Way.TO_TITLE)
+        program.router.go(to.ResumeMatch())
+        play(program, 2)
+        assert isinstance(top(program), TableScene)
+        again = program.router.session
+        assert again is not None
+        assert again.match.state == before
+
+
+def test_the_table_s_position_is_copied(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: held.append(text) is None)
+    with started(home) as program:
+        program.router.go(to.PlayPosition(shown()))
+        play(program, 2)
+        program.router.go(to.Open.PAUSE)
+        program.router.go(to.Way.COPY_POSITION)
+        assert isinstance(top(program), TableScene)
+    (text,) = held
+    assert (read(text).player(1).hand, read(text).turn) == (shown().player(1).hand, shown().turn)
