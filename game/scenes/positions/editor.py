@@ -68,7 +68,7 @@ class PositionScene(PageScene):
         self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
         self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
         self._hide = OnwardRow(_("Hand not known"), self._hide_hand)
-        self._books = OnwardRow(_("In all five books"), self._open_books)
+        self._books = OnwardRow(_("In all five books"), self.open_books)
         self._clear = Button(_("Clear"), self._clear_it, finish=_PLAIN)
         self._paste = Button(_("Paste"), self.paste, finish=_PLAIN)
         self._copy = Button(_("Copy"), self.copy, finish=_PLAIN)
@@ -178,7 +178,7 @@ class PositionScene(PageScene):
         if self.play.is_enabled:
             self._play_it(self.position)
 
-    def _open_books(self) -> None:
+    def open_books(self) -> None:
         """Count the hand of whoever is asked, as if the tile just drawn completed it."""
         position = self.position
         seat, turn = int(wind_at(position.asks)), position.turn
