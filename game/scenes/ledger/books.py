@@ -21,13 +21,16 @@ from game.scenes.ledger.book_column import BookColumn, told
 from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
+from game.scenes.shared.copying import copied_text
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.school.positions.moment import frame_of, of_deal
+from game.school.positions.text import written
 from game.tiles.tile import Wind
-from game.view.paint import Avatar, Kit
+from game.view.paint import Avatar, Icon, Kit
 from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
-from game.view.widgets import Label
+from game.view.widgets import IconButton, Label
 
 _INSET, _GAP = 32.0, 16.0
 _SETS, _TILE, _BODY = 150.0, 54.0, 170.0
@@ -95,6 +98,8 @@ class BooksScene(PageScene):
             SeatTab(asked.names[seat], asked.portraits[seat], partial(self.open_hand, seat)) for seat in sorted(seats)
         ]
         self._seats = sorted(seats)
+        self._copy = IconButton(Icon.TILE, _("Copy this position"), self.copy)
+        self._copy.is_visible = bool(asked.deal.wins)
         self._close = self.cross()
         self.cards: list[SetCard] = []
         self.columns: list[BookColumn] = []
@@ -106,6 +111,13 @@ class BooksScene(PageScene):
         self._seat = seat
         self._show()
         self.arrange_again()
+
+    def copy(self) -> None:
+        """Put the deal on the clipboard, as the text of a position; the line below the title says so."""
+        asked = self._asked
+        book = next(iter(asked.chosen), next(iter(RULEBOOKS)))
+        frame = frame_of(book, asked.chosen.get(book, {}), asked.prevailing, self._seat)
+        self._line.write(copied_text(written(of_deal(frame, asked.deal))))
 
     def _show(self) -> None:
         asked, seat = self._asked, self._seat
@@ -124,7 +136,7 @@ class BooksScene(PageScene):
         self.cards = self._cards()
         self.columns = [BookColumn(told(under, seat, asked.names)) for under in self._under]
         self.put_together(
-            [self._portrait, self._title, self._line, *self.cards, *self.columns], self.tabs, [self._close]
+            [self._portrait, self._title, self._line, *self.cards, *self.columns], self.tabs, [self._copy, self._close]
         )
 
     def _cards(self) -> list[SetCard]:
@@ -148,7 +160,8 @@ class BooksScene(PageScene):
         self._portrait.place(Box(paper.x + 34, paper.y + 14, 114, 114))
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
         x = paper.x + 178
-        end = paper.right - 30 - 58 - 30
+        self._copy.place(Box(paper.right - 30 - 58 - 72, paper.y + (HEADER - 58) / 2, 58, 58))
+        end = paper.right - 30 - 58 - 72 - 30
         widths = [tab.measure(self.kit)[0] for tab in self.tabs]
         whole = sum(widths) + 10 * (len(widths) - 1) if len(widths) > 1 else 0.0
         lay(self.tabs, row(Box(end - whole, paper.y + 48, whole, 46), widths, 10))

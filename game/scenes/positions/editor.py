@@ -19,6 +19,7 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow
 from game.scenes.positions.board import SeatBoard, SeatTiles
+from game.scenes.shared.copying import copied_text
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.school.positions import editing
@@ -145,8 +146,7 @@ class PositionScene(PageScene):
 
     def copy(self) -> None:
         """Put the position on the clipboard, as text."""
-        copied = clipboard.copy(written(self.position))
-        self._say(_("Copied as text.") if copied else _("The clipboard does not answer."))
+        self._say(copied_text(written(self.position)))
 
     def paste(self) -> None:
         """Take a position from the clipboard, or say why that cannot be."""

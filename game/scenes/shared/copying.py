@@ -12,4 +12,9 @@ def copied(model: TableModel) -> str:
     position = position_of(model.state, model.seat)
     if position is None:
         return _("There is nothing to decide here that could be copied.")
-    return _("Copied as text.") if clipboard.copy(written(position)) else _("The clipboard does not answer.")
+    return copied_text(written(position))
+
+
+def copied_text(text: str) -> str:
+    """Copies a text; gives what is to be said about it."""
+    return _("Copied as text.") if clipboard.copy(text) else _("The clipboard does not answer.")

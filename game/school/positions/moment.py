@@ -1,12 +1,17 @@
 """The position of a moment of a match, as one seat knows it."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, LaidSet, Over, State, Turn, TurnStart
 from game.hands.meld import KongKind
+from game.ledger.all_books import by_winds
+from game.ledger.entry import EnteredDeal
 from game.ledger.finished import finished
+from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.school.positions.position import (
@@ -19,6 +24,7 @@ from game.school.positions.position import (
     Position,
     letter_of,
 )
+from game.tiles.tile import Wind
 
 
 def position_of(state: State, seat: Seat) -> Position | None:
@@ -52,14 +58,10 @@ def position_of(state: State, seat: Seat) -> Position | None:
 
 def _frame(state: State, deal: DealState, seat: Seat) -> Position:
     """What every position of a match tells."""
-    usual = RULEBOOKS[state.rules.id].with_options().options
-    return Position(
-        rules=state.rules.id,
-        options={name: value for name, value in state.rules.options.items() if usual.get(name) != value},
-        prevailing_wind=letter_of(deal.placing.prevailing),
-        dealer=_letter(state, deal, Seat(deal.placing.dealer)),
-        asks=_letter(state, deal, seat),
-    )
+    placing = deal.placing
+    own = placing.wind_of(seat, state.rules.seats)
+    dealer = _letter(state, deal, Seat(placing.dealer))
+    return replace(frame_of(state.rules.id, state.rules.options, placing.prevailing, own), dealer=dealer)
 
 
 def _by_winds(state: State, deal: DealState) -> list[int]:
@@ -114,32 +116,47 @@ def _set(state: State, deal: DealState, laid: LaidSet) -> PlacedSet:
 
 
 def _over(state: State, seat: Seat) -> Position:
-    deal = state.current_deal
-    entered = finished(state)
+    deal = by_winds(finished(state), state.current_deal.placing, state.rules.seats)
+    return of_deal(_frame(state, state.current_deal, seat), deal)
 
-    def letter(number: int) -> Letter:
-        return _letter(state, deal, Seat(number))
 
+def of_deal(frame: Position, deal: EnteredDeal) -> Position:
+    """A deal that somebody won, as a position.
+
+    Args:
+        frame: a position that tells the rules and the winds.
+        deal: with its seats numbered by their winds; hands of which only the points are told are left out.
+    """
     players = tuple(
         PlacedHand(
-            seat=letter(player.seat),
+            seat=letter_of(player.seat),
             hand=player.hand,
-            melds=tuple(
-                PlacedSet(tiles=one.tiles, concealed=one.concealed) for one in player.melds if one.meld is not None
-            ),
+            melds=tuple(PlacedSet(tiles=one.tiles, concealed=one.concealed) for one in player.melds),
             bonus=player.bonus,
             ready=player.ready,
         )
-        for player in entered.players
+        for player in deal.players
+        if player.points is None
     )
     wins = tuple(
         PlacedWin(
-            seat=letter(win.seat),
+            seat=letter_of(win.seat),
             source=win.source,
             tile=win.tile,
-            loser=None if win.loser is None else letter(win.loser),
+            loser=None if win.loser is None else letter_of(win.loser),
             flags=win.flags,
         )
-        for win in entered.wins
+        for win in deal.wins
     )
-    return replace(_frame(state, deal, seat), players=players, win=wins[0] if len(wins) == 1 else wins)
+    return replace(frame, players=players, win=wins[0] if len(wins) == 1 else wins)
+
+
+def frame_of(rules: str, options: Mapping[str, Value], prevailing: Wind, seat: int) -> Position:
+    """A position that tells the rules, the prevailing wind and who asks, and nothing else."""
+    usual = RULEBOOKS[rules].with_options().options
+    return Position(
+        rules=rules,
+        options={name: value for name, value in options.items() if usual.get(name) != value},
+        prevailing_wind=letter_of(prevailing),
+        asks=letter_of(seat),
+    )

@@ -2,12 +2,16 @@
 
 from fractions import Fraction
 
+import pytest
+
+from game.app.system import clipboard
 from game.ledger.all_books import under_all_books
 from game.ledger.entry import EnteredDeal
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
+from game.school.positions.text import read
 from game.tiles.tile import Tile, Wind
 from tests.scenes import ledger_samples as samples
 from tests.scenes.pilot import Pilot, all_of
@@ -77,3 +81,15 @@ def test_one_hand_is_counted_as_the_chosen_book_has_it() -> None:
     assert pilot.scene.last_row.is_focused
     pilot.click(pilot.scene.save)
     assert len(all_of(books_of(pilot), type(books_of(pilot).columns[0]))) == len(RULEBOOKS)
+
+
+def test_a_deal_is_copied_as_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", held.append)
+    pilot = Pilot(samples.all_books)
+    pilot.settle()
+    books_of(pilot).copy()
+    position = read(held[0])
+    assert position.is_over
+    assert (position.rules, position.prevailing_wind) == ("polish", "S")
+    assert position.deal.hand_of(0) == samples.hand_of(samples.SHOWN + " B2", 0)

@@ -90,7 +90,7 @@ def test_a_whole_hand_is_counted_in_all_books() -> None:
     pilot = page(begun("polish"), [])
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         editing(pilot).tap(tile)
-    editing(pilot)._open_books()
+    editing(pilot).open_books()
     assert isinstance(pilot.scene, BooksScene)
     assert [column.book.worth is not None for column in pilot.scene.columns] == [True] * 5
 
