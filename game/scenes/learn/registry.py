@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import CountHand, Destination, Open, OpenPosition
+from game.scenes.shared.destinations import Destination, Open, OpenPosition
 from game.school.mistakes import due
 from game.school.progress import Progress
 from game.tiles.tile import Tile
@@ -90,12 +90,6 @@ ACTIVITIES: tuple[Activity, ...] = (
         line=lambda _learning: _("Weaker moves of your matches, until you find the better ones."),
         waiting=lambda learning: len(due(learning.progress.mistakes, datetime.now(UTC))),
         to=Open.MISTAKES,
-    ),
-    Activity(
-        title=lambda: _("Count one hand"),
-        tiles=(Tile.C5, Tile.DG, Tile.F1),
-        line=lambda _learning: _("Enter any hand and see what all five books make of it."),
-        to=CountHand(),
     ),
     Activity(
         title=lambda: _("A position"),

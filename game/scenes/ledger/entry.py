@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, PointerButton, PointerPressed
+from game.app.window.actions import Action, InputEvent, PointerButton, PointerPressed, TextTyped
 from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting

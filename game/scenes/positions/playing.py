@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed
+from game.engine.replays.replay import PlayedOn
 from game.players.roster import MatchSetup
 from game.scenes.replays.replay_play_on import seated
 from game.scenes.shared.destinations import PlayOn
@@ -18,4 +19,5 @@ def played_on(position: Position, last: MatchSetup) -> PlayOn:
     own = next(chair for chair in setup.chairs if chair.is_human)
     chairs = seated(setup.chairs, wind_at(position.asks), own)
     setup = replace(setup, chairs=chairs, options=position.options, seed=seed, draws_seats=False)
-    return PlayOn(setup, match_of(position, seed), None)
+    match = match_of(position, seed)
+    return PlayOn(setup, match, PlayedOn(match="", commands=len(match.steps)))

@@ -105,7 +105,7 @@ class PlayOn(Struct, frozen=True):
 
     setup: MatchSetup
     match: Match
-    origin: PlayedOn | None
+    origin: PlayedOn
 
 
 class OpenSessions(Struct, frozen=True):
