@@ -27,6 +27,7 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
@@ -44,7 +45,15 @@ from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.scenes import drill_samples, fixtures, learn_samples, ledger_samples, position_samples, replay_samples
+from tests.scenes import (
+    drill_samples,
+    fixtures,
+    learn_samples,
+    ledger_samples,
+    position_samples,
+    puzzle_samples,
+    replay_samples,
+)
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.statistics_samples import Sample, entries
@@ -266,6 +275,17 @@ def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool |
     return Page(lambda kit: drill_samples.drill(kit, which, book, seed=seed), act)
 
 
+def puzzle(*, claims: bool, answer: int | None = None) -> Page:
+    """A puzzle about a claim or a discard; answered with this one of its answers, the best being 0."""
+
+    def act(pilot: Pilot) -> None:
+        if answer is not None:
+            shown(pilot, PuzzleScene).choose(answer)
+        pilot.settle()
+
+    return Page(lambda kit: puzzle_samples.asking(kit, puzzle_samples.sorted_out(claims=claims)), act)
+
+
 def all_drills() -> Iterator[tuple[str, Page]]:
     """Every drill as it asks, and answered wrongly."""
     for which in Drill:
@@ -352,6 +372,11 @@ PAGES: dict[str, Page] = {
     "curtain-long-name": Page(curtain),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
     "standings-long-names": Page(lambda kit: ended(kit, standings=True)),
+    "puzzle-discard": puzzle(claims=False),
+    "puzzle-discard-right": puzzle(claims=False, answer=0),
+    "puzzle-discard-wrong": puzzle(claims=False, answer=1),
+    "puzzle-claim": puzzle(claims=True),
+    "puzzle-claim-wrong": puzzle(claims=True, answer=1),
     "drills": Page(drill_samples.drills),
     **dict(all_drills()),
     "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from game.school.mistakes import Mistake
 from game.school.rating import Rating
 
+Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
+"""A day, such as ``2026-11-21``."""
 Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
 """An id: of a lesson, a drill, a pair of books."""
 
@@ -33,6 +35,10 @@ class Progress(Struct, frozen=True, kw_only=True):
     """How good the person is at each kind of exercise, by its id."""
     mistakes: tuple[Mistake, ...] = ()
     """The person's own mistakes as exercises, in the order in which they were taken in."""
+    days: dict[Day, tuple[Id, ...]] = {}
+    """The books whose puzzle of the day was answered, by the day."""
+    puzzles: dict[Id, tuple[Id, ...]] = {}
+    """The puzzles that were answered, by their book; the last one was answered last."""
 
     def rating(self, id_: str) -> Rating:
         """How good the person is at a kind of exercise."""
@@ -56,3 +62,11 @@ class Progress(Struct, frozen=True, kw_only=True):
     def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Progress":
         """The progress with other exercises of the person's own mistakes."""
         return replace(self, mistakes=mistakes)
+
+    def with_puzzle(self, book: str, puzzle: str, *, of_day: str | None = None) -> "Progress":
+        """The progress after a puzzle was answered, which may have been that of a day."""
+        known = tuple(one for one in self.puzzles.get(book, ()) if one != puzzle)
+        progress = replace(self, puzzles={**self.puzzles, book: (*known, puzzle)})
+        if of_day is None or book in self.days.get(of_day, ()):
+            return progress
+        return replace(progress, days={**self.days, of_day: (*self.days.get(of_day, ()), book)})

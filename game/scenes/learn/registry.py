@@ -13,6 +13,8 @@ from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, Open, OpenPosition
 from game.school.mistakes import due
 from game.school.progress import Progress
+from game.school.puzzles.calendar import days_in_a_row
+from game.school.puzzles.puzzle import PUZZLES_ID
 from game.tiles.tile import Tile
 from game.view.units import Colour
 
@@ -61,6 +63,15 @@ class Activity:
     to: Destination
 
 
+def puzzles_state(learning: Learning) -> str:
+    """The rating in puzzles, and on how many days one after the other that of the day was answered."""
+    rating = learning.progress.rating(PUZZLES_ID)
+    said = _("Rating {rating}").format(rating=number(round(rating.value))) if rating.answered else ""
+    days = days_in_a_row(learning.progress.days, datetime.now().astimezone().date())
+    row = ngettext("{count} day in a row", "{count} days in a row", days).format(count=number(days)) if days else ""
+    return "  ·  ".join(part for part in (said, row) if part)
+
+
 NEWCOMER: Colour = (0x1B, 0x7F, 0x66)
 PLAYER: Colour = (0x6C, 0x3F, 0xAE)
 OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
@@ -82,8 +93,16 @@ DRILLS = Activity(
     state=drills_state,
     to=Open.DRILLS,
 )
+PUZZLES = Activity(
+    title=lambda: _("Puzzle of the day"),
+    tiles=(Tile.WE, Tile.D5, Tile.B8),
+    line=lambda _learning: _("What would you discard?"),
+    state=puzzles_state,
+    to=Open.PUZZLES,
+)
 ACTIVITIES: tuple[Activity, ...] = (
     DRILLS,
+    PUZZLES,
     Activity(
         title=lambda: _("My mistakes"),
         tiles=(Tile.D7, Tile.B3, Tile.WE),

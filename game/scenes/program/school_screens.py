@@ -27,5 +27,9 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.learn.differences import DifferencesScene
 
             return DifferencesScene(context, known, new)
+        case to.Open.PUZZLES:
+            from game.scenes.puzzles.puzzle_scene import PuzzleScene
+
+            return PuzzleScene(context, context.preferences.now.last_set_up.ruleset)
         case _:
             assert_never(destination)

@@ -56,6 +56,8 @@ class Open(Enum):
     """The list of drills."""
     MISTAKES = auto()
     """The person's own mistakes as exercises."""
+    PUZZLES = auto()
+    """The puzzle of the day in the book that was played last, and others after it."""
     SET_UP = auto()
     """The page on which a match is set up."""
     JOURNEY = auto()
@@ -188,7 +190,7 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES] | OpenDifferences
+SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES] | OpenDifferences
 """Screens of the school (game/scenes/program/school_screens.py)."""
 Screen = Open | OpenRulebook | OpenDifferences | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""

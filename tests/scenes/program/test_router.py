@@ -30,6 +30,7 @@ from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.positions.editor import PositionScene
 from game.scenes.program.match_session import new_match
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
@@ -79,6 +80,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.DRILLS, DrillsScene),
         (to.Open.MISTAKES, NothingDueScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
+        (to.Open.PUZZLES, PuzzleScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),

@@ -1,0 +1,141 @@
+"""Makes puzzles of our own play: ``python build_scripts/make_puzzles.py --rules all``.
+
+Four strong players play deals by themselves. Where a strong one and others part, everything that the seat cannot see is
+drawn anew, again and again, and each answer is played on on the same walls, by strong players in every seat. What is
+plainly unclear is soon given up; kept is what is clear after at least 200 walls. The puzzles go to ``assets/puzzles``,
+where a run goes on from what is there: stop it with Ctrl-C whenever you like. The same seed gives the same puzzles,
+however many processes share the work and however often it is stopped.
+"""
+
+import argparse
+import sys
+import time
+from collections import deque
+from concurrent.futures import Future
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from msgspec.structs import replace  # noqa: E402 - what is imported lies beside
+
+from build_scripts.puzzling.making import puzzle_of  # noqa: E402
+from game.rules.rulesets import RULEBOOKS  # noqa: E402
+from game.school.puzzles.puzzle import Puzzle  # noqa: E402
+from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, shelf_of  # noqa: E402
+from game.tools.workers import Workers  # noqa: E402
+
+FOLDER = ROOT / "assets" / "puzzles"
+SEED = 20261121
+SAVED_EVERY = 60.0
+"""Seconds after which also deals that gave no puzzle are noted."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Makes puzzles until there are as many as were asked for; the exit status."""
+    given = _parsed(arguments)
+    try:
+        works = [_Work(given.folder, book, given.seed) for book in RULEBOOKS if given.rules in ("all", book)]
+        with Workers(given.jobs, 0) as pool:
+            try:
+                _make(works, pool, given)
+            finally:
+                for work in works:
+                    work.save()
+                pool.kill()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nmake_puzzles: stopped; the same command goes on from here\n")
+        return 130
+    except (BrokenShelf, OSError) as error:
+        sys.stderr.write(f"make_puzzles: {error}\n")
+        return 2
+    return 0
+
+
+def _parsed(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make_puzzles.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
+    parser.add_argument("--count", type=_at_least_one, default=500, help="puzzles wanted in each book (500)")
+    parser.add_argument("--minutes", type=float, help="stop after so long, though there are fewer")
+    parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes that share the work (1)")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"decides deals and walls ({SEED})")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (assets/puzzles)")
+    return parser.parse_args(arguments)
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def _make(works: list["_Work"], pool: Workers, given: argparse.Namespace) -> None:
+    """Works on the books in turn: next comes the one that had the least time."""
+    begun = time.monotonic()
+    while todo := [work for work in works if len(work.shelf.puzzles) < given.count]:
+        if given.minutes is not None and time.monotonic() - begun > 60 * given.minutes:
+            return
+        work = min(todo, key=lambda one: one.seconds)
+        work.look_at_one(pool, given.jobs)
+        _tell(work, works, given.count)
+
+
+def _tell(work: "_Work", works: list["_Work"], count: int) -> None:
+    made = sum(one.made for one in works)
+    spent = sum(one.seconds for one in works)
+    left = sum(count - len(one.shelf.puzzles) for one in works)
+    hours = f", about {left * spent / made / 3600:.1f} h left" if made else ""
+    line = f"{work.book}: {len(work.shelf.puzzles)} of {count} puzzles from {work.shelf.heading.deals} deals"
+    sys.stderr.write(f"\r{line}; {made} made in {spent / 60:.0f} min{hours}\x1b[K")
+    sys.stderr.flush()
+
+
+class _Work:
+    """The puzzles of a book, and the deals that are being looked through for more."""
+
+    def __init__(self, folder: Path, book: str, seed: int) -> None:
+        self.book = book
+        self.seconds = 0.0
+        self.made = 0
+        self._file = folder / f"{book}.jsonl.gz"
+        folder.mkdir(parents=True, exist_ok=True)
+        if self._file.exists():
+            self.shelf = shelf_of(self._file.read_bytes(), self._file.name)
+            if (self.shelf.heading.rules, self.shelf.heading.seed) != (book, seed):
+                kept = self.shelf.heading
+                raise BrokenShelf(f"{self._file.name}: holds puzzles of {kept.rules} from seed {kept.seed}")
+        else:
+            self.shelf = Shelf(heading=Heading(rules=book, seed=seed))
+        self._next = self.shelf.heading.deals
+        self._looked: deque[Future[Puzzle | None]] = deque()
+        self._saved = time.monotonic()
+
+    def look_at_one(self, pool: Workers, jobs: int) -> None:
+        """Looks at the next deal, while others look at those after it."""
+        begun = time.monotonic()
+        heading = self.shelf.heading
+        while len(self._looked) < jobs:
+            self._looked.append(pool.submit(puzzle_of, self.book, heading.seed, self._next))
+            self._next += 1
+        puzzle = self._looked[0].result()
+        self._looked.popleft()
+        found = self.shelf.puzzles if puzzle is None else (*self.shelf.puzzles, puzzle)
+        self.shelf = Shelf(heading=replace(heading, deals=heading.deals + 1), puzzles=found)
+        self.made += puzzle is not None
+        self.seconds += time.monotonic() - begun
+        if puzzle is not None or time.monotonic() - self._saved > SAVED_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Writes the file anew: whole or not at all."""
+        if not self.shelf.heading.deals:
+            return
+        beside = self._file.with_suffix(".new")
+        beside.write_bytes(file_of(self.shelf))
+        beside.replace(self._file)
+        self._saved = time.monotonic()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""A deal made into a puzzle, where it has a moment with a clear answer."""
+
+from math import sqrt
+
+from build_scripts.puzzling.moments import Moment, moment_of
+from build_scripts.puzzling.playouts import SURE, Trial
+from game.school.puzzles.puzzle import Answer, Puzzle
+
+EASY, FOOLED, CLOSE = 900, 500, 500
+"""The rating of what nobody gets wrong, and what is added where everybody does and where the answers are close."""
+APART = (0.2, 0.8)
+"""How far apart the two best answers are where they are near and where they are not, in deviations of a deal."""
+
+
+def puzzle_of(book: str, seed: int, number: int) -> Puzzle | None:
+    """The puzzle of a deal of self-play; not every deal has one."""
+    moment = moment_of(book, seed, number)
+    if moment is None:
+        return None
+    trial = trial_of(moment, f"{seed} {book} {number}")
+    if not trial.is_clear():
+        return None
+    order = sorted(range(len(moment.answers)), key=lambda place: -trial.average(place))
+    return Puzzle(
+        id=f"{number + 1}-{moment.step}",
+        seat=moment.seat,
+        events=moment.events,
+        answers=tuple(_answer(moment, trial, place, order[0]) for place in order),
+        walls=trial.walls,
+        rating=_rating(moment, trial, order),
+        tags=moment.tags,
+    )
+
+
+def trial_of(moment: Moment, seed: str) -> Trial:
+    """The answers of a moment, ready to be played on."""
+    return Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed)
+
+
+def _answer(moment: Moment, trial: Trial, place: int, best: int) -> Answer:
+    judged, outcomes = moment.answers[place], trial.outcomes[place]
+    won = [outcome.points for outcome in outcomes if outcome.is_out]
+    mean, error = (0.0, 0.0) if place == best else trial.less(place, best)
+    return Answer(
+        command=judged.command,
+        out=round(len(won) / len(outcomes), 4),
+        worth=round(sum(won) / len(won), 2) if won else 0.0,
+        average=round(trial.average(place), 3),
+        less=(round(mean - SURE * error, 3), round(mean + SURE * error, 3)),
+        missing=judged.missing,
+        helping=judged.helping,
+    )
+
+
+def _rating(moment: Moment, trial: Trial, order: list[int]) -> int:
+    """The more of those who were asked took another answer, and the nearer the next best one is, the harder it is."""
+    wrong = sum(place != order[0] for place in moment.chosen)
+    lead, error = trial.less(order[1], order[0])
+    return rating_of(wrong / len(moment.chosen), lead / (error * sqrt(trial.walls)) if error else APART[1])
+
+
+def rating_of(fooled: float, apart: float) -> int:
+    """How hard a puzzle is, by the share of players who got it wrong and how far apart its best answers are."""
+    least, most = APART
+    close = 1 - min(1.0, max(0.0, (apart - least) / (most - least)))
+    return round(EASY + FOOLED * fooled + CLOSE * close)

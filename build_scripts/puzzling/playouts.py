@@ -1,0 +1,157 @@
+"""What comes of each answer to a question: all of them are played on, by the same players on the same worlds."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from build_scripts.puzzling.worlds import world
+from game.engine.commands import Claim, Command, IllegalCommand
+from game.engine.decisions.decide import decide
+from game.engine.rulings.legal import awaited
+from game.engine.rulings.wants import KnownHands
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.engine.state import State
+from game.players.ai.evaluation import evaluated
+from game.players.ai.traits.skill import STRONG, Skill
+from game.players.player import Question
+from game.players.table import occasion_of, question_of
+
+Choose = Callable[[State, Question], Command]
+SURE = 2.576
+"""Standard errors on either side of an interval that holds the truth 99 times of 100."""
+CLEAR = 3.0
+"""So many standard errors the best answer must be ahead: more than the interval asks, for many were tried."""
+
+
+LEAST = 200
+"""On so many walls an answer is played at least."""
+LOOKS = ((40, 1.2), (100, 2.0), (LEAST, 2.4), (2 * LEAST, CLEAR))
+"""After how many walls a question is looked at, and given up where nothing is ahead by so many standard errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a deal brought a seat."""
+
+    points: float
+    is_out: bool
+
+
+class Trial:
+    """The answers to one question, played on wall after wall."""
+
+    def __init__(self, view: State, seat: Seat, answers: Sequence[Command], seed: str, skill: Skill = STRONG) -> None:
+        self.outcomes: list[list[Outcome]] = [[] for _ in answers]
+        """Of every answer, wall by wall."""
+        self._view = view
+        self._seat = seat
+        self._answers = tuple(answers)
+        self._seed = seed
+        self._players = choosing(skill)
+
+    @property
+    def walls(self) -> int:
+        """On how many walls the answers have been played."""
+        return len(self.outcomes[0])
+
+    def play(self, walls: int) -> None:
+        """Plays on until there are so many walls."""
+        for number in range(self.walls, walls):
+            state = world(self._view, self._seat, Random(f"{self._seed} {number}"))
+            for outcomes, answer in zip(self.outcomes, self._answers, strict=True):
+                outcomes.append(played_on(state, self._seat, answer, self._players))
+
+    def average(self, answer: int) -> float:
+        """What an answer brought, in points."""
+        return fmean(outcome.points for outcome in self.outcomes[answer])
+
+    @property
+    def best(self) -> int:
+        """The answer that brought most."""
+        return max(range(len(self._answers)), key=self.average)
+
+    def less(self, answer: int, than: int) -> tuple[float, float]:
+        """By how much an answer brought less than another, and the standard error of that."""
+        pairs = zip(self.outcomes[than], self.outcomes[answer], strict=True)
+        differences = [more.points - less.points for more, less in pairs]
+        return fmean(differences), stdev(differences) / sqrt(len(differences))
+
+    def ahead(self) -> float:
+        """By how many standard errors the best answer is ahead of that one which is clearest behind it."""
+        found = [self.less(answer, self.best) for answer in range(len(self._answers)) if answer != self.best]
+        return max((mean / error if error else float(mean > 0) * 99) for mean, error in found)
+
+    def is_clear(self) -> bool:
+        """Whether the question has a clear answer; plays until that is known."""
+        for walls, least in LOOKS:
+            self.play(walls)
+            ahead = self.ahead()
+            if ahead < least:
+                return False
+            if ahead >= CLEAR and walls >= LEAST:
+                return True
+        return False
+
+
+def choosing(skill: Skill) -> Choose:
+    """A player of this skill."""
+
+    def choose(view: State, question: Question) -> Command:
+        if len(question.choices) == 1:
+            return question.choices[0]
+        return evaluated(view, question, skill, thorough=False)[0].command
+
+    return choose
+
+
+def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outcome:
+    """The deal to its end after this answer of the seat to what it is asked now."""
+    playing = _Playing(state, choose)
+    playing.ask(first=(seat, answer))
+    while playing.ask():
+        pass
+    state = playing.state
+    won = {winner.seat for winner in state.current_deal.winners}
+    return Outcome(float(state.balances[seat] - state.rules.stake), seat in won)
+
+
+class _Playing:
+    """A deal in progress whose seats are all played alike."""
+
+    def __init__(self, state: State, choose: Choose) -> None:
+        self.state = state
+        self._known = KnownHands()
+        self._choose = choose
+
+    def ask(self, first: tuple[Seat, Command] | None = None) -> bool:
+        """Puts the questions of this moment, and does what is answered; false when there are none."""
+        waiting = awaited(self.state)
+        if not waiting:
+            return False
+        asked = self.state
+        occasion = occasion_of(asked)
+        answers: list[tuple[Question, Command]] = []
+        for seat in waiting:
+            question = question_of(asked, seat, known=self._known)
+            if first is not None and first[0] == seat:
+                answers.append((question, first[1]))
+            else:
+                answers.append((question, self._choose(known_to(asked, seat), question)))
+        for question, answer in sorted(answers, key=_heard):
+            if question.seat in awaited(self.state) and occasion_of(self.state) == occasion:
+                self._submit(answer, question)
+        return True
+
+    def _submit(self, command: Command, question: Question) -> None:
+        try:
+            self.state = decide(self.state, command, self._known).state
+        except IllegalCommand:
+            self.state = decide(self.state, question.default, self._known).state
+
+
+def _heard(answered: tuple[Question, Command]) -> tuple[float, Seat]:
+    question, command = answered
+    return (command.after if isinstance(command, Claim) else 0.0), question.seat

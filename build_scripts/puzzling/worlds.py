@@ -1,0 +1,131 @@
+"""Worlds that a seat may be in: everything that it cannot see is drawn anew, and what it sees stays as it is.
+
+The hands of the others are not any tiles: each is dealt from what cannot be seen and played towards a mahjong for as
+many draws as its seat has had. Of a few such hands those are likelier that would have thrown what the seat has thrown.
+"""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from game.engine.decisions.claiming import open_claims
+from game.engine.decisions.event_log import EventLog
+from game.engine.facts import face
+from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, SeatState, State
+from game.players.ai.reading.nearness import Nearness, nearness_of
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of_key
+from game.tiles.tile import KINDS, Tile
+
+TRIED = 3
+"""Hands from which one is taken for each of the others."""
+LOOKED_AT = 6
+"""So many of the last discards speak for or against a hand."""
+UNLIKELY = 0.3
+"""How much less likely a hand is with each of these that it would have had use for."""
+
+
+def world(view: State, seat: Seat, random: Random) -> State:
+    """A match as it may be, for all that the seat can tell; it can be played on by the engine."""
+    deal = view.current_deal
+    pool = _unseen(view)
+    random.shuffle(pool)
+    faces = list(deal.faces)
+    nearness = nearness_of(view.rules)
+    for other, held in enumerate(deal.seats):
+        hidden = [tile_id for tile_id in held.hand if faces[tile_id] is None]
+        if other == seat or not hidden:
+            continue
+        shown = [face(deal, tile_id) for tile_id in held.hand if faces[tile_id] is not None]
+        hand = _likely_hand(deal, Seat(other), shown, len(hidden), pool, nearness, random)
+        for tile in hand:
+            pool.remove(tile)
+        random.shuffle(hand)
+        for tile_id, tile in zip(hidden, hand, strict=True):
+            faces[tile_id] = tile
+    left = iter(pool)
+    whole = tuple(next(left) if known is None else known for known in faces)
+    return _asked_anew(replace(view, seed=0, deal=replace(deal, faces=whole)))
+
+
+def _unseen(view: State) -> list[Tile]:
+    """Every tile that the seat cannot see."""
+    pool = list(view.rules.tiles.tiles)
+    for known in view.current_deal.faces:
+        if known is not None:
+            pool.remove(known)
+    return pool
+
+
+def _asked_anew(state: State) -> State:
+    """The state with everybody asked who may claim the last discard, as the hands now are."""
+    deal = state.current_deal
+    if not isinstance(deal.phase, Claiming):
+        return state
+    log = EventLog(state)
+    open_claims(log, deal.phase.seat, deal.phase.tile_id)
+    return log.state
+
+
+def _likely_hand(
+    deal: DealState, seat: Seat, shown: list[Tile], tiles: int, pool: list[Tile], nearness: Nearness, random: Random
+) -> list[Tile]:
+    held = deal.seats[seat]
+    thrown = [face(deal, one.tile_id) for one in deal.discards if one.seat == seat][-LOOKED_AT:]
+    tried = [_played_hand(held, shown, tiles, pool, nearness, random) for _ in range(TRIED)]
+    sets = 4 - len(held.sets)
+    weights = [UNLIKELY ** _wanted((*shown, *hand), thrown, sets, nearness) for hand in tried]
+    return random.choices(tried, weights)[0]
+
+
+def _wanted(hand: tuple[Tile, ...], thrown: list[Tile], sets: int, nearness: Nearness) -> int:
+    """How many of these discards would bring the hand nearer."""
+    key = Key(sum(WEIGHTS[tile] for tile in hand))
+    improving = nearness.improving(key, sets)
+    return sum(bool(improving[tile.index]) for tile in thrown)
+
+
+def _played_hand(
+    held: SeatState, shown: list[Tile], tiles: int, pool: list[Tile], nearness: Nearness, random: Random
+) -> list[Tile]:
+    """A hand dealt from these tiles, and played as far as its seat has drawn."""
+    stock = [tile for tile in random.sample(pool, len(pool)) if not tile.is_bonus]
+    sets = 4 - len(held.sets)
+    hand, stock = stock[:tiles], stock[tiles:]
+    kept = Key(sum(WEIGHTS[tile] for tile in shown))
+    key = Key(kept + sum(WEIGHTS[tile] for tile in hand))
+    for drawn in stock[: held.draws]:
+        with_it = Key(key + WEIGHTS[drawn])
+        after = nearness.after_discards(with_it, sets)
+        least = min(after)
+        if least == 0 and nearness.missing(with_it, sets) == 0:
+            continue
+        places = [place for place, missing in enumerate(after) if missing == least]
+        loose = places[0] if len(places) == 1 else _loosest(with_it, places)
+        thrown = KINDS[loose]
+        if thrown in shown and counts_of_key(with_it)[loose] == shown.count(thrown):
+            thrown = drawn
+        key = Key(with_it - WEIGHTS[thrown])
+    return list(tiles_of_key(Key(key - kept)))
+
+
+_NEAR = ((-2, 1), (-1, 2), (1, 2), (2, 1))
+
+
+def _loosest(key: Key, places: list[int]) -> int:
+    """The kind that goes with the fewest others of the hand."""
+    counts = counts_of_key(key)
+
+    def company(place: int) -> int:
+        found = 4 * counts[place]
+        if place < 27:
+            rank = place % 9
+            found += sum(weight * counts[place + step] for step, weight in _NEAR if 0 <= rank + step < 9)
+        return found
+
+    return min(places, key=company)
+
+
+def hidden_ids(view: State) -> list[TileId]:
+    """The tiles whose faces the seat does not know."""
+    return [TileId(number) for number, known in enumerate(view.current_deal.faces) if known is None]

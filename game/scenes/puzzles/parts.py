@@ -1,0 +1,203 @@
+"""What a puzzle is shown with: claims to answer with, what came of an answer, and what can be seen of every seat."""
+
+from collections.abc import Callable, Sequence
+
+from game.engine.commands import Claim, Command, Discard
+from game.engine.facts import face, faces
+from game.engine.seat import Seat
+from game.engine.state import Claiming, State
+from game.scenes.drills.cards import draw_card, draw_helping
+from game.scenes.drills.parts import GREEN, LINE, PAPER
+from game.scenes.puzzles import words
+from game.school.drills.exercise import Helping
+from game.school.puzzles.puzzle import Answer
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Kit
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Pressed, Widget
+
+_GROUND: Colour = (0xE6, 0xD9, 0xB9)
+_BLUE: Colour = (0x35, 0x5C, 0xA8)
+_LABEL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_NAME = theme.CARD_TITLE.sized(36)
+_ROW = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_FIGURE = TextStyle(Face.BOLD, 26, theme.INK)
+_HEAD = TextStyle(Face.BOLD, 24, theme.INK)
+_INSET = 24.0
+_TOP = 106.0
+"""The height of a card's first lines."""
+
+
+def tiles_of(view: State, command: Command) -> tuple[Tile, ...]:
+    """The tiles that an answer is about: the one thrown, or the set that is laid out."""
+    deal = view.current_deal
+    match command:
+        case Discard(tile=tile):
+            return (tile,)
+        case Claim(tiles=tiles) if isinstance(deal.phase, Claiming):
+            return tuple(sorted((*tiles, face(deal, deal.phase.tile_id)), key=lambda tile: tile.index))
+        case _:
+            return ()
+
+
+class ClaimAnswer(Pressed):
+    """A claim to answer with, or letting the tile go."""
+
+    corner = 18.0
+    bleed = 30.0
+
+    def __init__(self, name: str, tiles: Sequence[Tile], on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.name = name
+        self._tiles = tiles
+
+    def _room(self) -> Box:
+        inner = self.box.inset(_INSET, 8)
+        taken = row_width([self._tiles], self._tile) + 20 if self._tiles else 0.0
+        return Box(inner.x + taken, inner.y, inner.width - taken, inner.height)
+
+    @property
+    def _tile(self) -> float:
+        return min(50.0, (self.box.height - 20) / HIGH)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._room()
+        return [] if kit.writer.has_room(self.name, _NAME, room.width, room.height) else [self.name]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.rounded(box, PAPER, radius=18)
+        edge(canvas, box, LINE, width=2, radius=18)
+        self.draw_warmth(canvas, radius=18, most=0.5)
+        canvas = canvas.reading(box)
+        if self._tiles:
+            draw_row(canvas, [self._tiles], (box.x + _INSET, box.centre[1] - HIGH * self._tile / 2), self._tile)
+        canvas.block(self.name, _NAME, self._room(), align=Align.START if self._tiles else Align.CENTRE)
+
+
+class FutureCard(Widget):
+    """What came of an answer: three figures as bars, and the tiles that helped it.
+
+    :param scales: what fills the bars of the three figures.
+    """
+
+    bleed = 10.0
+    _TILE = 60.0
+
+    def __init__(self, view: State, answer: Answer, *, is_own: bool, is_best: bool, scales: Sequence[float]) -> None:
+        self._tiles = tiles_of(view, answer.command)
+        self._label = words.label(is_own=is_own, is_best=is_best)
+        self._name = words.answer_name(view.rules.id, answer.command)
+        self._helps = words.helps(answer)
+        self._rows = words.figures(answer)
+        amounts = (answer.out, answer.worth, answer.average)
+        self._shares = [max(0.0, part / most) if most > 0 else 0.0 for part, most in zip(amounts, scales, strict=True)]
+        self._helping = Helping(answer.missing, tuple((tile, count) for tile, count in answer.helping if count))
+        self._is_best = is_best
+
+    def _rooms(self) -> tuple[Box, Box]:
+        """Where the label and the name stand."""
+        box = self.box
+        taken = row_width([self._tiles], self._tile) + 18 if self._tiles else 0.0
+        x = box.x + _INSET + taken
+        room = box.right - _INSET - x
+        return Box(x, box.y + 14, room, 28), Box(x, box.y + 44, room, 50)
+
+    @property
+    def _tile(self) -> float:
+        return fitting_tile([self._tiles], self.box.width * 0.4, self._TILE * (0.8 if len(self._tiles) > 1 else 0.9))
+
+    def _parts(self, kit: Kit) -> tuple[float, float]:
+        """How wide the names of the figures are, and the figures."""
+        names = max(kit.writer.width(name, _ROW) for name, _figure in self._rows)
+        return min(names, 0.45 * self.box.width) + 20, max(
+            kit.writer.width(figure, _FIGURE) for _name, figure in self._rows
+        ) + 20
+
+    def clipped(self, kit: Kit) -> list[str]:
+        label, name = self._rooms()
+        names, _figures = self._parts(kit)
+        cut = kit.writer.cut((self._label, _LABEL, label.width), *((row, _ROW, names) for row, _figure in self._rows))
+        cut += kit.writer.cut((self._helps, _LABEL, self.box.width - 2 * _INSET))
+        return cut if kit.writer.has_room(self._name, _NAME, name.width, name.height) else [*cut, self._name]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        ink = GREEN if self._is_best else theme.INK
+        draw_card(canvas, box, GREEN if self._is_best else LINE)
+        canvas = canvas.reading(box)
+        if self._tiles:
+            draw_row(canvas, [self._tiles], (box.x + _INSET, box.y + 16), self._tile)
+        label, name = self._rooms()
+        canvas.centred(self._label, _LABEL, label, align=Align.START)
+        canvas.block(self._name, _NAME.coloured(ink), name, align=Align.START)
+        names, numbers = self._parts(canvas.kit)
+        y = box.y + _TOP
+        for (row, figure), share in zip(self._rows, self._shares, strict=True):
+            line = Box(box.x + _INSET, y, box.width - 2 * _INSET, 40)
+            canvas.centred(row, _ROW, Box(line.x, y, names, 40), align=Align.START)
+            bar = Box(line.x + names, y + 13, line.width - names - numbers, 14)
+            canvas.rounded(bar, _GROUND, radius=7)
+            if share > 0:
+                filled = Box(bar.x, bar.y, max(14.0, bar.width * min(1.0, share)), 14)
+                canvas.rounded(filled, GREEN if self._is_best else _BLUE, radius=7)
+            canvas.centred(figure, _FIGURE.coloured(ink), line, align=Align.END)
+            y += 42
+        canvas.centred(self._helps, _LABEL, Box(box.x + _INSET, y + 2, box.width - 2 * _INSET, 28), align=Align.START)
+        area = Box(box.x + _INSET, y + 36, box.width - 2 * _INSET, box.bottom - 8 - y - 36)
+        draw_helping(canvas, self._helping, area, 46.0)
+
+
+class SeatSight(Widget):
+    """What can be seen of a seat: its wind, what it has laid out, and what it has thrown."""
+
+    bleed = 10.0
+    _TILE, _SMALL = 56.0, 56.0
+
+    def __init__(self, view: State, seat: Seat, *, is_own: bool) -> None:
+        deal = view.current_deal
+        held = deal.seats[seat]
+        wind = deal.placing.wind_of(seat, view.rules.seats)
+        self._name = words.seat_name(view, wind, is_own=is_own)
+        self._sets = [laid.meld.tiles for laid in held.sets]
+        if held.bonus:
+            self._sets.append(faces(deal, held.bonus))
+        self._thrown = [face(deal, one.tile_id) for one in deal.discards if one.seat == seat and not one.is_taken]
+        last = deal.discards[-1] if isinstance(deal.phase, Claiming) and deal.discards else None
+        self._offered = last is not None and last.seat == seat
+        self._is_own = is_own
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self._name, _HEAD, self.box.width - 2 * _INSET))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_card(canvas, box, theme.BRASS if self._is_own else LINE)
+        canvas = canvas.reading(box)
+        inner = box.inset(_INSET, 14)
+        canvas.centred(self._name, _HEAD, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
+        y = inner.y + 44
+        if self._sets:
+            tile = fitting_tile(self._sets, inner.width, self._TILE)
+            draw_row(canvas, self._sets, (inner.x, y), tile)
+            y += HIGH * tile + 16
+        self._draw_thrown(canvas, Box(inner.x, y, inner.width, inner.bottom - y))
+
+    def _draw_thrown(self, canvas: Canvas, area: Box) -> None:
+        """The discards in rows, as large as they may be; one that is offered has a ring."""
+        tile = self._SMALL
+        while tile > 14:
+            across = int(area.width / tile)
+            rows = -(-len(self._thrown) // across)
+            if rows * (HIGH * tile + 4) <= area.height:
+                break
+            tile -= 1
+        across = max(1, int(area.width / tile))
+        for start in range(0, len(self._thrown), across):
+            part = self._thrown[start : start + across]
+            is_last = start + across >= len(self._thrown)
+            top = area.y + start // across * (HIGH * tile + 4)
+            ring = part[-1] if is_last and self._offered else None
+            draw_row(canvas, [part], (area.x, top), tile, winning=ring)

@@ -1,0 +1,282 @@
+"""Puzzles, one after the other: a moment, what the person would do, and what came of each answer."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+from itertools import groupby
+from random import Random
+
+import pygame
+
+from game.app.window.actions import Action
+from game.engine.commands import Discard
+from game.engine.facts import face
+from game.engine.seat import Seat, TileId, in_turn
+from game.engine.state import State, Turn
+from game.i18n import _, pgettext
+from game.i18n.numbers import number
+from game.scenes.drills.parts import Emblem, Mark, RatingBox, level_of
+from game.scenes.puzzles import words
+from game.scenes.puzzles.hand import HandTray
+from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, SeatSight, tiles_of
+from game.scenes.puzzles.table_look import TableLook
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.preferences import Context
+from game.school.puzzles.calendar import days_in_a_row
+from game.school.puzzles.puzzle import Answer, Puzzle, Verdict, asks_for_claim
+from game.school.puzzles.quiz import Asked, books, next_for, rating_of, reason_of
+from game.tiles.tile import Suit, Tile
+from game.view.paint import Cue, Felt, Icon
+from game.view.sheet.parts import SheetHint
+from game.view.units import Box, Face, TextStyle, grid, lay, theme
+from game.view.widgets import MAIN, Button, Choice, Label, Widget
+
+_INSET, _GAP = 32.0, 20.0
+_TRAY, _TRAY_HIGH = 194.0, 182.0
+_FOOT, _FOOT_HIGH = 940.0, 76.0
+_LINE_HIGH = 88.0
+_CLAIM_WIDE = 420.0
+_SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_PICTURE = (Tile.WE, Tile.D5, Tile.B8)
+
+
+class PuzzleScene(PageScene):
+    """The puzzle of the day in a book, then others, until one has had enough.
+
+    :param book: whose puzzles; another one where it has none.
+    :param today: the day.
+    :param random: what the puzzles after that of the day are drawn with.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        book: str,
+        *,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+        random: Random | None = None,
+    ) -> None:
+        super().__init__(context.kit)
+        self._context = context
+        self._learner = context.learner
+        self._today = today
+        self._random = random or Random()
+        known = books()
+        self._book = book if book in known else known[0]
+        felt = Felt(context.preferences.now.felt)
+        self._emblem = Emblem(_PICTURE)
+        self._title = Label("", theme.PAGE_TITLE)
+        self._line = Label("", theme.BODY_SECOND)
+        self._rating_box = RatingBox()
+        self._close = self.cross()
+        self.tray = HandTray(felt, self._throw)
+        self._told = SheetHint("")
+        self._facts = Label("", _SMALL, most=2)
+        self._books = Choice([(one, words.book_name(one)) for one in known], self._book, self.take_book)
+        self._look = Button(_("Show table"), self.show_table, icon=Icon.EYE)
+        self.go = Button(pgettext("exercise", "Next"), self._go_on, finish=MAIN, key=Action.ACCEPT)
+        self.claims: dict[int, ClaimAnswer] = {}
+        """The claims that may be answered with, by the answer's place in the puzzle."""
+        self.discards: dict[int, int] = {}
+        """The places of the tiles in the hand that may be answered with, and their answers' places in the puzzle."""
+        self._cards: list[Widget] = []
+        self._take_next()
+
+    @property
+    def asked(self) -> Asked:
+        """The puzzle on the page."""
+        return self._asked
+
+    def take_book(self, book: str) -> None:
+        """Ask one of another book."""
+        self._book = book
+        self._take_next()
+        self.page.set_focus(self._books)
+        self.arrange_again()
+
+    def _take_next(self) -> None:
+        others = [book for book in books() if book != self._book]
+        nexts = (next_for(self._learner.now, book, self._today(), self._random) for book in (self._book, *others))
+        self.ask(next(asked for asked in nexts if asked is not None))
+
+    def ask(self, asked: Asked) -> None:
+        """Ask this one."""
+        self._asked = asked
+        self._book = asked.book
+        self._books.choose(asked.book)
+        self.own: Answer | None = None
+        """The person's answer; ``None`` until there is one."""
+        self._change = 0
+        self._make_answers()
+        self._cards = [SeatSight(self._view, seat, is_own=seat == self._puzzle.seat) for seat in self._seats]
+        self._show()
+        self.page.set_focus(next(iter(self.claims.values()), self.tray))
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self._asked.puzzle
+
+    @property
+    def _view(self) -> State:
+        return self._puzzle.view
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        """The others as they come after the person, who is last."""
+        order = in_turn(self._puzzle.seat, self._view.rules.seats)
+        return (*order[1:], order[0])
+
+    def _groups(self) -> list[list[TileId]]:
+        """The hand as it lies on the felt: suit by suit, and a tile just drawn by itself."""
+        deal = self._view.current_deal
+        drawn = deal.phase.drawn if isinstance(deal.phase, Turn) else None
+        held = sorted(deal.seats[self._puzzle.seat].hand, key=lambda tile_id: face(deal, tile_id).index)
+
+        def kind(tile_id: TileId) -> Suit | None:
+            tile = face(deal, tile_id)
+            return tile.suit if tile.rank else None
+
+        groups = [list(group) for _suit, group in groupby((one for one in held if one != drawn), key=kind)]
+        return [*groups, [drawn]] if drawn in held and drawn is not None else groups
+
+    def _make_answers(self) -> None:
+        """Claims stand below the felt; discards are tiles of the hand, of which those that may be chosen are raised."""
+        puzzle, book = self._puzzle, self._book
+        self.claims, self.discards = {}, {}
+        if asks_for_claim(puzzle):
+            for answer in puzzle.in_order():
+                place = puzzle.answers.index(answer)
+                name, tiles = words.answer_name(book, answer.command), tiles_of(self._view, answer.command)
+                self.claims[place] = ClaimAnswer(name, tiles, partial(self.choose, place))
+            return
+        held = [tile_id for group in self._groups() for tile_id in group]
+        for place, answer in enumerate(puzzle.answers):
+            assert isinstance(answer.command, Discard), "what is no claim is a discard"
+            self.discards[held.index(answer.command.tile_id)] = place
+
+    def _throw(self, number: int) -> None:
+        """Answer with this tile of the hand."""
+        self.choose(self.discards[number])
+
+    def choose(self, place: int) -> None:
+        """Answer with this one of the puzzle's answers."""
+        if self.own is not None:
+            return
+        puzzle = self._puzzle
+        own = self.own = puzzle.answers[place]
+        verdict = puzzle.verdict(own)
+        self.kit.play(Cue.ERROR if verdict is Verdict.WRONG else Cue.BUTTON)
+        before = round(rating_of(self._learner.now).value)
+        self._learner.change(lambda now: self._asked.answered(now, own))
+        self._change = round(rating_of(self._learner.now).value) - before
+        shown = [own, *(answer for answer in puzzle.answers if answer != own)]
+        scales = [max(answer.out for answer in shown), max(answer.worth for answer in shown)]
+        scales.append(max(abs(answer.average) for answer in shown))
+        self._cards = [
+            FutureCard(self._view, answer, is_own=answer is own, is_best=answer is puzzle.best, scales=scales)
+            for answer in shown
+        ]
+        self._told.write(words.told(puzzle, own, reason_of(puzzle)))
+        self._show()
+        self.page.set_focus(self.go)
+        self.arrange_again()
+
+    def _mark(self, place: int) -> Mark:
+        """How the tile of an answer stands out."""
+        puzzle, own = self._puzzle, self.own
+        if own is None:
+            return Mark.CHOSEN
+        if puzzle.answers[place] == own:
+            marks = {Verdict.RIGHT: Mark.RIGHT, Verdict.NEARLY: Mark.NEARLY, Verdict.WRONG: Mark.WRONG}
+            return marks[puzzle.verdict(own)]
+        return Mark.MISSED if place == 0 else Mark.CHOSEN
+
+    def _go_on(self) -> None:
+        if self.own is not None:
+            self._take_next()
+            self.arrange_again()
+
+    def show_table(self) -> None:
+        """Show the table of that moment."""
+        lit = [answer.command.tile_id for answer in self._puzzle.answers if isinstance(answer.command, Discard)]
+        self.stack.push(TableLook(self._context, self._puzzle, lit))
+
+    def _show(self) -> None:
+        puzzle, own = self._puzzle, self.own
+        deal = self._view.current_deal
+        hand = [[face(deal, tile_id) for tile_id in group] for group in self._groups()]
+        laid = [laid.meld.tiles for laid in deal.seats[puzzle.seat].sets]
+        raised = {number: self._mark(place) for number, place in self.discards.items()}
+        self.tray.show(hand, laid, raised, asks=own is None)
+        question, book = words.question(puzzle), words.book_name(self._book)
+        kind = words.kind(of_day=self._asked.day is not None)
+        if own is None:
+            self._title.write(question)
+            self._line.write(words.joined(kind, book))
+        else:
+            row = words.days_in_a_row(days_in_a_row(self._learner.now.days, self._today()))
+            self._title.write(words.verdict(puzzle.verdict(own)))
+            self._line.write(words.joined(kind, question, book, row if self._asked.day is not None else ""))
+        rating = rating_of(self._learner.now)
+        self._rating_box.figure = number(round(rating.value))
+        self._rating_box.change = self._change
+        self._rating_box.lit = level_of(rating.value)
+        self._facts.write(words.sight(puzzle, is_answered=own is not None))
+        if own is None and self.discards:
+            self._told.write(_("Choose one of the raised tiles. Each was played on many times."))
+        self._books.is_visible = own is None
+        self.go.is_visible = own is not None
+        self.put_together(
+            [self._emblem, self._title, self._line, self._rating_box],
+            [self.tray],
+            self.claims.values() if own is None else (),
+            [*self._cards, self._told, self._facts],
+            [self._books, self._look, self.go],
+            [self._close],
+        )
+
+    def lay_out(self) -> None:
+        paper = sheet_of(self.kit)
+        inner = paper.inset(_INSET)
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        middle = paper.y + HEADER / 2
+        x = self._close.box.x - 26 - RatingBox.WIDTH
+        self._rating_box.place(Box(x, middle - RatingBox.HEIGHT / 2, RatingBox.WIDTH, RatingBox.HEIGHT))
+        self._emblem.place(Box(paper.x + 34, middle - 57, 114, 114))
+        begin = paper.x + 178
+        self._title.place(Box(begin, paper.y + 10, x - begin - 30, 72))
+        self._line.place(Box(begin, paper.y + 84, x - begin - 30, 44))
+        self.tray.place(Box(inner.x, _TRAY, inner.width, _TRAY_HIGH))
+        area = Box(inner.x, _TRAY + _TRAY_HIGH + _GAP, inner.width, _FOOT - _TRAY - _TRAY_HIGH - 2 * _GAP)
+        claims = list(self.claims.values())
+        line = Box(area.x, area.bottom - _LINE_HIGH, area.width, _LINE_HIGH)
+        high = area.height - _LINE_HIGH - _GAP
+        lay(self._cards, grid(area, len(self._cards), columns=len(self._cards), high=high, gap=_GAP))
+        if self.own is None and claims:
+            wide = min(_CLAIM_WIDE, (line.width - _GAP * (len(claims) - 1)) / len(claims))
+            whole = wide * len(claims) + _GAP * (len(claims) - 1)
+            place = Box(line.centre[0] - whole / 2, line.y, whole, line.height)
+            lay(claims, grid(place, len(claims), columns=len(claims), high=line.height, gap=_GAP))
+        self._told.fit(line)
+        self._told.is_visible = self.own is not None or not claims
+        self._lay_foot(inner)
+
+    def _lay_foot(self, inner: Box) -> None:
+        """The words, or the books to choose from, and the buttons."""
+        right = inner.right
+        for button, least in ((self.go, 280.0), (self._look, 240.0)):
+            button.place(Box(0, 0, 1, _FOOT_HIGH))
+            wide = max(least, button.content_width(self.kit))
+            button.place(Box(right - wide, _FOOT, wide, _FOOT_HIGH))
+            if button.is_visible:
+                right -= wide + _GAP
+        room = right - inner.x
+        wide = min(self._books.measure(self.kit)[0], room * 0.66)
+        self._books.place(Box(inner.x, _FOOT + 8, wide, _FOOT_HIGH - 16))
+        before = wide + _GAP if self._books.is_visible else 0.0
+        self._facts.place(Box(inner.x + before, _FOOT, room - before, _FOOT_HIGH))
+
+    def paint(self) -> pygame.Surface:
+        is_right = self.own is not None and self._puzzle.verdict(self.own) is Verdict.RIGHT
+        return painted_sheet(self.kit, is_bright=is_right)

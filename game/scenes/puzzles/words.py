@@ -1,0 +1,123 @@
+"""What the page of puzzles says."""
+
+from game.engine.commands import Claim, Command, Discard
+from game.engine.state import State
+from game.i18n import _, ngettext, pgettext
+from game.i18n.advice_words import helped_by, hundredths, reason_line
+from game.i18n.books import book_title
+from game.i18n.call_words import CLAIMED, call_name
+from game.i18n.general import name_of
+from game.i18n.numbers import decimal, number, percent
+from game.i18n.tile_words import tile_name, wind_name
+from game.players.ai.judgement import Reason
+from game.scenes.asking.offers import OfferKind
+from game.school.puzzles.puzzle import Answer, Puzzle, Verdict, asks_for_claim
+from game.tiles.tile import Wind
+
+_LARGE = 100
+"""Amounts from here on are written without a fraction."""
+
+
+def question(puzzle: Puzzle) -> str:
+    """What is asked."""
+    return _("Would you claim it?") if asks_for_claim(puzzle) else _("What would you discard?")
+
+
+def verdict(which: Verdict) -> str:
+    """What an answer was."""
+    match which:
+        case Verdict.RIGHT:
+            return pgettext("answer", "Right")
+        case Verdict.NEARLY:
+            return pgettext("answer", "Nearly")
+        case Verdict.WRONG:
+            return pgettext("answer", "Not quite")
+
+
+def kind(*, of_day: bool) -> str:
+    """What sort of puzzle it is."""
+    return _("Puzzle of the day") if of_day else _("Puzzle")
+
+
+def joined(*parts: str) -> str:
+    """Short words in one line; those that say nothing are left out."""
+    return "  ·  ".join(part for part in parts if part)
+
+
+def days_in_a_row(count: int) -> str:
+    """On how many days one after the other a puzzle of the day was answered; nothing for none."""
+    return ngettext("{count} day in a row", "{count} days in a row", count).format(count=number(count)) if count else ""
+
+
+def answer_name(book: str, command: Command) -> str:
+    """An answer: the tile that is discarded, or what is called."""
+    match command:
+        case Discard(tile=tile):
+            return tile_name(book, tile)
+        case Claim(claim=claim):
+            return call_name(book, CLAIMED[claim])
+        case _:
+            return name_of(OfferKind.PASS)
+
+
+def label(*, is_own: bool, is_best: bool) -> str:
+    """Whose answer it is, and whether it is the best."""
+    if is_own:
+        return _("Your answer, the best") if is_best else _("Your answer")
+    return pgettext("answer", "Better") if is_best else pgettext("answer", "Instead")
+
+
+def helps(answer: Answer) -> str:
+    """How many tiles help afterwards."""
+    return helped_by(answer.missing, answer.live) if answer.missing > 0 else ""
+
+
+def figures(answer: Answer) -> tuple[tuple[str, str], ...]:
+    """What came of an answer: how often it went out, for how much, and what all deals brought."""
+    return (
+        (_("To go out"), percent(hundredths(answer.out))),
+        (_("Worth then"), amount(answer.worth) if answer.out else "–"),
+        (_("On average"), amount(answer.average, signed=True)),
+    )
+
+
+def amount(points: float, *, signed: bool = False) -> str:
+    """Points, with as many digits as can be told apart."""
+    return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
+
+
+def told(puzzle: Puzzle, own: Answer, reason: Reason | None) -> str:
+    """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
+    other = puzzle.answers[1] if own == puzzle.best else own
+    low, high = other.less
+    figures = _("{answer} brought {points} points more a deal ({low} to {high}, with 99% certainty).").format(
+        answer=answer_name(puzzle.opening.rules, puzzle.best.command),
+        points=amount(puzzle.best.average - other.average),
+        low=amount(low),
+        high=amount(high),
+    )
+    why = reason_line(reason)
+    return f"{why}. {figures}" if why else figures
+
+
+def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
+    """How far the deal is, and on how many walls the answers were played."""
+    deal = puzzle.view.current_deal
+    discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
+    walls = ngettext("played on with {count} wall", "played on with {count} walls", puzzle.walls)
+    return joined(
+        discards,
+        _("Tiles left: {count}").format(count=number(len(deal.live))),
+        walls.format(count=number(puzzle.walls)) if is_answered else "",
+    )
+
+
+def seat_name(state: State, wind: Wind, *, is_own: bool) -> str:
+    """The wind of a seat, and whether it is the person's own."""
+    name = wind_name(state.rules.id, wind)
+    return _("{wind} (you)").format(wind=name) if is_own else name
+
+
+def book_name(book: str) -> str:
+    """The name of a book."""
+    return book_title(book)

@@ -1,0 +1,61 @@
+"""Puzzles for a person, one after the other: first the one of the day, then those that suit."""
+
+from datetime import date
+from itertools import chain
+from random import Random
+from typing import NamedTuple
+
+from game.players.ai.judgement import Reason, advice
+from game.players.review import is_alike
+from game.players.table import question_of
+from game.rules.rulesets import RULEBOOKS
+from game.school.progress import Progress
+from game.school.puzzles.calendar import of_the_day, to_go_on_with
+from game.school.puzzles.puzzle import PUZZLES_ID, Answer, Puzzle, Verdict
+from game.school.puzzles.shelf import has_puzzles, is_whole, puzzles_of
+from game.school.rating import Rating
+
+SCORES = {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}
+
+
+class Asked(NamedTuple):
+    """A puzzle that a person is asked."""
+
+    book: str
+    puzzle: Puzzle
+    day: str | None
+    """The day whose puzzle it is; ``None``: of no day."""
+
+    def answered(self, progress: Progress, answer: Answer) -> Progress:
+        """The progress after this answer; a puzzle that was known already changes no rating."""
+        puzzle = self.puzzle
+        if puzzle.id not in progress.puzzles.get(self.book, ()):
+            progress = progress.with_answer(PUZZLES_ID, puzzle.rating, SCORES[puzzle.verdict(answer)])
+        return progress.with_puzzle(self.book, puzzle.id, of_day=self.day)
+
+
+def books() -> tuple[str, ...]:
+    """The books that have puzzles."""
+    return tuple(book for book in RULEBOOKS if has_puzzles(book))
+
+
+def next_for(progress: Progress, book: str, today: date, random: Random) -> Asked | None:
+    """What a person is asked next in a book; ``None`` where it has no puzzle that is whole."""
+    puzzles, day = puzzles_of(book), today.isoformat()
+    known = progress.puzzles.get(book, ())
+    is_new_day = book not in progress.days.get(day, ())
+    daily = of_the_day(puzzles, book, today) if is_new_day else iter(())
+    others = to_go_on_with(puzzles, frozenset(known), rating_of(progress).value, random)
+    puzzle = next(filter(is_whole, chain(daily, others)), None)
+    return None if puzzle is None else Asked(book, puzzle, day if is_new_day else None)
+
+
+def rating_of(progress: Progress) -> Rating:
+    """How good a person is at puzzles."""
+    return progress.rating(PUZZLES_ID)
+
+
+def reason_of(puzzle: Puzzle) -> Reason | None:
+    """What speaks for the best answer that can be seen on the tiles."""
+    judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
+    return next((one.reason for one in judged if is_alike(one.command, puzzle.best.command)), None)

@@ -1,0 +1,125 @@
+"""The puzzles of a book as files hold them: lines of JSON, packed; the first line says whose they are.
+
+``{"type": "puzzles", "version": 1, "rules": "gala", "seed": 1, "deals": 250}`` is followed by a ``Puzzle`` a line.
+``seed`` and ``deals`` are for who makes more of them: which deals have been looked through. A position is the events
+that its seat saw, so that it stays what it is when players or the figures of a book change.
+"""
+
+import gzip
+import logging
+import zlib
+from collections.abc import Container
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from game.engine.codec import CodecError, decoded, decoder, encode
+from game.engine.rulings.legal import legal_commands
+from game.hands.deficiency import asset_file
+from game.school.puzzles.puzzle import Puzzle
+
+log = logging.getLogger(__name__)
+
+LARGEST = 1 << 26
+"""Bytes of a file when it is unpacked; no file of ours comes near."""
+
+
+class Heading(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="puzzles"):
+    """The first line of a file."""
+
+    version: Literal[1] = 1
+    rules: str
+    seed: int
+    deals: int = 0
+    """How many deals have been looked through."""
+
+
+class BrokenShelf(ValueError):
+    """A file that holds no puzzles; the message says why in one line."""
+
+
+class Shelf(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzles of a book."""
+
+    heading: Heading
+    puzzles: tuple[Puzzle, ...] = ()
+
+
+_HEADING = decoder(Heading)
+_PUZZLE = decoder(Puzzle)
+
+
+def file_of(shelf: Shelf) -> bytes:
+    """The file of these puzzles; the same puzzles give the same bytes."""
+    lines = [encode(shelf.heading), *map(encode, shelf.puzzles)]
+    return gzip.compress(b"".join(line + b"\n" for line in lines), mtime=0)
+
+
+def shelf_of(content: bytes, name: str) -> Shelf:
+    """The puzzles of a file; those that are broken are left out, with a line in the log each.
+
+    Raises:
+        BrokenShelf: when it is no such file, or is damaged as a whole.
+    """
+    try:
+        unpacked = zlib.decompressobj(wbits=31).decompress(content, LARGEST)
+        heading, *lines = unpacked.splitlines()
+        found = decoded(_HEADING, heading)
+    except (zlib.error, CodecError, ValueError) as error:
+        raise BrokenShelf(f"{name}: no puzzles in it ({' '.join(str(error).split())})") from None
+    puzzles: dict[str, Puzzle] = {}
+    for number, line in enumerate(lines, start=2):
+        try:
+            puzzle = decoded(_PUZZLE, line)
+            _check_question(puzzle, puzzles)
+        except CodecError as error:
+            log.warning("%s, line %s: a puzzle is left out (%s)", name, number, error)
+        else:
+            puzzles[puzzle.id] = puzzle
+    return Shelf(heading=found, puzzles=tuple(puzzles.values()))
+
+
+def _check_question(puzzle: Puzzle, before: Container[str]) -> None:
+    """Complains about what is no question, or one that is there already."""
+    if len(puzzle.answers) <= 1:
+        raise CodecError("there is nothing to choose from")
+    if puzzle.id in before:
+        raise CodecError(f"{puzzle.id} is there already")
+
+
+def has_puzzles(book: str) -> bool:
+    """Whether a file with puzzles of a book comes with the game; it is not looked into."""
+    try:
+        return asset_file(_path(book)).is_file()
+    except FileNotFoundError:
+        return False
+
+
+def _path(book: str) -> str:
+    return f"puzzles/{book}.jsonl.gz"
+
+
+@cache
+def puzzles_of(book: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a book that come with the game; none where their file is missing or broken."""
+    try:
+        return shelf_of(asset_file(_path(book)).read_bytes(), book).puzzles
+    except FileNotFoundError:
+        return ()
+    except (OSError, BrokenShelf) as error:
+        log.warning("%s", error)
+        return ()
+
+
+def is_whole(puzzle: Puzzle) -> bool:
+    """Whether the position can be come to, and every answer given in it; a line in the log where not."""
+    try:
+        choices = legal_commands(puzzle.view, puzzle.seat)
+        missing = next((answer.command for answer in puzzle.answers if answer.command not in choices), None)
+        if missing is not None:
+            raise ValueError(f"{missing} cannot be answered")  # noqa: TRY301 - told in the same line as all others
+    except Exception as error:  # noqa: BLE001 - whatever a file may say: it is left out
+        log.warning("puzzle %s is left out (%s: %s)", puzzle.id, type(error).__name__, error)
+        return False
+    return True

@@ -1,0 +1,29 @@
+"""What the puzzles of the game tell holds on walls that nobody has seen before."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from build_scripts.puzzling.playouts import Trial
+from game.school.puzzles.puzzle import Puzzle, Verdict
+from game.school.puzzles.quiz import books
+from game.school.puzzles.shelf import puzzles_of
+
+WALLS = 200
+
+
+def held(puzzle: Puzzle) -> bool:
+    """Whether the best answer is also better than those that are told to be wrong on other walls."""
+    trial = Trial(puzzle.view, puzzle.seat, [answer.command for answer in puzzle.answers], f"fresh {puzzle.id}")
+    trial.play(WALLS)
+    wrong = [place for place, one in enumerate(puzzle.answers) if puzzle.verdict(one) is Verdict.WRONG]
+    return all(trial.average(0) > trial.average(place) for place in wrong)
+
+
+@pytest.mark.long
+def test_the_stated_winner_holds_on_fresh_walls(scaled: Callable[[int], int]) -> None:
+    puzzles = [puzzle for book in books() for puzzle in puzzles_of(book)]
+    drawn = Random(20261121).sample(puzzles, min(len(puzzles), scaled(100)))
+    failed = [puzzle.id for puzzle in drawn if not held(puzzle)]
+    assert len(failed) <= max(1, len(drawn) // 20), failed

@@ -1,0 +1,81 @@
+"""``make_puzzles.py``: it goes on from what is there, gives the same to any number of workers, complains in a line."""
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts import make_puzzles
+from build_scripts.puzzling import playouts
+from game.school.puzzles.puzzle import Puzzle
+from game.school.puzzles.shelf import shelf_of
+from tests.school.puzzles.sample_puzzles import puzzle
+
+
+def some_of(book: str, _seed: int, number: int) -> Puzzle | None:
+    """A stand-in for the work: every third deal has a puzzle."""
+    return puzzle(book, f"{number + 1}-1") if number % 3 == 0 else None
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_puzzles, "puzzle_of", some_of)
+
+
+def made(folder: Path, *arguments: str) -> bytes:
+    assert make_puzzles.main(["--rules", "latvian", "--folder", str(folder), *arguments]) == 0
+    return (folder / "latvian.jsonl.gz").read_bytes()
+
+
+def test_workers_and_stops_change_nothing(tmp_path: Path) -> None:
+    whole = made(tmp_path / "one", "--count", "5")
+    assert made(tmp_path / "two", "--count", "5", "--jobs", "2") == whole
+    made(tmp_path / "parts", "--count", "2")
+    assert made(tmp_path / "parts", "--count", "5") == whole
+    shelf = shelf_of(whole, "latvian")
+    assert [one.id for one in shelf.puzzles] == ["1-1", "4-1", "7-1", "10-1", "13-1"]
+    assert shelf.heading.deals == 13
+
+
+def test_progress_and_what_is_left_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made(tmp_path, "--count", "2")
+    assert "latvian: 2 of 2 puzzles from 4 deals; 2 made in" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--rules", "riichi"], ["--rules", "gala", "--jobs", "0"], []])
+def test_wrong_arguments_are_told_in_the_last_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        make_puzzles.main(arguments)
+    assert stopped.value.code == 2
+    assert "error:" in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "gala.jsonl.gz"
+    file.write_bytes(b"mine")
+    assert make_puzzles.main(["--rules", "gala", "--folder", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("make_puzzles: gala.jsonl.gz: no puzzles in it")
+    assert file.read_bytes() == b"mine"
+
+
+def test_another_seed_does_not_go_on_with_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made(tmp_path, "--count", "1")
+    assert make_puzzles.main(["--rules", "latvian", "--folder", str(tmp_path), "--seed", "5"]) == 2
+    assert "holds puzzles of latvian from seed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("better", "is_clear", "walls"), [(100, True, 200), (50, False, 40), (62, False, 100)])
+def test_a_question_is_played_as_long_as_something_is_ahead(
+    better: int, is_clear: bool, walls: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two answers of which one wins so many of a hundred deals, on other walls than those that the other one wins."""
+    one = puzzle("latvian")
+    trial = playouts.Trial(one.view, one.seat, [answer.command for answer in one.answers[:2]], "any")
+
+    def play(count: int) -> None:
+        wins = [wall * 7 % 100 < better for wall in range(count)]
+        others = [(wall * 7 + 50) % 100 < 50 for wall in range(count)]
+        trial.outcomes[:] = [[playouts.Outcome(float(won), won) for won in line] for line in (wins, others)]
+
+    monkeypatch.setattr(trial, "play", play)
+    assert trial.is_clear() is is_clear
+    assert trial.walls == walls
