@@ -24,6 +24,7 @@ from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile  #
 from game.i18n.general import GeneralFile  # noqa: E402
 from game.i18n.guide.common import ChaptersFile  # noqa: E402
 from game.i18n.texts import Names, Record, Text, read_text  # noqa: E402
+from game.school.lessons.files import LessonFile, WhysFile  # noqa: E402
 
 SOURCES = ROOT / "game"
 LOCALE = ROOT / "assets" / "locale"
@@ -41,8 +42,9 @@ TEXT_FILES: dict[str, type[Record]] = {
     "book.toml": BookFile,
     "scoring.toml": ScoringFile,
     "guide.toml": GuideFile,
+    "whys.toml": WhysFile,
 }
-"""What the files of texts hold, by their names."""
+"""What the files of texts hold, by their names; all others are lessons."""
 
 
 def texts_of(path: Path) -> list[Text]:
@@ -54,7 +56,8 @@ def texts_of(path: Path) -> list[Text]:
         found.extend(made.values() if isinstance(made, Names) else [made])
         return made
 
-    msgspec.toml.decode(path.read_bytes(), type=TEXT_FILES[path.name], dec_hook=heard)
+    kind = TEXT_FILES.get(path.name, LessonFile)
+    msgspec.toml.decode(path.read_bytes(), type=kind, dec_hook=heard)
     return found
 
 

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator
 
 from build_scripts.gallery.hot_seat import HOT_SEAT
 from build_scripts.gallery.matches import PLAYS
+from build_scripts.gallery.page import Page
 from build_scripts.gallery.pages import PAGES
 from build_scripts.gallery.tables import TABLES
+from tests.scenes import lesson_samples
 from tests.scenes.pilot import Pilot
 from tests.scenes.table_pilot import Desk
 
 Size = tuple[int, int]
 State = Pilot | Desk
-SINGLE: dict[str, Callable[[Size], State]] = {**PAGES, **TABLES, **HOT_SEAT}
+LESSONS = {f"lesson-{name}": Page(make, act) for name, (make, act) in lesson_samples.PAGES.items()}
+SINGLE: dict[str, Callable[[Size], State]] = {**PAGES, **TABLES, **HOT_SEAT, **LESSONS}
 NAMES = (*SINGLE, *PLAYS)
 """What the command line takes. One name of a play stands for all its moments."""
 

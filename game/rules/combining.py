@@ -86,6 +86,11 @@ class MahjongRule:
         ready = frozenset(spread for *_, spreads in shapes for spread in spreads.ready)
         object.__setattr__(self, "_ready", ready | with_one_more(ready))
 
+    @property
+    def whole(self) -> int:
+        """How many tiles a hand has that goes out, a kong counted as three."""
+        return 14
+
     def with_hands(self, rows: tuple[SpecialHand, ...]) -> MahjongRule:
         """The same with more special hands below those of the book."""
         return replace(self, special_hands=(*self.special_hands, *rows), _rows={}) if rows else self

@@ -110,7 +110,7 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: Kn
     """Whether the hand, with one more tile if given, is complete under the rulebook."""
     deal = state.current_deal
     held = deal.seats[seat]
-    if len(held.hand) + 3 * len(held.sets) + (extra is not None) != 14:
+    if len(held.hand) + 3 * len(held.sets) + (extra is not None) != state.rules.mahjong.whole:
         return False
     wants = (known or KnownHands()).wants(state, deal, seat, without_last=extra is None)
     return (face(deal, held.hand[-1]) if extra is None else extra) in wants.waits

@@ -1,6 +1,6 @@
 """Which sentences of a guide are said, and the chapters that follow from the fields of a ruleset."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -44,8 +44,12 @@ class Telling:
         return added(said, when=is_added)
 
     def _holds(self, text: Text) -> bool:
-        met = all(self._is(fact, wanted) for fact, wanted in text.form.when.items())
-        return met and not any(self._is(fact, wanted) for fact, wanted in text.form.unless.items())
+        return self.holds(text.form.when, text.form.unless)
+
+    def holds(self, when: Mapping[str, Any], unless: Mapping[str, Any]) -> bool:
+        """Whether all these facts of the book, and none of those, are as they are given."""
+        met = all(self._is(fact, wanted) for fact, wanted in when.items())
+        return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
 
     def _is(self, fact: str, wanted: Any) -> bool:  # of any kind that a file has
         found = self._fact(fact)

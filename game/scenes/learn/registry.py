@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import Destination, Open, OpenPosition
+from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition
+from game.school.lessons import files as lesson_files
 from game.school.mistakes import due
 from game.school.progress import Progress
 from game.school.puzzles.calendar import days_in_a_row
@@ -84,7 +85,21 @@ def drills_state(learning: Learning) -> str:
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 
 
-COURSES: tuple[Course, ...] = ()
+def _course(course: lesson_files.Course, title: Callable[[], str], accent: Colour) -> Course:
+    """The lessons of a course, as their files tell of them."""
+    return Course(
+        title=title,
+        accent=accent,
+        lessons=[
+            LessonEntry(id=each.id, title=each.file.name.said, tiles=each.file.tiles, to=OpenLesson(each.id))
+            for each in lesson_files.lessons(course)
+        ],
+    )
+
+
+COURSES: tuple[Course, ...] = (
+    _course(lesson_files.Course.NEWCOMER, lambda: pgettext("course", "New to Mahjong"), NEWCOMER),
+)
 """From left to right."""
 DRILLS = Activity(
     title=lambda: _("Drills"),

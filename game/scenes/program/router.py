@@ -133,7 +133,14 @@ class Router:
                     rules, options = self.last_setup.ruleset, self.last_setup.options
                 felt = Felt(self._preferences.now.felt)
                 return RulebookScene(kit, rules=rules, options=options, anchor=anchor, felt=felt)
-            case to.Open.LEARN | to.Open.DRILLS | to.Open.MISTAKES | to.Open.PUZZLES | to.OpenDifferences():
+            case (
+                to.Open.LEARN
+                | to.Open.DRILLS
+                | to.Open.MISTAKES
+                | to.Open.PUZZLES
+                | to.OpenDifferences()
+                | to.OpenLesson()
+            ):
                 from game.scenes.program.school_screens import school_screen
 
                 return school_screen(context, destination)

@@ -1,10 +1,19 @@
 """The screens of the school, each loaded when it is first opened; the router leads here."""
 
-from typing import assert_never
+from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import Settings
 from game.app.window.stack import Scene
 from game.scenes.shared import destinations as to
 from game.scenes.shared.preferences import Context
+
+if TYPE_CHECKING:
+    from game.school.lessons.files import Lesson
 
 
 def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
@@ -31,5 +40,31 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.puzzles.puzzle_scene import PuzzleScene
 
             return PuzzleScene(context, context.preferences.now.last_set_up.ruleset)
+        case to.OpenLesson(id_):
+            from game.school.lessons.files import lesson
+
+            return lesson_screen(context, lesson(id_))
         case _:
             assert_never(destination)
+
+
+def lesson_screen(context: Context, lesson: Lesson) -> Scene:
+    """The screen of a lesson in the book that was played last, with the way to the next one."""
+    from game.scenes.lesson.lesson import AfterLesson, LessonScene
+    from game.school.lessons.files import following
+
+    def learned(done: Lesson, *, is_tested: bool) -> None:
+        context.learner.change(lambda now: now.with_lesson(done.id, is_tested=is_tested))
+
+    def onward(done: Lesson) -> Callable[[], None] | None:
+        then = following(done)
+        return None if then is None else partial(_replace, context, then)
+
+    settings = context.preferences.now
+    chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
+    book = settings.last_set_up.ruleset
+    return LessonScene(context, lesson, book, chairs, AfterLesson(learned=learned, next=onward))
+
+
+def _replace(context: Context, lesson: Lesson) -> None:
+    context.stack.replace(lesson_screen(context, lesson))

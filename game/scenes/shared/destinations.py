@@ -190,9 +190,16 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES] | OpenDifferences
+class OpenLesson(Struct, frozen=True):
+    """A lesson at the table, in the book that was played last."""
+
+    lesson: str
+    """Its id, by which the progress knows it: ``newcomer.faces``."""
+
+
+SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES] | OpenDifferences | OpenLesson
 """Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | OpenDifferences | ChooseChair | WatchDecision | OpenReview
+Screen = Open | OpenRulebook | OpenDifferences | OpenLesson | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""

@@ -28,6 +28,7 @@ from game.scenes.learn.hub import LearnScene
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.positions.editor import PositionScene
 from game.scenes.program.match_session import new_match
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
@@ -81,6 +82,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.MISTAKES, NothingDueScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
         (to.Open.PUZZLES, PuzzleScene),
+        (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),

@@ -1,0 +1,130 @@
+"""The keys and the pointer in a lesson: tiles of the hand, the buttons of a step, and the way out."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.app.window.actions import (
+    Action,
+    InputEvent,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    pressed_action,
+)
+from game.engine.commands import Command
+from game.scenes.asking import bar_words
+from game.scenes.asking.offers import OfferKind
+from game.scenes.asking.own_hand import OwnHand
+from game.view.lane.lesson_bar import LessonBar
+from game.view.paint import Kit
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.widgets import IconButton
+
+_CALL_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
+
+
+class Lesson(Protocol):
+    """A lesson, as far as keys and pointer know it."""
+
+    kit: Kit
+    page: TablePage
+    view: TableView
+    hand: OwnHand
+    bar: LessonBar
+    leave_button: IconButton
+
+    @property
+    def offered(self) -> Mapping[OfferKind, Command]:
+        """What can be called now."""
+
+    @property
+    def takes_tiles(self) -> bool:
+        """Whether tiles of the hand are thrown or chosen now."""
+
+    @property
+    def may_be_shown(self) -> bool:
+        """Whether the right answer can be shown."""
+
+    def call(self, kind: OfferKind) -> None:
+        """Answers by a call."""
+
+    def show_answer(self) -> None:
+        """Shows what is right."""
+
+    def back(self) -> None:
+        """Leaves the lesson."""
+
+
+class LessonKeys:
+    """What keys and pointer do in a lesson."""
+
+    def __init__(self, scene: Lesson) -> None:
+        self._scene = scene
+
+    def handle(self, event: InputEvent) -> bool:
+        """Does what an event means; gives whether it meant anything."""
+        scene, page, hand = self._scene, self._scene.page, self._scene.hand
+        units = scene.kit.frame.units
+        match event:
+            case PointerMoved(at):
+                page.handle(event)
+                if page.is_over(at):
+                    hand.leave()
+                else:
+                    hand.move(units(at))
+                return True
+            case PointerLeft():
+                page.handle(event)
+                hand.leave()
+                return True
+            case PointerPressed(at, PointerButton.LEFT):
+                if page.is_over(at):
+                    return page.handle(event)
+                return (scene.takes_tiles and hand.press(units(at))) or scene.view.skip()
+            case PointerReleased(at, PointerButton.LEFT):
+                return hand.release(units(at)) or page.handle(event)
+            case _:
+                return self._key(event)
+
+    def _key(self, event: InputEvent) -> bool:
+        scene, actions = self._scene, self._scene.kit.actions
+        if scene.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
+            return scene.view.skip() or True
+        called = pressed_action(actions, event, _CALL_KEYS)
+        kind = next((kind for kind in scene.offered if bar_words.LOOKS[kind].key is called), None)
+        if called is not None and kind is not None:
+            scene.call(kind)
+            return True
+        if any(actions.is_pressed(event, key, repeats=False) for key in (Action.BACK, Action.MENU)):
+            if not scene.hand.lower():
+                scene.back()
+            return True
+        if actions.is_pressed(event, Action.HINT, repeats=False) and scene.may_be_shown:
+            scene.show_answer()
+            return True
+        is_next = actions.is_pressed(event, Action.NEXT_REGION)
+        if (is_next or actions.is_pressed(event, Action.PREVIOUS_REGION)) and scene.takes_tiles:
+            self._next_region(forward=is_next)
+            return True
+        if scene.hand.has_keys:
+            return scene.hand.key(event, actions)
+        return scene.page.handle(event)
+
+    def _next_region(self, *, forward: bool) -> None:
+        """Goes from the hand to the buttons, to the way out, and back to the hand."""
+        scene, page, hand = self._scene, self._scene.page, self._scene.hand
+        stops = [*scene.bar.buttons[:1], scene.leave_button]
+        if hand.has_keys:
+            following = 0 if forward else len(stops) - 1
+        else:
+            at = len(stops) - 1 if page.focus is scene.leave_button else 0
+            following = at + (1 if forward else -1)
+        if 0 <= following < len(stops):
+            hand.take_keys(take=False)
+            page.set_focus(stops[following], heard=True)
+        else:
+            page.set_focus(None)
+            hand.take_keys(take=True)

@@ -1,0 +1,400 @@
+"""The screen of a lesson: the table, who teaches, and what is asked."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import Protocol
+
+import pygame
+from msgspec.structs import replace as struct_replace
+
+from game.app.window.actions import Action, InputEvent
+from game.engine.commands import Command, Discard
+from game.engine.facts import face
+from game.engine.seat import TileId
+from game.i18n import _
+from game.players.player import Question
+from game.players.roster import Chair
+from game.players.table_client import seen_by
+from game.scenes.asking import bar_words
+from game.scenes.asking.offers import Offer, OfferKind, offers
+from game.scenes.asking.own_hand import OwnHand
+from game.scenes.lesson.keys import LessonKeys
+from game.scenes.lesson.lit import hand_tiles, lit_places
+from game.scenes.shared.preferences import Context
+from game.scenes.shared.table_screen import TableScreen
+from game.school.lessons.answers import picked, word_of
+from game.school.lessons.files import Ask, Lesson
+from game.school.lessons.rigging import LEARNER
+from game.school.lessons.run import LessonRun
+from game.view.lane.lesson_bar import LessonBar, LessonHeader
+from game.view.layout import TableModel, places
+from game.view.layout.layout import own_flowers_width
+from game.view.paint import Cue, Felt, Icon, Paint
+from game.view.stage.table_view import TableView
+from game.view.table.spotlight import Lit, spotlight_pieces
+from game.view.table.table_picture import room_of
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish, IconButton
+
+PATIENCE = 0.02
+"""Seconds until the table is asked again while the others play."""
+THINKS = 0.7
+"""How long the others take to discard, in seconds."""
+_STYLE = theme.BUTTON.sized(25)
+
+
+class Learned(Protocol):
+    """Told of a lesson that was taken to its end, or of which only the test was passed."""
+
+    def __call__(self, done: Lesson, *, is_tested: bool) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AfterLesson:
+    """What follows a lesson."""
+
+    learned: Learned
+    """Told a lesson that was taken to its end."""
+    next: Callable[[Lesson], Callable[[], None] | None]
+    """The way to the lesson after this one; ``None``: there is none."""
+
+
+class LessonScene(TableScreen):
+    """A lesson in play at the table.
+
+    :param book: the rulebook that is learned.
+    :param chairs: who sits at the table, the learner first.
+    """
+
+    def __init__(
+        self, context: Context, lesson: Lesson, book: str, chairs: Sequence[Chair], after: AfterLesson
+    ) -> None:
+        self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
+        self._context = context
+        self._run = LessonRun(lesson, book, chairs, pace=self._paced)
+        settings = context.preferences.now
+        view = TableView(context.kit, self._model(), self._chairs, felt=Felt(settings.felt), play=context.hear)
+        super().__init__(view)
+        self.hand = OwnHand(view, throw=self._throw, let_go=lambda _tile_id: False, preferences=context.preferences)
+        self.header = LessonHeader(lesson.file.name.said())
+        self.bar = LessonBar(view.kit)
+        self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._taken: tuple[int, int] | None = None
+        """The table and the step whose words are seen."""
+        self._tables = self._run.tables
+        self.offered: dict[OfferKind, Command] = {}
+        """What can be called now."""
+        self._named: tuple[str, ...] = ()
+        """What the light falls on."""
+        self._lit: Lit = ()
+        self._lit_before: Lit | None = None
+        self._is_done = False
+        self._keys = LessonKeys(self)
+        self.page.add(self.header)
+        self.page.add(self.leave_button)
+
+    @property
+    def run(self) -> LessonRun:
+        """The lesson as far as it was taken."""
+        return self._run
+
+    def _paced(self, question: Question, command: Command) -> float:
+        speed = self._context.kit.motion.speed.factor
+        return THINKS * min(1.0, speed) if isinstance(command, Discard) else 0.0
+
+    def _model(self) -> TableModel:
+        """The table as it was set, seen by the learner, by the rules of the lesson."""
+        table = self._run.table
+        past = tuple(seen_by(LEARNER, table.client.past()))
+        first = TableModel.of(past[:1], LEARNER, sorts=True)
+        ruled = replace(first, state=struct_replace(first.state, rules=table.rules))
+        shown = len(past) if not self._shows_opening else table.opening
+        return reduce(TableModel.after, past[1:shown], ruled)
+
+    @property
+    def _shows_opening(self) -> bool:
+        laid = self._run.step.table
+        return laid is not None and laid.shown
+
+    def lay_out(self) -> None:
+        room = room_of(self.page.kit)
+        menu = places.menu_button(room, 0)
+        width = min(self.header.measure(self.page.kit)[0], room.width - 2 * (room.width - menu.x + 20))
+        if room.mirrored:
+            width = min(self.header.measure(self.page.kit)[0], room.width - 2 * (menu.right + 20))
+        self.header.place(Box((room.width - width) / 2, 18, width, 84))
+        self.leave_button.place(menu)
+        self.bar.place(room, flowers=own_flowers_width(self.view.model))
+
+    @property
+    def next_wake(self) -> float | None:
+        return PATIENCE
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._lit != self._lit_before
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.page.is_dirty or whole or self._lit != self._lit_before:
+            self._lit_before = self._lit
+            shade = spotlight_pieces(self._lit, self.kit.frame.window, self.kit.frame.unit)
+            self.view.add(self.page.pieces() | shade)
+        return self.view.draw(surface, whole=whole)
+
+    def update(self, seconds: float) -> None:
+        at_rest = not self.view.busy
+        self.view.update(seconds)
+        self.page.update(seconds)
+        if not self.view.busy:
+            self._play_on(seconds if at_rest else 0.0)
+        self._lit = () if self.view.busy else lit_places(self.view, self._named)
+
+    def _play_on(self, seconds: float) -> None:
+        run = self._run
+        self._show_news()
+        if run.is_over:
+            if not self.view.busy:
+                self._finish()
+            return
+        if run.tables != self._tables:
+            self._show_table()
+        elif not self.view.busy and not run.has_come:
+            run.pass_time(seconds)
+            self._show_news()
+        if not self.view.busy and run.has_come and self._taken != (run.tables, run.number):
+            self._begin_step()
+        self.hand.refresh()
+
+    def _show_news(self) -> None:
+        for event in seen_by(LEARNER, self._run.table.client.news()):
+            self.view.show(event)
+        self.view.update(0.0)
+
+    def _show_table(self) -> None:
+        """Shows another table, with its opening where that is to be seen."""
+        self._tables = self._run.tables
+        self.view.show_at_once(self._model())
+        self.view.touch()
+        if self._shows_opening:
+            past = tuple(seen_by(LEARNER, self._run.table.client.past()))
+            for event in past[self._run.table.opening :]:
+                self.view.show(event)
+
+    def _begin_step(self) -> None:
+        """Says what the step says, and takes answers to it."""
+        run, step = self._run, self._run.step
+        self._taken = (run.tables, run.number)
+        self.hand.lower()
+        self.hand.lifts_several = step.ask is Ask.PICK
+        self.hand.may_throw = False
+        self._named = () if run.is_tested else step.light
+        buttons = self._answers()
+        if run.number == 0 and not run.is_tested:
+            buttons.append(self._button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
+        self._say(run.said(step.say), buttons)
+        self.page.set_focus(None if self.takes_tiles else self.bar.buttons[0])
+        self.hand.take_keys(take=self.takes_tiles)
+        self._tell_header()
+
+    def _answers(self) -> list[Button]:
+        """The buttons of the step, the one that goes on first."""
+        run, step = self._run, self._run.step
+        buttons: list[Button] = []
+        self.offered = {}
+        match step.ask:
+            case Ask.NOTHING:
+                return [self._button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
+            case Ask.CHOOSE:
+                buttons = [
+                    self._button(run.said(choice), partial(self._choose, number), Paint.TEAL)
+                    for number, choice in zip(step.numbers, step.choices, strict=True)
+                ]
+            case Ask.DO:
+                assert run.question is not None, "the step has come"
+                state = self.view.model.state
+                for offer in offers(run.question, state):
+                    if offer.kind is OfferKind.DISCARD:
+                        self.hand.may_throw = True
+                    elif offer.kind is not OfferKind.OTHER_MAHJONG:
+                        self.offered[offer.kind] = offer.commands[0]
+                        buttons.append(self._call_button(offer))
+            case Ask.PICK:
+                pass
+        if not run.is_tested:
+            buttons.append(self._button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
+        return buttons
+
+    @staticmethod
+    def _button(
+        label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
+    ) -> Button:
+        return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
+
+    def _call_button(self, offer: Offer) -> Button:
+        look = bar_words.LOOKS[offer.kind]
+        label = bar_words.label_of(offer, self.view.model.state)
+        return self._button(label, partial(self.call, offer.kind), look.paint, icon=look.icon, key=look.key)
+
+    def _say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
+        """Says something, with these buttons beside it; without any, those that are there stay."""
+        had = self.page.focus
+        number = self.bar.buttons.index(had) if had in self.bar.buttons else None
+        self.page.clear(self.bar.widgets)
+        self.bar.words.text, self.bar.words.is_why = text, buttons is None
+        if buttons is not None:
+            self.bar.buttons = tuple(buttons)
+        self.bar.place(room_of(self.page.kit), flowers=own_flowers_width(self.view.model))
+        self.page.add(*self.bar.frame_widgets)
+        self.page.add(*self.bar.buttons)
+        if buttons is None:
+            self.page.set_focus(None if number is None else self.bar.buttons[number])
+
+    def _tell_header(self) -> None:
+        at, of = self._run.number, len(self._run.steps)
+        lesson = _("Lesson {number}").format(number=self._lesson.number)
+        step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
+        self.header.tell(lesson, step, at, of)
+        self.lay_out()
+
+    def _throw(self, tile_id: TileId) -> None:
+        run = self._run
+        if run.is_over or not self.hand.may_throw:
+            return
+        answer = face(self.view.model.state.current_deal, tile_id).value
+        command = run.command(answer)
+        if isinstance(command, Discard):
+            command = struct_replace(command, tile_id=tile_id)
+        self.answer(answer, command, thrown=True)
+
+    def call(self, kind: OfferKind) -> None:
+        command = self.offered.get(kind)
+        if command is not None:
+            self.answer(word_of(command), command)
+
+    def _choose(self, number: str) -> None:
+        self.answer(number)
+
+    def _look_at_picked(self) -> None:
+        """Judges the tiles that are lifted, once there are as many as are wanted."""
+        run = self._run
+        if run.is_over or run.step.ask is not Ask.PICK or self._taken != (run.tables, run.number):
+            return
+        wanted = len(run.step.right[0].split()) if run.step.right else 0
+        lifted = self.hand.lifted
+        if lifted and len(lifted) >= wanted:
+            deal = self.view.model.state.current_deal
+            self.answer(picked([face(deal, tile_id) for tile_id in lifted]))
+            self.hand.lower()
+
+    def answer(self, answer: str, command: Command | None = None, *, thrown: bool = False) -> None:
+        """Goes on after a right answer; to any other it is said why."""
+        verdict = self._run.judge(answer, thrown=thrown)
+        if verdict.is_right:
+            self.go_on(command)
+            return
+        self.kit.play(Cue.ERROR)
+        if self._run.is_tested:
+            self._learn_after_all(verdict.why)
+            return
+        self._say(verdict.why)
+        self.hand.take_keys(take=self.page.focus is None)
+
+    def go_on(self, command: Command | None = None) -> None:
+        """Takes the next step, after what the learner has done at the table."""
+        self.hand.lower()
+        self.hand.may_throw = self.hand.lifts_several = False
+        self.hand.take_keys(take=False)
+        self._named = ()
+        self.offered = {}
+        self.page.clear(self.bar.widgets)
+        self.bar.buttons = ()
+        self._run.go_on(command)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the words of the step, or of the end, are seen."""
+        return self._is_done or self._taken == (self._run.tables, self._run.number)
+
+    @property
+    def takes_tiles(self) -> bool:
+        """Whether tiles of the hand are thrown or chosen now."""
+        return self.hand.may_throw or self.hand.lifts_several
+
+    @property
+    def may_be_shown(self) -> bool:
+        """Whether the right answer can be shown."""
+        run = self._run
+        return not (run.is_over or run.is_tested or self._taken is None) and run.step.ask is not Ask.NOTHING
+
+    def show_answer(self) -> None:
+        """Lights what is right, and gives it the keys."""
+        run = self._run
+        right = run.step.right[0]
+        button = self._right_button(right)
+        if button is not None:
+            self.page.set_focus(button)
+            button.paint = Paint.GOLD
+            return
+        tiles = hand_tiles(self.view, right)
+        self._named = (f"hand {right}",)
+        self.page.set_focus(None)
+        self.hand.point_at(tiles[0] if tiles else None)
+
+    def _right_button(self, right: str) -> Button | None:
+        step = self._run.step
+        if step.ask is Ask.CHOOSE:
+            return self.bar.buttons[int(right) - 1]
+        words = [word_of(command) for command in self.offered.values()]
+        return self.bar.buttons[words.index(right)] if right in words else None
+
+    def _test(self) -> None:
+        """Asks what tests the lesson, without help, of who says that he knows it."""
+        self._run = LessonRun(self._lesson, self._book, self._chairs, tested=True, pace=self._paced)
+        self._begin_anew()
+
+    def _learn_after_all(self, why: str) -> None:
+        """Takes the lesson from its beginning, after an answer that was not right."""
+        self._run = LessonRun(self._lesson, self._book, self._chairs, pace=self._paced)
+        self._begin_anew()
+        self._taken = (self._run.tables, self._run.number)
+        self._show_table()
+        self._say(why, [self._button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.page.set_focus(self.bar.buttons[0])
+        self._tell_header()
+
+    def _take_anew(self) -> None:
+        self._taken = None
+
+    def _begin_anew(self) -> None:
+        self._tables = 0
+        self._taken = None
+        self._is_done = False
+        self._named = ()
+        self.hand.lower()
+        self.page.clear(self.bar.widgets)
+        self.bar.buttons = ()
+
+    def _finish(self) -> None:
+        """Says what was learned, and what can be done now."""
+        if self._is_done:
+            return
+        self._is_done = True
+        self._after.learned(self._lesson, is_tested=self._run.is_tested)
+        onward = self._after.next(self._lesson)
+        buttons = [] if onward is None else [self._button(_("Next lesson"), onward, Paint.GOLD, key=Action.ACCEPT)]
+        buttons.append(
+            self._button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK)
+        )
+        self._say(self._run.said(self._lesson.file.learned), buttons)
+        self.page.set_focus(self.bar.buttons[0])
+        self.hand.take_keys(take=False)
+        self._tell_header()
+
+    def back(self) -> None:
+        self.stack.pop()
+
+    def handle(self, event: InputEvent) -> bool:
+        taken = self._keys.handle(event)
+        self._look_at_picked()
+        return taken

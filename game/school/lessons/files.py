@@ -1,0 +1,214 @@
+"""What the file of a lesson holds, read strictly; a broken one is told to the log in one line and left out."""
+
+import logging
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.i18n.texts import Names, Record, Text, TextFileError, read
+from game.tiles.notation import parse_tile, parse_tiles
+from game.tiles.tile import Tile, Wind
+
+_log = logging.getLogger(__name__)
+FOLDER = Path(__file__).parent
+
+
+class Course(Enum):
+    """A row of lessons that belong together; the value is the folder of their files."""
+
+    NEWCOMER = "newcomer"
+
+
+class Ask(Enum):
+    """What a step wants of the learner."""
+
+    NOTHING = ""
+    """It is read, and left by going on."""
+    PICK = "pick"
+    """Tiles of the hand are chosen."""
+    DO = "do"
+    """Something is done at the table: a tile is thrown, a discard claimed or left."""
+    CHOOSE = "choose"
+    """One of several answers in words is chosen."""
+
+
+class Moment(Enum):
+    """What a step waits for at the table before it begins."""
+
+    NOW = ""
+    TURN = "turn"
+    """The learner is to discard."""
+    CLAIM = "claim"
+    """The learner may claim."""
+    RIGHT, ACROSS, LEFT = "right", "across", "left"
+    """That player has discarded, and nobody has answered."""
+    OVER = "over"
+    """The deal is over."""
+
+
+class Laid(Record, frozen=True):
+    """A table that is set for a lesson: who holds what, and what comes from the wall."""
+
+    hand: str
+    """The learner's tiles; what is missing comes from the wall."""
+    sets: int = 4
+    """Beside a pair, the sets of a whole hand: fewer make a small one."""
+    seat: str = "east"
+    """Where the learner sits in turn order from who deals and plays first: that one is ``east``."""
+    draws: str = ""
+    """The tiles that follow in the wall, in the order in which they are drawn."""
+    tail: str = ""
+    """The tiles that replace kongs and bonus tiles, the first one first."""
+    right: str = ""
+    across: str = ""
+    left: str = ""
+    """The tiles of the others, or the first of them."""
+    discards: Mapping[str, str] = {}
+    """What the others throw, by their sides, in this order; else what they have drawn."""
+    calls: Mapping[str, str] = {}
+    """What the others claim, by their sides, the first time that they can."""
+    dice: tuple[int, ...] = (3, 4, 2)
+    shown: bool = False
+    """Whether the building of the wall, the dice and the dealing are seen."""
+
+    def __post_init__(self) -> None:
+        for tiles in (self.hand, self.draws, self.tail, self.right, self.across, self.left, *self.discards.values()):
+            parse_tiles(tiles)
+        if self.seat.upper() not in Wind.__members__:
+            raise ValueError(f"{self.seat!r} is no seat")
+        if not 1 <= self.sets <= 4:
+            raise ValueError(f"a hand of {self.sets} sets")
+
+    @property
+    def wind(self) -> Wind:
+        """The learner's wind."""
+        return Wind[self.seat.upper()]
+
+
+class Why(Record, frozen=True):
+    """Why something is not right."""
+
+    of: str
+    """The answers that it is told of, between spaces: a tile, a call, a kind of choice."""
+    say: Text
+
+
+class Step(Record, frozen=True):
+    """A step of a lesson."""
+
+    say: Text
+    table: Laid | None = None
+    """The table is set anew before it."""
+    wait: Moment = Moment.NOW
+    light: tuple[str, ...] = ()
+    """What the light falls on: ``hand``, tiles of it (``hand B1 B2``), ``seat left``, ``discard``, ``wall``, ``next``,
+    ``box``, ``rose``, ``sets left``, ``flowers left``."""
+    ask: Ask = Ask.NOTHING
+    right: tuple[str, ...] = ()
+    """The right answers, the one that is shown first."""
+    choices: tuple[Text, ...] = ()
+    """The answers to choose from; the right ones are named by their numbers from 1."""
+    why: Text | None = None
+    """Why any other answer is not right; where a set is picked, it may be left out."""
+    whys: tuple[Why, ...] = ()
+    test: bool = False
+    """Whether it is asked, without help, of who says that he knows this already."""
+    when: Mapping[str, Any] = {}
+    """What must be so in the book that is learned: its options and fields of its rules, as in texts."""
+    unless: Mapping[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        if (self.ask is Ask.NOTHING) is bool(self.right):
+            raise ValueError("a step that asks, and no other, has right answers")
+        if self.right and self.why is None and not self.picks_set:
+            raise ValueError("a step that asks says why other answers are wrong")
+        if self.ask is Ask.PICK:
+            for right in self.right:
+                parse_tiles(right)
+        if self.ask is Ask.CHOOSE and not all(right in self.numbers for right in self.right):
+            raise ValueError("the right answers are numbers of `choices`")
+
+    @property
+    def picks_set(self) -> bool:
+        """Whether three tiles are chosen: what keeps others from being a set is said in the words of all lessons."""
+        return self.ask is Ask.PICK and all(len(parse_tiles(right)) == 3 for right in self.right)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the choices, as answers name them."""
+        return tuple(str(number) for number in range(1, len(self.choices) + 1))
+
+
+class LessonFile(Record, frozen=True):
+    """The file of a lesson."""
+
+    name: Text
+    picture: tuple[str, ...]
+    """The tiles on its card."""
+    learned: Text
+    """What is known after it."""
+    steps: tuple[Step, ...]
+
+    def __post_init__(self) -> None:
+        for code in self.picture:
+            parse_tile(code)
+        if not self.steps or self.steps[0].table is None:
+            raise ValueError("the first step sets the table")
+        tests = [step for step in self.steps if step.test]
+        if not tests or tests[0].table is None:
+            raise ValueError("a lesson ends with steps that test it, the first of which sets the table")
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles on its card."""
+        return tuple(map(parse_tile, self.picture))
+
+
+class WhysFile(Record, frozen=True):
+    """``whys.toml``: why a choice of tiles is none, in the words of all lessons."""
+
+    picked: Names
+
+
+@cache
+def common_whys() -> Names:
+    """Why a choice of tiles is none, by its kind."""
+    return read(FOLDER / "whys.toml", WhysFile).picked
+
+
+class Lesson(Record, frozen=True):
+    """A lesson as it is found: its id, its place in the course, and its file."""
+
+    id: str
+    course: Course
+    number: int
+    file: LessonFile
+
+
+@cache
+def lessons(course: Course) -> tuple[Lesson, ...]:
+    """The lessons of a course in their order, by the names of their files: ``03-two-sets.toml``."""
+    found: list[Lesson] = []
+    for path in sorted((FOLDER / course.value).glob("*.toml")):
+        try:
+            file = read(path, LessonFile)
+        except TextFileError as error:
+            _log.warning("a lesson is left out: %s", error)
+        else:
+            id_ = f"{course.value}.{path.stem.partition('-')[2]}"
+            found.append(Lesson(id_, course, len(found) + 1, file))
+    return tuple(found)
+
+
+def following(lesson: Lesson) -> Lesson | None:
+    """The lesson after this one in its course; ``None`` after the last."""
+    course = lessons(lesson.course)
+    return course[lesson.number] if lesson.number < len(course) else None
+
+
+def lesson(id_: str) -> Lesson:
+    """The lesson of this id; ``KeyError`` if there is none."""
+    found = {each.id: each for course in Course for each in lessons(course)}
+    return found[id_]

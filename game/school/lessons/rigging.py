@@ -1,0 +1,208 @@
+"""The table of a lesson: a real match whose wall, dice and other players do what the lesson says."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, cycle
+
+from msgspec.structs import replace
+
+from game.engine import events as e
+from game.engine.changes import less
+from game.engine.commands import Claim, Command, DeclareMahjong, Discard
+from game.engine.decisions.beginning import begin_deal
+from game.engine.decisions.event_log import EventLog
+from game.engine.fairness import Chance
+from game.engine.replays.match import Match
+from game.engine.seat import Seat, TileId, in_turn
+from game.engine.wall import Packet, break_wall, packets, tail_tile
+from game.players.local_client import LocalClient
+from game.players.player import Player, Question
+from game.players.roster import Chair
+from game.players.table import Pace, at_once
+from game.players.table_client import TableClient
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import rulebook
+from game.school.lessons.files import Laid
+from game.school.lessons.small import lesson_rules
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
+
+LEARNER = 0
+"""The person who learns."""
+SIDES = {"right": 1, "across": 2, "left": 3}
+"""The others as the learner sees them, by how far they sit from him in turn order."""
+_SEED = 1
+"""Of what no lesson names."""
+
+
+class _Rigged(Chance):
+    """Dice and a wall that a lesson names; further dice show what the first ones did."""
+
+    def __init__(self, dice: Sequence[int], wall: tuple[Tile, ...]) -> None:
+        self._dice = cycle(dice)
+        self._wall = wall
+
+    def die(self) -> int:
+        return next(self._dice)
+
+    def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        return self._wall
+
+
+@dataclass(eq=False)
+class Scripted:
+    """A player who throws and claims what a lesson says; else he throws what he draws, and passes."""
+
+    throws: list[Tile] = field(default_factory=list)
+    calls: list[str] = field(default_factory=list)
+    _answer: Command | None = None
+
+    def observe(self, _event: e.Event) -> None:
+        """Nothing to remember."""
+
+    def ask(self, question: Question) -> None:
+        """Finds what the lesson has him do."""
+        self._answer = self._called(question) or self._thrown(question) or question.default
+
+    def _called(self, question: Question) -> Command | None:
+        for choice in question.choices:
+            kind = choice.claim.value if isinstance(choice, Claim) else "mahjong"
+            if isinstance(choice, Claim | DeclareMahjong) and self.calls[:1] == [kind]:
+                self.calls.pop(0)
+                return choice
+        return None
+
+    def _thrown(self, question: Question) -> Command | None:
+        for choice in question.choices:
+            if isinstance(choice, Discard) and self.throws[:1] == [choice.tile]:
+                self.throws.pop(0)
+                return choice
+        return None
+
+    def answer(self) -> Command | None:
+        """What he does."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def withdraw(self) -> None:
+        """The question lapsed."""
+        self._answer = None
+
+
+@dataclass(frozen=True)
+class SetTable:
+    """A table that is set for a lesson."""
+
+    rules: Ruleset
+    """By which it is played: those of the book, or of a small hand."""
+    match: Match
+    client: TableClient
+    opening: int
+    """How many events there are before the deal begins, the first of which begins the match."""
+
+
+def set_table(laid: Laid, book: str, chairs: Sequence[Chair], *, pace: Pace = at_once) -> SetTable:
+    """Sets a table as a lesson says, dealt and ready to be played.
+
+    Raises:
+        ValueError: when the lesson names a tile too often, or more tiles than a hand has.
+    """
+    options = Options(rulebook(book).options)
+    match = Match(book, options, _SEED, seated=True)
+    rules = lesson_rules(match.state.rules, laid.sets)
+    match.state = replace(match.state, rules=rules)
+    log = EventLog(match.state)
+    dealer = _dealer(log)
+    persons = tuple((seat - dealer - laid.wind) % rules.seats for seat in range(rules.seats))
+    log.add(e.SeatsTaken(persons=persons))
+    wall = _wall(laid, rules, dealer)
+    chance = _Rigged(laid.dice, wall)
+    if laid.sets == 4:
+        begin_deal(log, chance=chance)
+    else:
+        _begin_small_deal(log, chance, laid.sets)
+    match.state = log.state
+    match.past = (*match.past, *log.events)
+    others: Mapping[int, Player] = {
+        person: Scripted(list(parse_tiles(laid.discards.get(side, ""))), laid.calls.get(side, "").split())
+        for side, person in SIDES.items()
+        if person < rules.seats
+    }
+    return SetTable(rules, match, LocalClient(match, chairs, others, pace=pace), opening=2)
+
+
+def _dealer(log: EventLog) -> Seat:
+    """Who deals first, and plays first."""
+    placing = log.state.next_placing
+    assert placing is not None, "a match has a first deal"
+    return Seat(placing.dealer)
+
+
+def _begin_small_deal(log: EventLog, chance: Chance, sets: int) -> None:
+    """The wall, the break, and hands of fewer tiles; nobody has bonus tiles."""
+    rules = log.rules
+    placing = log.state.next_placing
+    assert placing is not None, "a match has a first deal"
+    log.add(e.DealBegun(number=1, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing))
+    tiles = chance.shuffled(rules.tiles.tiles)
+    log.add(e.WallBuilt(stacks=rules.wall.stacks, sides=rules.wall.sides, tiles=tiles))
+    dealer = Seat(placing.dealer)
+    _, broken = break_wall(rules.wall, dealer, range(rules.seats), chance.dice)
+    log.add(broken)
+    live = log.deal.live
+    for packet in _packets(rules, dealer, sets):
+        tile_ids = tuple(live[place] for place in packet.places)
+        log.add(e.TilesDealt(seat=packet.seat, tile_ids=tile_ids, tiles=tuple(tiles[tile_id] for tile_id in tile_ids)))
+    for seat in in_turn(dealer, rules.seats):
+        log.add(e.BonusFinished(seat=seat))
+    log.add(e.PlayBegan(seat=dealer))
+
+
+def _packets(rules: Ruleset, dealer: Seat, sets: int) -> Sequence[Packet]:
+    if sets == 4:
+        return packets(rules.deal_order, dealer, rules.seats)
+    found: list[Packet] = []
+    start = 0
+    for seat in in_turn(dealer, rules.seats):
+        count = 3 * sets + 1 + (seat == dealer)
+        found.append(Packet(seat, tuple(range(start, start + count))))
+        start += count
+    return found
+
+
+def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
+    """A wall from which everybody gets what the lesson names; the rest is mixed, its bonus tiles drawn last of all."""
+    dice = cycle(laid.dice)
+    _, broken = break_wall(
+        rules.wall, dealer, range(rules.seats), lambda count: tuple(next(dice) for _ in range(count))
+    )
+    places: dict[int, list[TileId]] = {seat: [] for seat in range(rules.seats)}
+    for packet in _packets(rules, dealer, laid.sets):
+        places[packet.seat] += [broken.live[place] for place in packet.places]
+    own = (dealer + laid.wind) % rules.seats
+    hands = {own: laid.hand} | {(own + step) % rules.seats: getattr(laid, side) for side, step in SIDES.items()}
+    fixed: dict[TileId, Tile] = {}
+    for seat, named in hands.items():
+        tiles = parse_tiles(named)
+        if len(tiles) > len(places[seat]):
+            raise ValueError(f"a hand of {len(tiles)} tiles")
+        fixed.update(zip(places[seat], tiles, strict=False))
+    dealt = set(chain(*places.values()))
+    left = tuple(tile_id for tile_id in broken.live if tile_id not in dealt)
+    fixed.update(zip(left, parse_tiles(laid.draws), strict=False))
+    box = list(broken.box)
+    for tile in parse_tiles(laid.tail):
+        place = box.pop(0) if box else tail_tile(left)
+        left = less(left, (place,)) if place in left else left
+        fixed[place] = tile
+    rest = list(rules.tiles.tiles)
+    for tile in fixed.values():
+        if tile not in rest:
+            raise ValueError(f"too many of {tile.name}")
+        rest.remove(tile)
+    mixed = Chance(_SEED, 1).shuffled(rest)
+    ordered = (*(tile for tile in mixed if not tile.is_bonus), *(tile for tile in mixed if tile.is_bonus))
+    open_places = [place for place in (*chain(*places.values()), *left, *broken.box) if place not in fixed]
+    fixed.update(zip(open_places, ordered, strict=True))
+    return tuple(fixed[TileId(place)] for place in range(len(fixed)))

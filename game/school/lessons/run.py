@@ -1,0 +1,163 @@
+"""A lesson as it is taken: its steps one after the other, at tables that are set for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.commands import Command
+from game.engine.state import Claiming, Opening, Over, Turn
+from game.i18n.books import book as book_of
+from game.i18n.guide.common import Telling
+from game.i18n.texts import Text
+from game.players.player import Question
+from game.players.roster import Chair
+from game.players.table import Pace, at_once
+from game.rules.rulesets import rulebook
+from game.school.lessons.answers import is_right, why_not, word_of
+from game.school.lessons.files import Ask, Lesson, Moment, Step
+from game.school.lessons.rigging import LEARNER, SIDES, SetTable, set_table
+
+_PATIENCE = 400
+"""So many commands are waited for until a step begins; a lesson that needs more is broken."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said to an answer."""
+
+    is_right: bool
+    why: str = ""
+    """Why it is not."""
+
+
+class LessonRun:
+    """A lesson that is taken in a book.
+
+    :param lesson: the lesson.
+    :param book: the rulebook that is learned.
+    :param chairs: who sits at the table, the learner first.
+    :param tested: whether only what tests it is asked, of who says that he knows it.
+    """
+
+    def __init__(
+        self, lesson: Lesson, book: str, chairs: Sequence[Chair], *, tested: bool = False, pace: Pace = at_once
+    ) -> None:
+        self.lesson = lesson
+        self.book = book
+        self.is_tested = tested
+        self._chairs = tuple(chairs)
+        self._pace = pace
+        steps = steps_in(lesson, book)
+        self.steps = tuple(step for step in steps if step.test or not tested)
+        """The steps that are taken, in their order."""
+        self.number = 0
+        """Which of them it is now, from 0; behind the last one the lesson is over."""
+        self.tables = 0
+        """How many tables have been set: another one is seen when this changes."""
+        self.mistakes = 0
+        """Answers that were not right."""
+        self._set_table()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every step is done."""
+        return self.number >= len(self.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step that is taken now."""
+        return self.steps[self.number]
+
+    @property
+    def question(self) -> Question | None:
+        """What the table asks the learner now."""
+        return self.table.client.question(LEARNER)
+
+    @property
+    def has_come(self) -> bool:
+        """Whether the table has come to what the step waits for."""
+        deal = self.table.match.state.current_deal
+        match self.step.wait:
+            case Moment.NOW if self.step.ask is not Ask.DO:
+                return True
+            case Moment.OVER:
+                return isinstance(deal.phase, Over)
+            case Moment.RIGHT | Moment.ACROSS | Moment.LEFT as side:
+                seat = (self.table.match.state.seat_of(LEARNER) + SIDES[side.value]) % self.table.rules.seats
+                if not deal.discards or deal.discards[-1].seat != seat:
+                    return False
+                self.table.client.put_questions()
+                return self.step.ask is not Ask.DO or self.question is not None
+            case wanted:
+                self.table.client.put_questions()
+                asked = self.question
+                if asked is None:
+                    return False
+                is_claim = isinstance(deal.phase, Claiming)
+                is_turn = isinstance(deal.phase, Turn | Opening)
+                return (is_claim and wanted is not Moment.TURN) or (is_turn and wanted is not Moment.CLAIM)
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets the table play on to what the step waits for; what else it asks the learner goes by."""
+        if self.is_over or self.has_come:
+            return
+        client = self.table.client
+        client.put_questions()
+        asked = self.question
+        if asked is not None:
+            client.answer(LEARNER, asked.default)
+        client.pass_time(seconds)
+
+    def come(self) -> None:
+        """Lets the table play on at once to what the step waits for.
+
+        Raises:
+            RuntimeError: when that never comes.
+        """
+        for _ in range(_PATIENCE):
+            if self.is_over or self.has_come:
+                return
+            self.pass_time(1.0)
+        raise RuntimeError(f"lesson {self.lesson.id}, step {self.number + 1}: its moment never comes")
+
+    def judge(self, answer: str, *, thrown: bool = False) -> Verdict:
+        """What is said to an answer; nothing has changed then."""
+        if is_right(self.step, answer):
+            return Verdict(is_right=True)
+        self.mistakes += 1
+        return Verdict(is_right=False, why=self.said(why_not(self.step, answer, thrown=thrown)))
+
+    def said(self, *texts: Text) -> str:
+        """Texts of the lesson, as they hold in the book, in the language spoken now."""
+        names = {side: self._chairs[person].name for side, person in SIDES.items()}
+        return " ".join(line.format(**names) for line in self._telling.said(texts))
+
+    @property
+    def _telling(self) -> Telling:
+        return Telling(book_of(self.book), rulebook(self.book).with_options())
+
+    def command(self, answer: str) -> Command | None:
+        """What an answer does at the table; ``None`` where it does nothing there."""
+        if self.step.ask is not Ask.DO or self.question is None:
+            return None
+        return next((choice for choice in self.question.choices if word_of(choice) == answer), None)
+
+    def go_on(self, command: Command | None = None) -> None:
+        """Takes the next step, after what the learner has done at the table."""
+        if command is not None:
+            self.table.client.answer(LEARNER, command)
+            self.table.client.pass_time(0.0)
+        self.number += 1
+        if not self.is_over and self.step.table is not None:
+            self._set_table()
+
+    def _set_table(self) -> None:
+        laid = self.step.table
+        assert laid is not None, "the first step sets the table"
+        self.table: SetTable = set_table(laid, self.book, self._chairs, pace=self._pace)
+        self.tables += 1
+
+
+def steps_in(lesson: Lesson, book: str) -> tuple[Step, ...]:
+    """The steps of a lesson that a book has."""
+    telling = Telling(book_of(book), rulebook(book).with_options())
+    return tuple(step for step in lesson.file.steps if telling.holds(step.when, step.unless))

@@ -1,0 +1,81 @@
+"""The rules of a lesson: those of a book without clocks, and for a small hand with fewer sets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from game.hands.hand import Hand
+from game.hands.meld import Meld, pung
+from game.rules.combining import MahjongRule
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import DealScore, Score, unscored
+from game.rules.win import DealFacts, PlayerHand
+from game.tiles.counts import Key
+from game.tiles.tile import KINDS, Tile, Wind
+
+_FILL = pung(Tile.WN)
+"""What stands for the sets that a small hand does without."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmallMahjong(MahjongRule):
+    """A pair and fewer sets than four."""
+
+    sets: int
+
+    @property
+    def whole(self) -> int:
+        return 3 * self.sets + 2
+
+    @property
+    def _filled(self) -> tuple[Meld, ...]:
+        return (_FILL,) * (4 - self.sets)
+
+    def _whole_hand(self, player: PlayerHand) -> PlayerHand:
+        hand = player.hand
+        return replace(player, hand=Hand(hand.concealed, (*self._filled, *hand.melds), hand.bonus))
+
+    def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
+        return MahjongRule.is_made(self, self._whole_hand(player), prevailing)
+
+    def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
+        found = MahjongRule.waits(self, self._whole_hand(player), prevailing)
+        return tuple(tile for tile in KINDS if tile in found)
+
+    def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
+        return MahjongRule.may_wait(self, key, (*self._filled, *melds))
+
+
+def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """A small hand wins, and nobody pays."""
+    won = {win.wind for win in deal.wins}
+    scores = tuple(
+        Score(wind=player.wind, is_winner=True, melds=player.hand.melds) if player.wind in won else unscored(player)
+        for player in deal.hands
+    )
+    return DealScore(scores=scores, deltas=(Fraction(0),) * rules.seats)
+
+
+def without_clocks(rules: Ruleset) -> Ruleset:
+    """The rules of a book in which a learner may think as long as he wants."""
+    return replace(rules, turn_seconds=None, claims=replace(rules.claims, seconds=None, preempt_chow_within=None))
+
+
+def lesson_rules(rules: Ruleset, sets: int) -> Ruleset:
+    """The rules of a book for a lesson whose hands have so many sets."""
+    timeless = without_clocks(rules)
+    if sets == 4:
+        return timeless
+    claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
+    return replace(
+        timeless,
+        mahjong=SmallMahjong(sets=sets),
+        elements=(),
+        score=_for_nothing,
+        countings=None,
+        counts_as_last_of_kind=None,
+        claims=claims,
+        ready=None,
+        last_turns=False,
+    )

@@ -1,0 +1,64 @@
+"""The light of a lesson: the table dims, and what is told of stays bright within a golden edge."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.view.layout import Layer
+from game.view.paint import Canvas, Piece, Pieces
+from game.view.units import theme
+
+_DARK = (6, 12, 14, 150)
+"""What lies over all that is not told of."""
+_SOFT = 5
+"""In how many steps the light ends."""
+
+Lit = tuple[tuple[int, int, int, int], ...]
+"""What is lit: left, top, width and height in pixels."""
+
+
+def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float) -> Pieces:
+    """The shade over a window of this size with these places left bright; nothing where nothing is lit.
+
+    Args:
+        lit: the places.
+        size: of the window, in pixels.
+        unit: pixels in a unit.
+    """
+    if not lit:
+        return {}
+
+    def paint(canvas: Canvas) -> None:
+        canvas.surface.blit(_shade(lit, size, unit), (0, 0))
+
+    return {"spotlight": Piece((Layer.LIP, 1e6, 0.0), (0, 0, *size), ("spotlight", lit), paint)}
+
+
+def together(places: Sequence[pygame.Rect]) -> Lit:
+    """Places in pixels, of which those that touch are made one."""
+    found: list[pygame.Rect] = []
+    for new in places:
+        place = new.copy()
+        while (hit := place.collidelist(found)) >= 0:
+            place = place.union(found.pop(hit))
+        found.append(place)
+    return tuple((place.x, place.y, place.width, place.height) for place in found)
+
+
+@lru_cache(maxsize=2)
+def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
+    shade = pygame.Surface(size, pygame.SRCALPHA)
+    shade.fill(_DARK)
+    *colour, dark = _DARK
+    step = max(1, round(5 * unit))
+    for way in range(_SOFT, -1, -1):
+        for place in lit:
+            grown = pygame.Rect(place).inflate(2 * way * step, 2 * way * step)
+            shade_there = round(dark * way / (_SOFT + 1))
+            pygame.draw.rect(shade, (*colour, shade_there), grown, border_radius=round(14 * unit) + way * step)
+    line = max(2, round(3 * unit))
+    for place in lit:
+        around = pygame.Rect(place).inflate(2 * line, 2 * line)
+        pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, width=line, border_radius=round(12 * unit))
+    return shade

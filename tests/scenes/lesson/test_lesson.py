@@ -1,0 +1,150 @@
+"""A lesson on the screen: by mouse, by keys and by gamepad; what is said, what is lit, and how it ends."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.window.actions import PadButton
+from game.rules.rulesets import RULEBOOKS
+from game.school.lessons.files import Ask, Course, Lesson, lessons
+from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
+from tests.scenes.pilot import Pilot
+
+
+def begun(id_: str, *, book: str = "gala", followed: Followed | None = None) -> Pilot:
+    pilot = Pilot(lambda kit: lesson_scene(kit, id_, book=book, followed=followed))
+    until_asked(pilot)
+    return pilot
+
+
+def said(pilot: Pilot) -> str:
+    return scene_of(pilot).bar.words.text
+
+
+def labels(pilot: Pilot) -> list[str]:
+    return [button.label for button in scene_of(pilot).bar.buttons]
+
+
+def click_tile(pilot: Pilot, code: str, *, times: int = 1) -> None:
+    """Clicks the first tile of the own hand with this face that is not lifted: twice, and it is discarded."""
+    scene = scene_of(pilot)
+    for tile_id in scene.view.model.order:
+        if str(scene.view.model.face(tile_id)) == code and tile_id not in scene.hand.lifted:
+            x, y = scene.view.placed[tile_id].box.centre
+            for _ in range(times):
+                pilot.click((x, y + 20))
+            return
+    raise AssertionError(f"no {code} in the hand")
+
+
+@pytest.mark.parametrize("lesson", lessons(Course.NEWCOMER), ids=lambda lesson: lesson.id)
+def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
+    followed = Followed()
+    book = list(RULEBOOKS)[lesson.number % len(RULEBOOKS)]
+    pilot = begun(lesson.id.removeprefix("newcomer."), book=book, followed=followed)
+    scene = scene_of(pilot)
+    while not scene.run.is_over:
+        answer(pilot)
+        until_asked(pilot)
+        assert [widget for widget in scene.page.widgets if widget.clipped(scene.page.kit)] == []
+    assert followed.learned == [(lesson.id, False)]
+    assert labels(pilot) == ["Next lesson", "Done"]
+
+
+def test_tiles_are_chosen_by_clicks() -> None:
+    pilot = begun("set-and-pair")
+    click_tile(pilot, "B1")
+    click_tile(pilot, "D5")
+    assert said(pilot) == "A pair is the same tile twice."
+    assert scene_of(pilot).run.number == 0
+    assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
+    click_tile(pilot, "D5")
+    click_tile(pilot, "D5")
+    assert scene_of(pilot).run.number == 1
+
+
+def test_a_wrong_discard_stays_in_the_hand_and_is_told_why() -> None:
+    pilot = begun("set-and-pair")
+    reach(pilot, 5)
+    click_tile(pilot, "C7", times=2)
+    assert said(pilot) == "Those two are your pair. Keep them."
+    assert len(scene_of(pilot).view.model.order) == 5
+    click_tile(pilot, "D9", times=2)
+    assert scene_of(pilot).run.number == 5
+
+
+def test_a_lesson_is_taken_by_keys() -> None:
+    pilot = begun("faces")
+    for step in range(3):
+        assert scene_of(pilot).run.number == step
+        pilot.press(pygame.K_RETURN)
+        until_asked(pilot)
+    assert scene_of(pilot).run.step.ask is Ask.PICK
+    pilot.press(pygame.K_h)
+    pilot.press(pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+    assert scene_of(pilot).run.number == 4
+    until_asked(pilot)
+    pilot.press(pygame.K_TAB, pygame.K_TAB)
+    assert pilot.focus is not None
+
+
+def test_a_claim_is_made_by_its_key_and_by_the_gamepad() -> None:
+    pilot = begun("claims")
+    pilot.press(pygame.K_0)
+    assert "only one red dragon" in said(pilot)
+    pilot.press(pygame.K_2)
+    assert scene_of(pilot).run.number == 1
+    pilot = begun("claims")
+    pilot.pad(PadButton.SOUTH)
+    assert scene_of(pilot).run.number == 1
+
+
+def test_what_is_told_of_stays_bright() -> None:
+    pilot = begun("faces")
+    scene = scene_of(pilot)
+    reach(pilot, 2)
+    pilot.settle()
+    slot = scene.view.placed[scene.view.model.order[0]]
+    lit = pilot.surface.get_at(pilot.kit.frame.at(slot.box.x + 6, slot.box.bottom - 20))
+    other = scene.view.placed[scene.view.model.order[5]]
+    dark = pilot.surface.get_at(pilot.kit.frame.at(other.box.x + 6, other.box.bottom - 20))
+    assert sum(lit[:3]) > 1.7 * sum(dark[:3])
+
+
+def test_who_knows_it_is_tested_without_help() -> None:
+    followed = Followed()
+    pilot = begun("set-and-pair", followed=followed)
+    pilot.click("I know this")
+    until_asked(pilot)
+    assert "Show me" not in labels(pilot)
+    while not scene_of(pilot).run.is_over:
+        answer(pilot)
+    until_asked(pilot)
+    assert followed.learned == [("newcomer.set-and-pair", True)]
+
+
+def test_who_does_not_know_it_takes_the_lesson() -> None:
+    pilot = begun("set-and-pair")
+    pilot.click("I know this")
+    until_asked(pilot)
+    click_tile(pilot, "WE", times=2)
+    assert labels(pilot) == ["Take the lesson"]
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == 0
+    assert not scene_of(pilot).run.is_tested
+
+
+def test_the_end_leads_on() -> None:
+    followed = Followed()
+    pilot = begun("set-and-pair", followed=followed)
+    reach(pilot, 9)
+    pilot.press(pygame.K_RETURN)
+    assert followed.went_on == 1
+
+
+def test_escape_leaves() -> None:
+    pilot = begun("faces")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.stack.top is None

@@ -1,0 +1,61 @@
+"""The words of a lesson in every window and language: nothing overlaps, leaves the window, or is cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.i18n import is_right_to_left, use_language
+from game.school.lessons.files import Course, Lesson, lessons
+from game.view.widgets.label import PanelBox
+from tests.scenes.fixtures import WINDOWS
+from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
+from tests.scenes.pilot import Pilot
+
+CODES = ("en", "he", "hu", "lv", "pl", "ru")
+
+
+def faults(pilot: Pilot) -> list[str]:
+    """What is wrong with the widgets that are seen."""
+    scene = scene_of(pilot)
+    kit = scene.page.kit
+    things = [widget for widget in scene.page.widgets if widget.is_visible and not isinstance(widget, PanelBox)]
+    found = [f"{text!r} is cut" for widget in things for text in widget.clipped(kit)]
+    for number, one in enumerate(things):
+        box = one.box
+        if box.x < 0 or box.y < 0 or box.right > kit.frame.width or box.bottom > 1080:
+            found.append(f"{type(one).__name__} leaves the window")
+        found += [f"{one} overlaps {other}" for other in things[number + 1 :] if box.grown(-1).meets(other.box)]
+    return found
+
+
+def each() -> list[object]:
+    """Every lesson in every language; of each lesson the usual checks lay out two of them."""
+    return [
+        pytest.param(
+            lesson,
+            code,
+            id=f"{lesson.id}-{code}",
+            marks=[] if number in (lesson.number % 6, (lesson.number + 3) % 6) else [pytest.mark.long],
+        )
+        for lesson in lessons(Course.NEWCOMER)
+        for number, code in enumerate(CODES)
+    ]
+
+
+@pytest.mark.parametrize(("lesson", "code"), each())
+def test_every_step_fits(lesson: Lesson, code: str) -> None:
+    use_language(code)
+    try:
+        id_ = lesson.id.removeprefix("newcomer.")
+        pilot = Pilot(lambda kit: lesson_scene(kit, id_), size=(1024, 640), mirrored=is_right_to_left())
+        scene = scene_of(pilot)
+        while not scene.run.is_over:
+            until_asked(pilot)
+            assert faults(pilot) == [], f"step {scene.run.number + 1}"
+            answer(pilot)
+        until_asked(pilot)
+        for size in WINDOWS:
+            pilot.stack.resize(size)
+            assert faults(pilot) == [], f"the end, {size}"
+    finally:
+        use_language("en")

@@ -1,0 +1,119 @@
+"""Lessons at some of their steps, taken by right answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n.player_texts import named
+from game.scenes.lesson.lesson import AfterLesson, LessonScene
+from game.school.lessons.answers import picked
+from game.school.lessons.files import Ask, Step, lesson
+from game.tiles.notation import parse_tiles
+from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
+from tests.scenes.pilot import Pilot
+from tests.scenes.table_pilot import CHAIRS
+
+CHAIRS_HERE = tuple(map(named, CHAIRS))
+
+
+class Followed:
+    """What follows a lesson, written down."""
+
+    def __init__(self, *, has_next: bool = True) -> None:
+        self.learned: list[tuple[str, bool]] = []
+        self.went_on = 0
+        self._has_next = has_next
+
+    @property
+    def after(self) -> AfterLesson:
+        """As the lesson is told."""
+
+        def go_on() -> None:
+            self.went_on += 1
+
+        return AfterLesson(
+            learned=lambda done, *, is_tested: self.learned.append((done.id, is_tested)),
+            next=lambda _done: go_on if self._has_next else None,
+        )
+
+
+def lesson_scene(kit: Kit, id_: str, *, book: str = "gala", followed: Followed | None = None) -> LessonScene:
+    """A lesson at its beginning."""
+    return LessonScene(
+        context(kit, Told()), lesson(f"newcomer.{id_}"), book, CHAIRS_HERE, (followed or Followed()).after
+    )
+
+
+def scene_of(pilot: Pilot) -> LessonScene:
+    """The lesson that is seen."""
+    assert isinstance(pilot.scene, LessonScene)
+    return pilot.scene
+
+
+def right_of(step: Step) -> str:
+    """The right answer to a step."""
+    return picked(parse_tiles(step.right[0])) if step.ask is Ask.PICK else step.right[0]
+
+
+def until_asked(pilot: Pilot, *, seconds: float = 200.0) -> None:
+    """Lets time pass until the words of the step are seen."""
+    scene = scene_of(pilot)
+    while not scene.is_asking:
+        scene.update(0.5)
+        seconds -= 0.5
+        assert seconds > 0, f"step {scene.run.number + 1} never comes"
+
+
+def answer(pilot: Pilot) -> None:
+    """Answers the step rightly, as buttons and tiles would."""
+    scene = scene_of(pilot)
+    until_asked(pilot)
+    step = scene.run.step
+    if step.ask is Ask.NOTHING:
+        scene.go_on()
+    else:
+        right = right_of(step)
+        scene.answer(right, scene.run.command(right))
+
+
+def reach(pilot: Pilot, step: int) -> None:
+    """Takes the lesson up to this step, counted from 1; behind the last one, to its end."""
+    while scene_of(pilot).run.number < step - 1:
+        answer(pilot)
+    until_asked(pilot)
+
+
+def _page(id_: str, step: int, then: Callable[[Pilot], None] = Pilot.settle) -> tuple[Maker, Act]:
+    def act(pilot: Pilot) -> None:
+        reach(pilot, step)
+        then(pilot)
+        pilot.settle()
+
+    return partial(lesson_scene, id_=id_), act
+
+
+def go_wrong(pilot: Pilot) -> None:
+    """Discards what is needed."""
+    scene_of(pilot).answer("C7", thrown=True)
+
+
+def be_shown(pilot: Pilot) -> None:
+    """Has the right answer shown."""
+    scene_of(pilot).show_answer()
+
+
+Maker = Callable[[Kit], LessonScene]
+Act = Callable[[Pilot], None]
+PAGES: dict[str, tuple[Maker, Act]] = {
+    "lit": _page("faces", 2),
+    "pick": _page("faces", 4, be_shown),
+    "small": _page("set-and-pair", 5),
+    "why": _page("set-and-pair", 5, go_wrong),
+    "claim": _page("claims", 3),
+    "choose": _page("kongs", 6),
+    "kong": _page("kongs", 4),
+    "done": _page("set-and-pair", 9),
+}
+"""Pages of the gallery: how each begins, and what is done there."""
