@@ -115,12 +115,16 @@ def _row(
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:
     """Each share as points: what all add beyond the points, parted as the shares are."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
+    base = (score.worth - score.points) / whole if whole else score.points
     rows = []
     for line in shares:
         assert isinstance(line.worth, Multiplier)
         words = score_line_text(ruleset, line, score)
-        reason = f"{worth_text(line.worth)}: {words.reason}"
-        amount = (score.worth - score.points) * line.worth.share / whole
+        more = worth_text(line.worth)
+        if base != score.points:
+            more = _("{more} on {points} (half the bonus)").format(more=more, points=points_text(base))
+        reason = f"{more}: {words.reason}"
+        amount = base * line.worth.share
         rows.append(SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id))
     return rows
 

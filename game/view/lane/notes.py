@@ -80,7 +80,7 @@ class SaidNote(Note):
     def say(self, text: str) -> None:
         """Says it until something else is said."""
         writer, room = self._chrome.writer, room_of(self._chrome)
-        lines = writer.wrapped(text, _STYLE, min(_WIDEST, room.width - 160))
+        lines = writer.balanced(text, _STYLE, min(_WIDEST, room.width - 160))
         is_long = len(lines) > _LINES
         self._lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"] if is_long else lines
         self.tooltip = text if is_long else ""

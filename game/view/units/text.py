@@ -148,6 +148,19 @@ class Writer:
             lines.append(current)
         return lines
 
+    def balanced(self, text: str, style: TextStyle, width: float) -> list[str]:
+        """The text in as few lines as this width allows, none of them much shorter than the others."""
+        lines = self.wrapped(text, style, width)
+        narrow, wide = width / 2, width
+        while len(lines) > 1 and wide - narrow > 8:
+            middle = (narrow + wide) / 2
+            closer = self.wrapped(text, style, middle)
+            if len(closer) == len(lines) and all(self.width(line, style) <= middle for line in closer):
+                lines, wide = closer, middle
+            else:
+                narrow = middle
+        return lines
+
     def broken(
         self, text: str, style: TextStyle, widest: float, *, lines: int = 2, high: float | None = None
     ) -> tuple[list[str], TextStyle]:

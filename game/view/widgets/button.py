@@ -9,6 +9,8 @@ from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
+_OFF: Colour = (0x5E, 0x52, 0x47)
+"""What cannot be pressed is flat, and what lies below shows through; on paper and on lacquer."""
 _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
     (Paint.GREY, Paint.DARK, Paint.WOOD), theme.TEXT
 )
@@ -102,9 +104,10 @@ class Button(Pressed):
         box = self.box
         if self._finish.is_glass:
             canvas.panel(PanelKind.TITLE_ITEM, box)
+        elif not self.is_enabled and not self._finish.is_quiet:
+            canvas.rounded(box, _OFF, radius=self.corner or box.height * 0.3, opacity=0.4)
         elif not self._finish.is_quiet:
-            paint = self.paint if self.is_enabled else Paint.GREY
-            canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=paint)
+            canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=self.corner or box.height * 0.3, opacity=0.13 * self.warmth)
         sunk = _SUNK if is_down and not kit.motion.calm else 0.0

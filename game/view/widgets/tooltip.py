@@ -35,7 +35,7 @@ class Tooltip:
 
         :param clear_of: what it does not cover: it stands beside the thing, or further away.
         """
-        self.lines = tuple(self._kit.writer.wrapped(text, STYLE, _WIDEST))
+        self.lines = tuple(self._kit.writer.balanced(text, STYLE, _WIDEST))
         step = STYLE.size * theme.LINE_HEIGHT
         width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING
         height = len(self.lines) * step + 2 * _PADDING - 6

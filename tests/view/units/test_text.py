@@ -180,3 +180,14 @@ def test_a_caret_stands_beside_the_letter_before_it() -> None:
     numbered = mirrored.carets("13 \u05d0\u05d1", STYLE)
     assert numbered[0] == max(numbered), "the line begins at the right, whatever stands there first"
     assert Writer(1.0).carets("\u05d0\u05d1 13 An", STYLE)[0] == 0.0
+
+
+def test_balanced_lines_are_as_few_and_none_is_a_lonely_word() -> None:
+    text = "The tiles that are lit are those which bring the hand nearer to what it is played for now"
+    writer = Writer()
+    width = next(width for width in range(300, 600) if len(writer.wrapped(text, theme.BODY, width)[-1].split()) == 1)
+    plain, even = writer.wrapped(text, theme.BODY, width), writer.balanced(text, theme.BODY, width)
+    assert len(even) == len(plain) > 1
+    assert " ".join(even) == text
+    assert len(even[-1].split()) > 1
+    assert all(writer.width(line, theme.BODY) <= width for line in even)
