@@ -1,12 +1,7 @@
 """A rulebook as one page of HTML, to be printed: what the game shows, with pictures of the tiles inside the file."""
 
-import json
-from base64 import b64encode
-from collections.abc import Iterable
 from html import escape
-from pathlib import Path
 
-from game.hands.deficiency import ASSET_PLACES
 from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import (
@@ -25,15 +20,12 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.page_frame import page_frame
+from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.translator import gettext as _
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.tiles.tile import Tile
 
-_SHEET, _WIDTH = "hand-0", 59
-"""The sheet of faces, and how wide its tiles are, in pixels."""
-_SHOWN = 34
-"""How wide a tile is on the page, in pixels."""
 _UNIT = 16
 """A tile of the wall, in pixels."""
 
@@ -43,36 +35,7 @@ def rules_page(book: Rulebook, options: Options | None = None) -> str:
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
     body = f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
-    return page_frame(rules_title(book.id), body, _tile_style())
-
-
-def _assets() -> Path:
-    return next(place for place in ASSET_PLACES if place.is_dir())
-
-
-def _tile_style() -> str:
-    """The sheet of faces as a picture inside the page, and where each face stands on it."""
-    folder = _assets() / "tiles"
-    sheets = json.loads((folder / "tiles.json").read_bytes())["sheets"]
-    sheet = next(each for each in sheets if each["kind"] == _SHEET and each["width"] == _WIDTH)
-    picture = b64encode((folder / sheet["file"]).read_bytes()).decode()
-    places = [sheet["sprites"][tile.name] for tile in Tile]
-    scale = _SHOWN / _WIDTH
-    wide = max(left + across for left, _top, across, *_rest in places) * scale
-    rules = [
-        f".{tile.name} {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; "
-        f"background-position: {-left * scale:.2f}px {-top * scale:.2f}px; }}"
-        for tile, (left, top, across, down, *_rest) in zip(Tile, places, strict=True)
-    ]
-    _left, _top, across, down, *_rest = places[0]
-    back = (
-        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; box-sizing: border-box; "
-        "padding: 2px 1px 5px; background: #d79a3e content-box; border-radius: 6px; }"
-    )
-    first = (
-        f'.tile {{ background-image: url("data:image/webp;base64,{picture}"); background-size: {wide:.2f}px auto; }}'
-    )
-    return "\n".join((first, *rules, back))
+    return page_frame(rules_title(book.id), body, tile_style())
 
 
 def _chapter(chapter: Chapter) -> str:
@@ -89,11 +52,11 @@ def _block(block: Block) -> str:
         case Legend(text):
             return _signed("legend", text)
         case TileRow(name, tiles, text):
-            row = _hand([(tiles, "")])
+            row = tiles_row([(tiles, "")])
             return f'<div class="tiles"><h3>{escape(name)}</h3><p>{escape(text)}</p>{row}</div>\n'
         case SetsRow(sets):
             return "".join(
-                f'<div class="tiles"><h3>{escape(one.name)}</h3>{_hand([(one.tiles, "")])}</div>\n' for one in sets
+                f'<div class="tiles"><h3>{escape(one.name)}</h3>{tiles_row([(one.tiles, "")])}</div>\n' for one in sets
             )
         case Sign(name=name, text=text):
             return f"<p><b>{escape(name)}</b> {escape(text)}</p>\n"
@@ -134,26 +97,7 @@ def _shown(shown: Shown) -> str:
             tiles[0] = tiles[-1] = None
         parts.append((tiles, "open" if group.is_open else ""))
     words = " · ".join(filter(None, (shown.manner, shown.worth)))
-    return _hand(parts, winning=shown.example.tile, words=words)
-
-
-def _hand(groups: Iterable[tuple[Iterable[Tile | None], str]], *, winning: Tile | None = None, words: str = "") -> str:
-    """Tiles in groups; of the winning kind the last one is marked."""
-    drawn = [(list(tiles), kind) for tiles, kind in groups]
-    last = max(
-        ((g, t) for g, (tiles, _kind) in enumerate(drawn) for t, tile in enumerate(tiles) if tile is winning),
-        default=None,
-    )
-    parts = []
-    for g, (tiles, kind) in enumerate(drawn):
-        faces = "".join(
-            f'<span class="tile {tile.name if tile is not None else "back"}'
-            f'{" won" if winning is not None and (g, t) == last else ""}" title="{tile.name if tile else ""}"></span>'
-            for t, tile in enumerate(tiles)
-        )
-        parts.append(f'<span class="group {kind}">{faces}</span>')
-    note = f'<span class="manner">{escape(words)}</span>' if words else ""
-    return f'<div class="hand"><span class="row">{"".join(parts)}</span>{note}</div>'
+    return tiles_row(parts, winning=shown.example.tile, words=words)
 
 
 def _wall(block: WallPicture) -> str:

@@ -11,6 +11,7 @@ from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
 from game.i18n.guide.model import Entry, HouseRule, Paragraph
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.page_frame import page_frame
+from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.row_texts import way_of_winning
 from game.i18n.tile_words import listed_names, wind_name
 from game.i18n.translator import pgettext
@@ -22,7 +23,7 @@ from game.scenes.ledger import words
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.rows import line_rows
-from game.tiles.tile import Wind
+from game.tiles.tile import Tile, Wind
 
 _BLANK_DEALS, _BLANK_HANDS = 20, 8
 
@@ -65,7 +66,7 @@ class _Paper:
         title = f"{_('At our table')} \u00b7 {rules_title(self._session.rules)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
         body = f"{begun}{self._persons}{self.house_rules}<h2>{escape(_('Deals'))}</h2>\n{self._deals}"
-        return page_frame(title, f"{body}<h2>{escape(_('How it adds up'))}</h2>\n{deals}")
+        return page_frame(title, f"{body}<h2>{escape(_('How it adds up'))}</h2>\n{deals}", tile_style())
 
     @property
     def _persons(self) -> str:
@@ -152,7 +153,21 @@ class _Paper:
             for row in line_rows(added.lines, RULEBOOKS[self._session.rules], None)
         ]
         formula = f'<span class="figure">{escape(added.formula)}</span>'
-        return _table([], rows, [_own_way(self._at(deal, score.wind)), formula, _figure(points_text(score.worth))])
+        foot = [_own_way(self._at(deal, score.wind)), formula, _figure(points_text(score.worth))]
+        return self._tiles(deal, score) + _table([], rows, foot)
+
+    def _tiles(self, deal: CountedDeal, score: Score) -> str:
+        """The tiles of a hand: the sets laid out, what was concealed, bonus tiles; the winning one is marked."""
+        seat = (deal.placing.east + score.wind) % self._rules.seats
+        hand = deal.entry.hand_of(seat)
+        if hand is None or not (hand.size or hand.bonus):
+            return ""
+        groups: list[tuple[Sequence[Tile | None], str]] = [
+            ((None, *one.tiles[1:-1], None) if one.concealed else one.tiles, "" if one.concealed else "open")
+            for one in hand.melds
+        ]
+        groups += [(sorted(tiles), "") for tiles in (hand.hand, hand.bonus) if tiles]
+        return tiles_row(groups, winning=next((win.tile for win in deal.entry.wins if win.seat == seat), None))
 
     def _at(self, deal: CountedDeal, wind: Wind) -> str:
         return self.names[(deal.placing.east + wind) % self._rules.seats]

@@ -1,24 +1,27 @@
 """Every example of the books, entered through the screen, comes to what the engine's scorer says."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 
 import pytest
 
 from game.i18n.books import example_of_special_hand, examples_of_line
-from game.ledger.entry import EnteredDeal
-from game.ledger.finished import entry_of, finished
-from game.ledger.session import counted, ledger_of, session
+from game.ledger.finished import finished
+from game.ledger.session import ledger_of
 from game.rules.example import Example
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import Source
-from tests.ledger.played import placing_of, played_match, session_of
+from tests.ledger.played import played_match, session_of
 from tests.scenes.ledger.driver import Driver
-from tests.scenes.ledger_samples import PERSONS
+from tests.scenes.ledger.entering import EVERY, enter_deal
 
 MOST_TAPS = 20
+ROOT = Path(__file__).resolve().parents[3]
 CASES = [
     (book, shown)
     for book in RULEBOOKS.values()
@@ -30,34 +33,8 @@ CASES = [
 
 
 def enter(book: Rulebook, shown: Example) -> Driver | None:
-    """The case, entered; ``None`` for one that no table can have seen."""
-    rules = book.with_options(Options(book.options, shown.options))
-    placing = placing_of(shown.facts)
-    goal = entry_of(shown.facts, placing, rules.seats)
-    wanted = counted(rules, placing, goal)
-    if wanted.problems or not goal.wins or not _can_have_been(goal):
-        return None
-    driver = Driver(session(rules, PERSONS[: rules.seats]), placing, goal)
-    driver.enter()
-    found = driver.scene.counted
-    assert found.problems == ()
-    scores, book_scores = ({score.wind: score for score in each.score.scores} for each in (found, wanted))
-    assert {wind: score.worth for wind, score in scores.items()} == {w: score.worth for w, score in book_scores.items()}
-    assert (found.score.payments, found.score.deltas) == (wanted.score.payments, wanted.score.deltas)
-    if [win.flags for win in found.entry.wins] == [win.flags for win in goal.wins]:
-        assert {wind: score.lines for wind, score in scores.items()} == {
-            w: each.lines for w, each in book_scores.items()
-        }
-    assert driver.save() == found.entry
-    return driver
-
-
-def _can_have_been(goal: EnteredDeal) -> bool:
-    """Whether whoever won on a replacement had anything to replace: examples show no more than they are about."""
-    winner = goal.hand_of(goal.wins[0].seat)
-    assert winner is not None
-    kongs = [one for one in winner.melds if one.meld is not None and one.meld.is_kong]
-    return goal.wins[0].source is not Source.REPLACEMENT or bool(kongs or winner.bonus)
+    """An example, entered; ``None`` for one that no table can have seen."""
+    return enter_deal(book.with_options(Options(book.options, shown.options)), shown.facts)
 
 
 @pytest.mark.parametrize(("book", "shown"), CASES[::12], ids=lambda value: getattr(value, "id", ""))
@@ -69,6 +46,23 @@ def test_a_case_entered_counts_as_the_book_counts_it(book: Rulebook, shown: Exam
 @pytest.mark.parametrize(("book", "shown"), CASES, ids=lambda value: getattr(value, "id", ""))
 def test_all_cases(book: Rulebook, shown: Example) -> None:
     enter(book, shown)
+
+
+@pytest.mark.long
+def test_whatever_the_tests_of_the_books_score(scaled: Callable[[int], int]) -> None:
+    """All their deals; with a small share of the work those of one book, and some of them alone."""
+    every = 100 // scaled(100)
+    files = ["tests/rulebook"] if every == 1 else ["tests/rulebook/test_polish.py"]
+    options = ["-q", "-n0", "-p", "no:cacheprovider", "-p", "tests.scenes.ledger.entering"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *files],
+        env={**os.environ, EVERY: str(every)},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout[-3000:]
 
 
 def enter_match(book: str, options: dict[str, object], seed: int, *, most: int) -> list[int]:

@@ -1,5 +1,6 @@
 """A session as a printed page, and the blank score sheet: all that the engine counted stands there, as HTML."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -156,6 +157,16 @@ def test_the_page_of_every_book_holds_its_lines_and_totals(book: str) -> None:
 
 def line_name(book: str, line: Line, score: Score) -> str:
     return score_line_text(book, line, score).name
+
+
+def test_the_tiles_of_a_hand_are_shown_with_the_winning_one_marked() -> None:
+    deal = samples.won(0, "(WEEE) [D3333] B123 C456 C99 F2", loser=2, others=(4,))
+    page = session_page(samples.begun().entered(deal))
+    shown = re.findall(r'class="tile (\w+)( won)?"', page)
+    faces = ["WE", "WE", "WE", "back", "D3", "D3", "back", *["B1", "B2", "B3", "C4", "C5", "C6", "C9", "C9", "F2"]]
+    assert [face for face, _won in shown] == faces
+    assert [face for face, won in shown if won] == ["C9"]
+    assert page.count("data:image/webp") == 1, "every face lies in one picture"
 
 
 def test_a_name_is_no_html() -> None:

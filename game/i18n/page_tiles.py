@@ -1,0 +1,65 @@
+"""Tiles on pages of HTML: one picture of all faces inside the page, and rows of tiles that show parts of it."""
+
+import json
+from base64 import b64encode
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+from game.hands.deficiency import ASSET_PLACES
+from game.tiles.tile import Tile
+
+_SHEET, _WIDTH = "hand-0", 59
+"""The sheet of faces, and how wide its tiles are, in pixels."""
+_SHOWN = 34
+"""How wide a tile is on the page, in pixels."""
+
+
+def _assets() -> Path:
+    return next(place for place in ASSET_PLACES if place.is_dir())
+
+
+def tile_style() -> str:
+    """The sheet of faces as a picture inside the page, and where each face stands on it."""
+    folder = _assets() / "tiles"
+    sheets = json.loads((folder / "tiles.json").read_bytes())["sheets"]
+    sheet = next(each for each in sheets if each["kind"] == _SHEET and each["width"] == _WIDTH)
+    picture = b64encode((folder / sheet["file"]).read_bytes()).decode()
+    places = [sheet["sprites"][tile.name] for tile in Tile]
+    scale = _SHOWN / _WIDTH
+    wide = max(left + across for left, _top, across, *_rest in places) * scale
+    rules = [
+        f".{tile.name} {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; "
+        f"background-position: {-left * scale:.2f}px {-top * scale:.2f}px; }}"
+        for tile, (left, top, across, down, *_rest) in zip(Tile, places, strict=True)
+    ]
+    _left, _top, across, down, *_rest = places[0]
+    back = (
+        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; box-sizing: border-box; "
+        "padding: 2px 1px 5px; background: #d79a3e content-box; border-radius: 6px; }"
+    )
+    first = (
+        f'.tile {{ background-image: url("data:image/webp;base64,{picture}"); background-size: {wide:.2f}px auto; }}'
+    )
+    return "\n".join((first, *rules, back))
+
+
+def tiles_row(
+    groups: Iterable[tuple[Iterable[Tile | None], str]], *, winning: Tile | None = None, words: str = ""
+) -> str:
+    """Tiles in groups; of the winning kind the last one is marked."""
+    drawn = [(list(tiles), kind) for tiles, kind in groups]
+    last = max(
+        ((g, t) for g, (tiles, _kind) in enumerate(drawn) for t, tile in enumerate(tiles) if tile is winning),
+        default=None,
+    )
+    parts = []
+    for g, (tiles, kind) in enumerate(drawn):
+        faces = "".join(
+            f'<span class="tile {tile.name if tile is not None else "back"}'
+            f'{" won" if winning is not None and (g, t) == last else ""}" title="{tile.name if tile else ""}"></span>'
+            for t, tile in enumerate(tiles)
+        )
+        parts.append(f'<span class="group {kind}">{faces}</span>')
+    note = f'<span class="manner">{escape(words)}</span>' if words else ""
+    return f'<div class="hand"><span class="row">{"".join(parts)}</span>{note}</div>'
