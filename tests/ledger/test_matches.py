@@ -13,6 +13,7 @@ from tests.ledger.played import over, played_match, session_of
 TABLES: list[tuple[str, dict[str, object]]] = [
     *((book, {}) for book in RULEBOOKS),
     ("polish", {"players": 3}),
+    ("latvian", {"players": 3}),
     ("polish", {"payer": "discarder", "losers_settle": False, "bankrupt": "ends_match", "stake": 500}),
     ("hungarian", {"banker": "rolled"}),
     ("hungarian", {"match": "sixteen"}),

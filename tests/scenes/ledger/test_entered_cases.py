@@ -85,7 +85,11 @@ def enter_match(book: str, options: dict[str, object], seed: int, *, most: int) 
     return taps
 
 
-TABLES: list[tuple[str, dict[str, object]]] = [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3})]
+TABLES: list[tuple[str, dict[str, object]]] = [
+    *((book, {}) for book in RULEBOOKS),
+    ("polish", {"players": 3}),
+    ("latvian", {"players": 3}),
+]
 
 
 @pytest.mark.parametrize(("book", "options"), TABLES)
