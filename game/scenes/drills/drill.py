@@ -40,13 +40,19 @@ _TRAY = 194.0
 _TRAY_HIGH = {Drill.MISSING: 230.0, Drill.DISCARD: 290.0}
 _LOW_TRAY = 190.0
 _FOOT, _FOOT_HIGH = 930.0, 76.0
-_CARD, _LOW_CARD, _HIGH_CARD, _CARD_WIDE, _WIDE_CARD = 110.0, 88.0, 132.0, 200.0, 320.0
+_CARD, _LOW_CARD, _HIGH_CARD, _CARD_WIDE, _WIDE_CARD = 110.0, 88.0, 148.0, 200.0, 320.0
 _SHAPE = 1.43
 """How high a tile is, in widths."""
 _TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WORDS = TextStyle(Face.BOLD, 25, theme.INK)
-_STYLES = {Drill.CALL: (_WORDS,), Drill.OTHER_BOOK: (_WORDS,), Drill.PAY: (_WORDS.sized(34),)}
-_THROWN, _SEAT = 400.0, 104.0
+_ROWS = 2
+_STYLES = {
+    Drill.COUNT: (_WORDS.sized(22),),
+    Drill.CALL: (_WORDS,),
+    Drill.OTHER_BOOK: (_WORDS,),
+    Drill.PAY: (_WORDS.sized(34),),
+}
+_THROWN, _SEAT = 420.0, 104.0
 
 
 class DrillScene(PageScene):
@@ -153,7 +159,8 @@ class DrillScene(PageScene):
         hand = self.exercise.player.hand
         judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
         marks = judged if self._drill is Drill.DISCARD else None
-        self.tray.show(_by_suit(hand.concealed), [meld.tiles for meld in hand.melds], marks)
+        sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if self._drill is Drill.COUNT and hand.bonus else [])
+        self.tray.show(_by_suit(hand.concealed), sets, marks)
         self._beside = beside(self.exercise, is_told=self.verdict is not None)
         asked = words.asked(self.exercise)
         book = words.where(self.exercise)
@@ -221,6 +228,11 @@ class DrillScene(PageScene):
             high = _HIGH_CARD
             thrown.place(Box(area.x, area.y, _THROWN, high))
             begin += _THROWN + _GAP
+            if self._drill is Drill.COUNT:
+                rows = Box(begin, area.y, area.right - begin, high)
+                across = -(-len(self.answers) // _ROWS)
+                lay(self.answers.values(), grid(rows, len(self.answers), columns=across, high=(high - 12) / 2, gap=12))
+                return area.y + high + _GAP
         count, room = len(self.answers), area.right - begin
         wide = (room - _GAP * (count - 1)) / count
         if not self._beside:

@@ -12,6 +12,7 @@ from game.scenes.drills.parts import PICTURES, draw_lamps, level_of
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
+from game.school.drills.making import is_offered
 from game.school.rating import Rating
 from game.view.paint import Canvas, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, grid, lay, theme
@@ -87,7 +88,7 @@ class DrillsScene(PanelScene):
         books = [(book.rules.id, book_title(book.rules.id)) for book in offered_books()]
         last = context.preferences.now.last_set_up.ruleset
         chosen = last if last in dict(books) else books[0][0]
-        self.books = Choice(books, chosen, lambda _book: None)
+        self.books = Choice(books, chosen, lambda _book: self._turn())
         self.cards: list[DrillCard] = []
         self._build()
         self.page.set_focus(self.cards[0])
@@ -106,9 +107,17 @@ class DrillsScene(PanelScene):
         rules = rulebook(self.books.chosen).with_options()
         self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
 
+    def _turn(self) -> None:
+        """Show what there is in another book."""
+        self._build()
+        self.page.set_focus(self.books)
+        self.arrange_again()
+
     def _build(self) -> None:
         progress = self._context.learner.now
-        self.cards = [DrillCard(drill, progress.rating(drill.id), partial(self.open, drill)) for drill in Drill]
+        rules = rulebook(self.books.chosen).with_options()
+        offered = [drill for drill in Drill if is_offered(drill, rules)]
+        self.cards = [DrillCard(drill, progress.rating(drill.id), partial(self.open, drill)) for drill in offered]
         self.put_together([self.books], self.cards)
 
     def lay_out(self) -> None:

@@ -23,6 +23,7 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.WAIT: (Tile.C4, Tile.C5, Tile.C6),
     Drill.DISCARD: (Tile.D5, Tile.WE, Tile.D6),
     Drill.CALL: (Tile.DG, Tile.DG, Tile.DG),
+    Drill.COUNT: (Tile.B9, Tile.DR, Tile.F2),
     Drill.PAY: (Tile.WE, Tile.S1, Tile.WN),
     Drill.OTHER_BOOK: (Tile.B7, Tile.C7, Tile.D7),
 }

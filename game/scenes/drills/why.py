@@ -27,6 +27,10 @@ def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
         case Offer(tile=tile, thrower=thrower):
             said = _("{seat} discards").format(seat=wind_name(rules.id, thrower))
             return [ThrownCard(tile, said, words.own_seat(exercise))]
+        case Ended(deal=deal) if exercise.drill is Drill.COUNT:
+            win = deal.wins[0]
+            assert win.tile is not None, "a tile completed the hand"
+            return [ThrownCard(win.tile, words.won(rules.id, win), words.winners_seat(exercise))]
         case Ended() as ended:
             return [*_seats(ended, is_told=is_told)]
         case _:
@@ -79,6 +83,16 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
                     _sign(option in special, mark_of(option)),
                     words.option(exercise, option),
                     words.reading(option, special),
+                )
+                for option in exercise.options
+            ]
+        case Ended(score=score, asked=asked) if exercise.drill is Drill.COUNT:
+            counted = next(one for one in score.scores if one.wind is asked)
+            return [
+                (
+                    _sign(option in exercise.right, mark_of(option)),
+                    words.option(exercise, option),
+                    words.earned(counted, option),
                 )
                 for option in exercise.options
             ]

@@ -1,5 +1,6 @@
 """The words of the drills: their names, what they ask, verdicts, and why an answer is right."""
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -9,9 +10,9 @@ from game.i18n.book_files import Term
 from game.i18n.books import book_title, rules_title, term
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import special_hand_text
+from game.i18n.row_texts import element_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name
-from game.rules.scoring import Payment
+from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
 from game.rules.win import WinFacts
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Option, Verdict
@@ -30,6 +31,8 @@ def name(drill: Drill) -> str:
             return _("Best discard")
         case Drill.CALL:
             return _("Call it?")
+        case Drill.COUNT:
+            return _("Count the hand")
         case Drill.PAY:
             return _("Who pays whom")
         case Drill.OTHER_BOOK:
@@ -47,6 +50,8 @@ def question(drill: Drill) -> str:
             return _("Which tile would you discard?")
         case Drill.CALL:
             return _("What may you call?")
+        case Drill.COUNT:
+            return _("Which rows does the hand earn?")
         case Drill.PAY:
             return _("What does a deal bring a player?")
         case Drill.OTHER_BOOK:
@@ -55,7 +60,7 @@ def question(drill: Drill) -> str:
 
 def asked(exercise: Exercise) -> str:
     """What an exercise asks."""
-    if isinstance(exercise.about, Ended):
+    if exercise.drill is Drill.PAY and isinstance(exercise.about, Ended):
         return _("What does this deal bring {seat}?").format(seat=wind_name(exercise.rules.id, exercise.about.asked))
     return question(exercise.drill)
 
@@ -65,8 +70,26 @@ def where(exercise: Exercise) -> str:
     rules = exercise.rules.id
     parts = [rules_title(rules)]
     if exercise.drill is Drill.OTHER_BOOK:
-        parts = [own_seat(exercise), term(rules, Term.ROUND).format(wind=wind_name(rules, exercise.prevailing))]
+        parts = [own_seat(exercise), round_of(exercise)]
     return "  \u00b7  ".join(parts)
+
+
+def round_of(exercise: Exercise) -> str:
+    """Which wind prevails."""
+    rules = exercise.rules.id
+    return term(rules, Term.ROUND).format(wind=wind_name(rules, exercise.prevailing))
+
+
+def winners_seat(exercise: Exercise) -> str:
+    """The seat of the winner, and which wind prevails."""
+    ready = [pgettext("in a deal", "Ready hand called")] if exercise.player.is_ready else []
+    return "  \u00b7  ".join((wind_name(exercise.rules.id, exercise.player.wind), round_of(exercise), *ready))
+
+
+def won(ruleset: str, win: WinFacts) -> str:
+    """How a hand went out."""
+    loser = None if win.loser is None else wind_name(ruleset, win.loser)
+    return way_of_winning(ruleset, win.source, win.tile, loser)
 
 
 def own_seat(exercise: Exercise) -> str:
@@ -85,6 +108,8 @@ def manner(drill: Drill) -> str:
             return _("Stay as near as you can, with the most tiles that help")
         case Drill.CALL:
             return _("Choose every call that the rules allow, wise or not")
+        case Drill.COUNT:
+            return _("Choose every row of the table that counts")
         case Drill.PAY:
             return _("Everything that is won and paid in the deal counts")
         case Drill.OTHER_BOOK:
@@ -109,6 +134,8 @@ def option(exercise: Exercise, answer: Option) -> str:
     match exercise.drill:
         case Drill.CALL:
             return call_name(exercise.rules.id, CLAIMED[ClaimKind(answer)])
+        case Drill.COUNT:
+            return element_text(exercise.rules.id, str(answer)).name
         case Drill.PAY:
             return points_text(Fraction(str(answer)), signed=True)
         case Drill.OTHER_BOOK:
@@ -137,6 +164,12 @@ def payment(ruleset: str, paid: Payment) -> str:
 def nobody_pays() -> str:
     """What holds where points are only written down."""
     return _("Nobody pays anybody: points are only written down")
+
+
+def earned(score: Score, row: Option) -> str:
+    """What a row gave a hand; nothing where it did not count."""
+    found = Counter(worth_text(line.worth) for line in score.lines if line.id == row)
+    return ", ".join(worth if times == 1 else f"{number(times)} × {worth}" for worth, times in found.items())
 
 
 def reading(book: Option, special: Mapping[Option, str | None]) -> str:

@@ -31,6 +31,8 @@ class Drill(Enum):
     """Which discard is best?"""
     CALL = "call"
     """What may be called?"""
+    COUNT = "count"
+    """Which rows of the table does a hand earn?"""
     PAY = "pay"
     """What does a deal bring a player?"""
     OTHER_BOOK = "other_book"

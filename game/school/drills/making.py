@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.rules.ruleset import Ruleset
-from game.school.drills import call, discard, missing, other_book, pay, wait
+from game.school.drills import call, count, discard, missing, other_book, pay, wait
 from game.school.drills.exercise import Drill, Exercise
 
 _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
@@ -14,15 +14,21 @@ _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.WAIT: wait.exercises,
     Drill.DISCARD: discard.exercises,
     Drill.CALL: call.exercises,
+    Drill.COUNT: count.exercises,
     Drill.PAY: pay.exercises,
     Drill.OTHER_BOOK: other_book.exercises,
 }
-_LOOKED_AT = 6
-"""So many exercises are made, of which the one is taken that is nearest to what is wanted."""
+_LOOKED_AT = {Drill.COUNT: 3}
+"""So many exercises are made, of the others six, of which the one is taken that is nearest to what is wanted."""
 _A_DEAL = {Drill.CALL: 3}
 """So many of them come from one deal at most; of the others two."""
 _NEAR_ENOUGH = 60.0
 """The first one is taken whose rating is so near."""
+
+
+def is_offered(drill: Drill, rules: Ruleset) -> bool:
+    """Whether there are exercises of this kind in a book."""
+    return drill is not Drill.COUNT or count.is_offered(rules)
 
 
 def stream(drill: Drill, rules: Ruleset, seed: int) -> Iterator[Exercise]:
@@ -41,7 +47,7 @@ def exercise(drill: Drill, rules: Ruleset, seed: int, rating: float) -> Exercise
     for number, one in enumerate(stream(drill, rules, seed)):
         if best is None or abs(one.rating - rating) < abs(best.rating - rating):
             best = one
-        if number + 1 == _LOOKED_AT or abs(best.rating - rating) <= _NEAR_ENOUGH:
+        if number + 1 == _LOOKED_AT.get(drill, 6) or abs(best.rating - rating) <= _NEAR_ENOUGH:
             break
     assert best is not None
     return best

@@ -159,3 +159,13 @@ def test_levels_go_from_the_first_lamp_to_the_last() -> None:
     lit = [level_of(rating) for rating in range(0, 3000, 50)]
     assert lit == sorted(lit)
     assert (lit[0], lit[-1]) == (1, LEVELS)
+
+
+def test_a_book_with_one_row_is_not_asked_for_its_rows() -> None:
+    pilot = Pilot(drill_samples.drills)
+    listed = shown(pilot, DrillsScene)
+    assert Drill.COUNT in {card.drill for card in listed.cards}
+    pilot.page.set_focus(listed.books)
+    while listed.books.chosen != "latvian":
+        pilot.press(pygame.K_RIGHT)
+    assert {card.drill for card in listed.cards} == set(Drill) - {Drill.COUNT}

@@ -1,0 +1,69 @@
+"""The drill of which rows of the scoring table a hand earns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.engine.facts import deal_facts
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score
+from game.school.drills.deals import played
+from game.school.drills.exercise import Drill, Ended, Exercise
+from game.school.drills.hands import below, shuffled
+
+_SEEDS = 1 << 40
+OPTIONS = 8
+"""So many rows stand to choose from."""
+_FEWEST, _MOST = 1, 6
+"""Hands that earn fewer rows, or more, are not asked about."""
+_OF_THE_COURSE = ("out.", "x.heaven", "x.original_hand", "x.kong_finish", "x.robbed_kong")
+"""Rows on the course of the deal, which the tiles do not show: they are asked about only where they count."""
+
+
+def rows_of(rules: Ruleset) -> tuple[str, ...]:
+    """The ids of the rows that count for anything, each once, in the order of the page."""
+    return tuple(dict.fromkeys(row.id for row in rules.elements if row.is_counted))
+
+
+def is_offered(rules: Ruleset) -> bool:
+    """Whether the book has a table that is worth a question."""
+    return len(rows_of(rules)) >= OPTIONS
+
+
+def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
+    """The exercise on the winner of one deal, if its tiles tell all that counts."""
+    last = played(rules, below(chance, _SEEDS))[-1]
+    if not last.current_deal.winners:
+        return
+    facts = deal_facts(last)
+    win = facts.wins[0]
+    winner = next(player for player in facts.hands if player.wind is win.wind)
+    if win.flags or win.tile is None:
+        return
+    score = rules.scored(facts)
+    counted = next(one for one in score.scores if one.wind is win.wind)
+    if rules.countings is not None and len(rules.countings(rules, facts, win.wind)) > 1:
+        return
+    right = rows_earned(counted)
+    if not _FEWEST <= len(right) <= _MOST or counted.special is not None:
+        return
+    others = [row for row in rows_of(rules) if row not in right and not row.startswith(_OF_THE_COURSE)]
+    chosen = {*right, *shuffled(chance, others)[: OPTIONS - len(right)]}
+    order = [*rows_of(rules), *sorted(right)]
+    yield Exercise(
+        drill=Drill.COUNT,
+        rules=rules,
+        rating=560.0 + 170 * len(right) + 40 * (4 - len(winner.hand.melds)),
+        player=winner,
+        prevailing=facts.prevailing,
+        options=tuple(row for row in dict.fromkeys(order) if row in chosen),
+        right=right,
+        several=True,
+        about=Ended(deal=facts, score=score, asked=win.wind),
+    )
+
+
+def rows_earned(score: Score) -> frozenset[str]:
+    """The ids of the rows that counted."""
+    return frozenset(line.id for line in score.lines)
