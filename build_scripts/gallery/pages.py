@@ -325,6 +325,7 @@ PAGES: dict[str, Page] = {
     "set-up-agreed": Page(persons, agree),
     "learn": Page(learn_samples.plain),
     "learn-full": Page(learn_samples.full),
+    "learn-crowded": Page(learn_samples.crowded),
     **{f"differences-{number + 1}": differences("polish", "israeli", number) for number in range(7)},
     "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),

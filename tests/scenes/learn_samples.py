@@ -96,11 +96,22 @@ def some_learner() -> Learner:
     return some
 
 
-def full(kit: Kit, told: Told | None = None, *, learner: Learner | None = None) -> LearnScene:
-    """Two courses and three exercises."""
+def full(
+    kit: Kit,
+    told: Told | None = None,
+    *,
+    learner: Learner | None = None,
+    activities: tuple[Activity, ...] = ACTIVITIES,
+) -> LearnScene:
+    """Two courses and these exercises."""
     kit.use_tiles(marks=True)
     known = replace(context(kit, told or Told()), learner=learner or some_learner())
-    return LearnScene(known, courses=COURSES, activities=ACTIVITIES)
+    return LearnScene(known, courses=COURSES, activities=activities)
+
+
+def crowded(kit: Kit) -> LearnScene:
+    """Two courses and five exercises."""
+    return full(kit, activities=(*ACTIVITIES, *ACTIVITIES[:2]))
 
 
 def plain(kit: Kit, told: Told | None = None) -> LearnScene:

@@ -169,7 +169,7 @@ class TitleScene(PageScene):
             first = Button(
                 _("Learn to play"), learn, finish=_QUICK, second=_("New here? Start with this"), icon=chevron
             )
-            at_first = Button(_("Quick match"), quick, finish=GLASS, second=at_once)
+            at_first = Button(_("Quick match"), quick, finish=GLASS, tooltip=at_once)
             self._play = [resumed, [first], [at_first, *set_up], [journey, at_table]]
         else:
             at_first = Button(_("Quick match"), quick, finish=GLASS if saved else _QUICK, second=at_once)

@@ -9,7 +9,7 @@ from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, Lessons
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
-from game.view.units import Box, grid, lay, row
+from game.view.units import Box, column, grid, lay, row
 from game.view.widgets import Widget
 
 _EDGE, _GAP = 40.0, 22.0
@@ -78,19 +78,29 @@ class LearnScene(PanelScene):
         room = area.width - _GAP * (len(shares) - 1)
         widths = [room * share / sum(shares) for share in shares]
         if not self._columns:
-            widths = [min(room, _ALONE)]
-            area = Box(area.x + (area.width - _ALONE) / 2, area.y, area.width, area.height)
+            self._lay_without_courses(Box(area.x, area.y, area.width, panel.bottom - _EDGE - area.y))
+            return
         *places, last = row(area, widths, _GAP)
         self.other.lay_out(last)
-        for (column, cards), place in zip(self._columns, places, strict=True):
-            column.place(place)
+        for (course, cards), place in zip(self._columns, places, strict=True):
+            course.place(place)
             columns = _LARGE if self._is_long(cards) else _SMALL
             rows = -(-len(cards) // columns)
-            high = min(_HIGHEST, (column.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
-            lay(cards, grid(column.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
+            high = min(_HIGHEST, (course.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
+            lay(cards, grid(course.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
         if self._low:
             low = Box(panel.x + _EDGE, area.bottom + _GAP, panel.width - 2 * _EDGE, _LOW)
             lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=_GAP))
+
+    def _lay_without_courses(self, area: Box) -> None:
+        """The column of books beside the exercises, which stand below each other."""
+        if not self._low:
+            self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
+            return
+        books, beside = row(area, [_ALONE, area.width - _ALONE - _GAP], _GAP)
+        self.other.lay_out(books)
+        high = min(_LOW, (area.height - _BETWEEN * (len(self._low) - 1)) / len(self._low))
+        lay(self._low, column(beside, [high] * len(self._low), _BETWEEN))
 
     @staticmethod
     def _is_long(cards: Sequence[LessonCard]) -> bool:

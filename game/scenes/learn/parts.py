@@ -25,6 +25,10 @@ _TICK: Colour = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
 """A card that is lower than this has its words beside the tiles."""
+_NARROW = 430.0
+"""The card of an exercise that is narrower than this shows one tile."""
+_MOST = 3
+"""Lines of words on the card of an exercise."""
 _BADGE: Colour = (0xC6, 0x3E, 0x26)
 
 
@@ -155,20 +159,36 @@ class ActivityCard(Pressed):
         self._waiting = number(waiting) if waiting else ""
 
     @property
+    def _name(self) -> TextStyle:
+        """How the title is set."""
+        return self._NAME.sized(30) if self._is_narrow else self._NAME
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether there is room for one tile alone beside the words."""
+        return self.box.width < _NARROW
+
+    @property
     def _rows(self) -> tuple[Box, Box, Box]:
         """Where the title, the line and the state stand."""
         box = self.box
-        picture = min(200.0, box.width * 0.36)
+        picture = 92.0 if self._is_narrow else min(200.0, box.width * 0.36)
         x, wide = box.x + picture, box.width - picture - 22
-        title = Box(x, box.y + 18, wide - (56 if self._waiting else 0), 52)
-        line = Box(x, title.bottom + 2, wide, 52)
-        return title, line, Box(x, line.bottom + 4, wide, 34)
+        state = (46.0 if self._is_narrow else 32.0) if self._state else 0.0
+        title = Box(x, box.y + 14, wide - (56 if self._waiting else 0), 50)
+        line = Box(x, title.bottom, wide, box.height - 14 - 50 - state - 16)
+        return title, line, Box(x, line.bottom, wide, state)
 
     def clipped(self, kit: Kit) -> list[str]:
         texts = zip(
-            (self._title, self._line, self._state), (self._NAME, self._LINE, self._STATE), self._rows, strict=True
+            (self._title, self._line, self._state), (self._name, self._LINE, self._STATE), self._rows, strict=True
         )
-        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
+        found = []
+        for text, style, room in texts:
+            lines, smaller = kit.writer.broken(text, style, room.width, lines=_MOST, high=room.height)
+            if text and kit.writer.is_cut(lines, smaller, room.width):
+                found.append(text)
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -178,11 +198,15 @@ class ActivityCard(Pressed):
         left, front, right = self._tiles
         wide = min(60.0, box.width * 0.11)
         x, foot = box.x + min(100.0, box.width * 0.18), box.centre[1] + 0.72 * wide
-        for tile, across, larger in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
+        shown = [(left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)]
+        if self._is_narrow:
+            wide, x = 48.0, box.x + 48
+            shown = shown[-1:]
+        for tile, across, larger in shown:
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
         title, line, state = self._rows
-        canvas.block(self._title, self._NAME, title, align=Align.START)
-        canvas.block(self._line, self._LINE, line, align=Align.START)
+        canvas.block(self._title, self._name, title, align=Align.START)
+        canvas.block(self._line, self._LINE, line, align=Align.START, most=_MOST)
         canvas.block(self._state, self._STATE, state, align=Align.START)
         if self._waiting:
             at = (box.right - 44, box.y + 44)
