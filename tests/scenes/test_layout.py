@@ -116,6 +116,9 @@ ELSEWHERE = {
     "TableScene": "test_fullest_tables.py, test_interface_size.py",
     "ReplayScene": "test_replays.py",
     "SpotScene": "test_review.py",
+    "PracticeScene": "test_practice.py",
+    "TableLook": "test_puzzle_scene.py",
+    "LessonScene": "test_lesson_layout.py",
 }
 """Screens that are laid out by other tests."""
 

@@ -152,18 +152,26 @@ def test_the_others_hands_stand_in_the_order_of_the_persons() -> None:
         assert f"{name}\u2019s tiles" in texts(pilot.scene)
 
 
-@pytest.mark.parametrize("leave", ["another hand", "Clear"])
-def test_a_letter_is_forgotten_with_the_hand(leave: str) -> None:
+def test_a_letter_is_forgotten_when_the_hand_is_cleared() -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
     pilot.type("d5")
-    if leave == "Clear":
-        pilot.click("Clear")
-    else:
-        pilot.click(entering(pilot).everybody.people[1])
+    pilot.click("Clear")
     before = entering(pilot).deal
     pilot.type("5")
     assert entering(pilot).deal == before
     assert "Not understood: 5" in texts(pilot.scene)
+
+
+def test_a_letter_is_forgotten_with_the_hand_where_a_digit_means_points() -> None:
+    """On the empty hand of somebody else a digit without a letter is the first one of his points."""
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    pilot.type("d5")
+    pilot.click(entering(pilot).everybody.people[1])
+    pilot.type("5")
+    other = entering(pilot).deal.hand_of(1)
+    assert other is not None
+    assert not other.hand
+    assert other.points == 5
 
 
 def test_a_wrong_tile_is_taken_out_alone() -> None:
