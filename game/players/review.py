@@ -15,6 +15,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.judgement import Judgement, advice
+from game.players.luck import draws
 from game.players.player import Question
 from game.players.table import question_of
 
@@ -221,6 +222,8 @@ class ReviewWork:
         """What was found so far, in the order of the match."""
         self.judged: Mapping[int, int] = {}
         """How many decisions of each deal have been judged, by its number."""
+        self.luck: float | None = None
+        """What the person's draws gave beyond the average, in points; ``None`` until they are counted."""
         self.is_over = False
         """Whether all that was to be done is done, or it was stopped."""
         self.failed = False
@@ -244,10 +247,22 @@ class ReviewWork:
                 if self._stopped.is_set():
                     break
                 self._look(decision)
+            self.luck = self._luck()
         except Exception:
             log.exception("the review broke off")
             self.failed = True
         self.is_over = True
+
+    def _luck(self) -> float | None:
+        """What all draws gave, unless it is stopped before."""
+        total, began = 0.0, time.perf_counter()
+        for draw in draws(self._opening, self._steps, self.person):
+            total += draw.luck
+            self._rest(began)
+            if self._stopped.is_set():
+                return None
+            began = time.perf_counter()
+        return None if self._stopped.is_set() else total
 
     def _look(self, decision: Decision) -> None:
         began = time.perf_counter()
@@ -257,5 +272,8 @@ class ReviewWork:
         if finding is not None:
             self.findings = (*self.findings, finding)
         self.done += 1
+        self._rest(began)
+
+    def _rest(self, began: float) -> None:
         if self._rests:
             self._stopped.wait(min(_LONGEST_REST, _REST * (time.perf_counter() - began)))

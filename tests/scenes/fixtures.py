@@ -176,6 +176,7 @@ class Reviewed(ReviewWork):
 
     def start(self) -> None:
         self.findings, self.judged = _looked_at().findings, _looked_at().judged
+        self.luck = 1.4
         self.total = self.done = sum(self.judged.values())
         self.is_over = True
 

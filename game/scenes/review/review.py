@@ -13,7 +13,7 @@ from game.players.review import Finding, ReviewWork, accuracy, dearest
 from game.players.roster import Chair
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
-from game.scenes.review.texts import deal_line, finding_words
+from game.scenes.review.texts import deal_line, finding_words, points
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
@@ -74,6 +74,11 @@ class ReviewScene(PanelScene):
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
         self._line = Label("", theme.BODY_SECOND)
+        self._luck = Label("", theme.SMALL.sized(22))
+        self._luck.tooltip = _(
+            "Luck: the tiles you drew that helped your hand, against the share of such tiles left in the wall. "
+            "On average it is zero."
+        )
         self._progress = Progress()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
@@ -104,6 +109,7 @@ class ReviewScene(PanelScene):
         self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
         stop = max(150.0, self._stop.content_width(self.kit))
         self._line.place(Box(panel.x + _INSET, panel.y + 112, inner - stop - 20, 36))
+        self._luck.place(Box(panel.x + _INSET, panel.y + 156, inner, 36))
         self._progress.place(Box(panel.x + _INSET, panel.y + 164, inner - stop - 30, 14))
         self._stop.place(Box(panel.right - _INSET - stop, panel.y + 126, stop, 58))
         y = panel.y + _LIST_TOP
@@ -158,6 +164,17 @@ class ReviewScene(PanelScene):
         costly = _("{looked}: accuracy {percent}; weaker choices cost {points} points in all")
         return costly.format(looked=looked, percent=good, points=cost)
 
+    @property
+    def _told_of_luck(self) -> str:
+        """What the draws gave and what the decisions cost, apart; nothing before it is known."""
+        luck = self._work.luck
+        if luck is None:
+            return ""
+        decided = -sum(one.cost for one in self._shown)
+        return _("Luck of the draws: {luck} points  ·  Decisions: {decided} points").format(
+            luck=points(luck), decided=points(decided)
+        )
+
     def _fill(self) -> None:
         """The widgets of the open page, in the order in which Tab walks through them."""
         focus = self.page.focus
@@ -166,7 +183,8 @@ class ReviewScene(PanelScene):
         self._page_number = min(self._page_number, len(self._pages) - 1)
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
-        work = () if self._work.is_over else (self._progress, self._stop)
+        self._luck.write(self._told_of_luck)
+        work = (self._luck,) if self._work.is_over else (self._progress, self._stop)
         worth = self._to_practise if self._work.is_over else []
         label = ngettext("Practise {count} move", "Practise {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))

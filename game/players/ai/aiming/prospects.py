@@ -102,6 +102,15 @@ def _drawing(position: Position, skill: Skill, prospect: Prospect, hidden: int, 
     return _with_others(drawn, prospect.otherwise)
 
 
+def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
+    """What a tile is worth that brings a hand nearer to an aim, in points."""
+    if not prospect.live:
+        return 0.0
+    behind = prospect.missing - position.nearness.missing(position.key, position.sets)
+    nearer = _chance(position, skill, prospect.aim, case_of(position, prospect.missing - 1, prospect.helping, behind))
+    return max(0.0, nearer - prospect.chance) * (prospect.worth + prospect.relief)
+
+
 def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
     """The best aim after each discard that leaves some aim as near as any discard leaves it."""
     missing_after = position.missing_after

@@ -1,0 +1,72 @@
+"""Luck of the draws: what the tiles that one person drew gave beyond what the walls gave on the average.
+
+Before each draw the hand has an aim, tiles that bring it nearer, and a worth of coming nearer. The draw counts as that
+worth, where it was such a tile, less the same worth times the share of such tiles in what was then left of the wall.
+All orders of what is left are as likely as each other, whoever holds what: so the mean over many walls is nothing, and
+what a person cannot help is told apart from what he decides.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.engine.events import MatchBegun, TileDrawn
+from game.engine.facts import face, faces
+from game.engine.replays.replay import ReplayStep
+from game.engine.seat import Seat
+from game.engine.state import Settling, State
+from game.engine.steps.evolve import evolve
+from game.players.ai.aiming.prospects import gain_of_hit, prospects
+from game.players.ai.reading.position import position_of
+from game.players.ai.traits.skill import STRONG
+from game.tiles.counts import tiles_marked
+from game.tiles.tile import Tile
+
+
+class Draw(NamedTuple):
+    """A draw of a person, and what was to be hoped for before it."""
+
+    tile: Tile
+    helping: frozenset[Tile]
+    """The tiles that would have brought the hand nearer to what it was played for."""
+    gain: float
+    """What one of them was worth, in points."""
+    left: tuple[Tile, ...]
+    """Everything that might have come: the wall as it was in truth, the box among it."""
+
+    @property
+    def luck(self) -> float:
+        """What the draw gave beyond the average, in points."""
+        share = sum(tile in self.helping for tile in self.left) / len(self.left)
+        return self.gain * ((self.tile in self.helping) - share)
+
+
+def draws(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Draw]:
+    """Every draw of a person, in the order of the match."""
+    begun = opening.seen_by(Seat(person))
+    assert begun is not None, "everybody is told that the match begins"
+    whole, view = evolve(None, opening), evolve(None, begun)
+    for event in (event for step in steps for event in step.events):
+        seat = view.seat_of(person)
+        if isinstance(event, TileDrawn) and event.seat == seat:
+            deal = whole.current_deal
+            left = faces(deal, (*deal.live, *deal.box))
+            yield Draw(face(deal, event.tile_id), *_hope(view, seat), left)
+        seen = event.seen_by(seat)
+        whole = evolve(whole, event)
+        if seen is not None:
+            view = evolve(view, seen)
+
+
+def _hope(view: State, seat: Seat) -> tuple[frozenset[Tile], float]:
+    """The tiles that bring a hand nearer to what it is played for, and what such a tile is worth, in points."""
+    deal = view.current_deal
+    held = deal.seats[seat]
+    if deal.winners or held.is_dead or any(tile.is_bonus for tile in faces(deal, held.hand)):
+        return frozenset(), 0.0
+    # The hand waits, whatever was drawn before: a flower, or the fourth tile of a kong, lies on the table now.
+    waiting = replace(view, deal=replace(deal, phase=Settling()))
+    position = position_of(waiting, seat, counts_tiles=True)
+    best = prospects(position, STRONG)[0]
+    return frozenset(tiles_marked(best.helping)), gain_of_hit(position, STRONG, best)
