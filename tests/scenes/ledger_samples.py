@@ -38,6 +38,8 @@ PERSONS = tuple(
     TablePerson(name=name, portrait=PortraitId(portrait))
     for name, portrait in (("Anna", "owl"), ("Marek", "bear"), ("Zosia", "cat"), ("Piotr", "carp"))
 )
+LONG_NAMED = tuple(msgspec.structs.replace(one, name=f"{one.name} Konstantina") for one in PERSONS)
+"""The same with longer names."""
 SHOWN = "(WEEE) (C345) D888 B34 DRR F2"
 """The hand of mock-up 27."""
 WON = (
@@ -130,8 +132,7 @@ def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
 
 def saved(kit: Kit) -> EntryScene:
     """A saved deal with long names and large amounts, opened for change."""
-    persons = [msgspec.structs.replace(one, name=f"{one.name} Konstantina") for one in PERSONS]
-    found = msgspec.structs.replace(evening(), persons=tuple(persons))
+    found = msgspec.structs.replace(evening(), persons=LONG_NAMED)
     at = replace(at_next(found), balances=(Fraction(1_234_567), *[Fraction(-987_654)] * 3))
     deal = won(0, WON[0], loser=3, others=(4, 4, 4))
     return EntryScene(kit, at, deal, lambda _deal: None, delete=lambda: None, draw=lambda _deal: None)

@@ -17,8 +17,11 @@ from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 
-_BAND, _FIGURE, _GAINS, _GAIN = 54.0, 92.0, 84.0, 38.0
-_ROW, _LEAST = 44.0, 27.0
+_BAND, _FIGURE = 54.0, 98.0
+_GAIN, _CLOSE_GAIN = 38.0, 31.0
+"""The height of what two seats gain, beside each other, and of what one gains where that takes the whole width."""
+_THREE, _ROW, _LEAST = 66.0, 44.0, 27.0
+"""The height of a line with a name on three lines, with one on two, and at least."""
 _INSET = 14.0
 _LINE = (0xCD, 0xBB, 0x93)
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -27,6 +30,7 @@ _TITLE = TextStyle(Face.DISPLAY, 30, theme.WHITE)
 _WORTH = TextStyle(Face.BOLD, 46, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_FIGURES = _GAINED = TextStyle(Face.BOLD, 22, theme.INK)
 _REMARK = 24.0
 
 
@@ -98,12 +102,38 @@ class BookColumn(Widget):
     @property
     def _room(self) -> float:
         """The height that the lines have."""
-        below = (_GAINS + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 10
+        below = (self._gains + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 10
         return self.box.height - _BAND - _FIGURE - below
 
     @property
+    def _across(self) -> int:
+        """How many gains stand beside each other."""
+        if self.kit is None:
+            return 2
+        writer, room = self.kit.writer, (self.box.width - 2 * _INSET) / 2 - 12
+        texts = ((wind, points_text(gain, signed=bool(gain))) for wind, gain in self.book.gains)
+        fits = (chip_width(self.kit, wind, 28) + writer.width(text, _GAINED) <= room for wind, text in texts)
+        return 2 if all(fits) else 1
+
+    @property
+    def _gains(self) -> float:
+        """The height of what everybody gains."""
+        return 8 + (-(-len(self.book.gains) // 2) * _GAIN if self._across == 2 else len(self.book.gains) * _CLOSE_GAIN)
+
+    @property
     def _high(self) -> float:
-        return max(_LEAST, min(_ROW, self._room / max(1, len(self.book.lines))))
+        """The height of a line; where a name takes several, all lines have room for that."""
+        least = _LEAST
+        if self.kit is not None:
+            writer, room = self.kit.writer, self.box.width - 2 * _INSET - 16
+            for line in self.book.lines:
+                wide = room - writer.width(_amount(line), _FIGURES)
+                if writer.width(line.name, _NAME) > wide:
+                    least = max(least, _ROW)
+                    parts, smaller = writer.broken(line.name, _NAME, wide, high=_ROW)
+                    if writer.is_cut(parts, smaller, wide):
+                        least = _THREE
+        return max(least, min(_ROW, self._room / max(1, len(self.book.lines))))
 
     @property
     def _shown(self) -> tuple[tuple[SheetLine, ...], int]:
@@ -124,8 +154,8 @@ class BookColumn(Widget):
         inner = box.inset(_INSET, 0)
         worth = "\u2013" if book.worth is None else points_text(book.worth)
         colour = theme.INK_SMALL if not book.worth else theme.INK
-        canvas.centred(worth, _WORTH.coloured(colour), Box(inner.x, box.y + _BAND + 2, inner.width, 58))
-        canvas.centred(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 58, inner.width, 26))
+        canvas.centred(worth, _WORTH.coloured(colour), Box(inner.x, box.y + _BAND + 2, inner.width, 50))
+        canvas.block(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 51, inner.width, 44))
         top = box.y + _BAND + _FIGURE
         if book.why_not:
             self._say(canvas, book.why_not, Box(inner.x, top - 6, inner.width, 160))
@@ -135,7 +165,7 @@ class BookColumn(Widget):
             bottom -= 2 * _REMARK
             canvas.block(remark, _SMALL, Box(inner.x, bottom, inner.width, 2 * _REMARK))
         if book.gains:
-            self._draw_gains(canvas, Box(inner.x, bottom - _GAINS, inner.width, _GAINS))
+            self._draw_gains(canvas, Box(inner.x, bottom - self._gains, inner.width, self._gains))
 
     @staticmethod
     def _say(canvas: Canvas, text: str, box: Box) -> None:
@@ -154,12 +184,12 @@ class BookColumn(Widget):
                 canvas.rounded(row, _STRIPE, radius=8, opacity=0.10)
             amount = _amount(line)
             style = _NAME.coloured(theme.GAIN) if line.kind is RowKind.DOUBLES else _NAME
-            figure = TextStyle(Face.BOLD, 22, style.colour)
+            figure = _FIGURES.coloured(style.colour)
             taken = canvas.kit.writer.width(amount, figure)
             canvas.centred(amount, figure, Box(row.right - 8 - taken, row.y, taken, row.height), align=Align.END)
             words = Box(row.x + 8, row.y, row.width - 28 - taken, row.height)
             name = _NAME if line.kind is not RowKind.SUM else TextStyle(Face.BOLD, 20, theme.INK)
-            canvas.block(line.name, name, words, align=Align.START)
+            canvas.block(line.name, name, words, align=Align.START, most=3)
         if left:
             said = ngettext("{count} more line", "{count} more lines", left).format(count=left)
             rest = Box(area.x + 8, area.y + len(lines) * high, area.width - 16, high)
@@ -169,16 +199,15 @@ class BookColumn(Widget):
         """What everybody has of the deal, two beside each other."""
         canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
         canvas = canvas.reading(self.box)
-        half = area.width / 2
+        across = self._across
+        part, high = area.width / across, _GAIN if across == 2 else _CLOSE_GAIN
         for number, (wind, gain) in enumerate(self.book.gains):
-            x, y = area.x + number % 2 * half, area.y + 6 + number // 2 * _GAIN
+            x, y = area.x + number % across * part, area.y + 6 + number // across * high
             wide = chip_width(canvas.kit, wind, 28)
-            draw_wind_chip(canvas, wind, (x + wide / 2, y + _GAIN / 2), 28, Paint.IVORY)
+            draw_wind_chip(canvas, wind, (x + wide / 2, y + high / 2), 28, Paint.IVORY)
             colour = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
-            room = Box(x + wide + 6, y, half - wide - 12, _GAIN)
-            canvas.centred(
-                points_text(gain, signed=bool(gain)), TextStyle(Face.BOLD, 22, colour), room, align=Align.END
-            )
+            room = Box(x + wide + 6, y, part - wide - 12, high)
+            canvas.centred(points_text(gain, signed=bool(gain)), _GAINED.coloured(colour), room, align=Align.END)
 
 
 def _amount(line: SheetLine) -> str:
