@@ -6,6 +6,7 @@ An exercise is an opponent with a rating of its own; a right answer beats it, an
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
@@ -21,6 +22,20 @@ _SCALE = 173.7178
 _TAU = 0.5
 """How much the steadiness may change at once."""
 _CLOSE = 1e-6
+
+
+class Verdict(Enum):
+    """What an answer is worth."""
+
+    RIGHT = "right"
+    NEARLY = "nearly"
+    """It is nearly as good as the best one, or what it lost against that may be chance."""
+    WRONG = "wrong"
+
+    @property
+    def score(self) -> float:
+        """Its worth for the rating: 1, a half, or 0."""
+        return {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}[self]
 
 
 class Game(NamedTuple):

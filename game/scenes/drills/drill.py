@@ -27,8 +27,8 @@ from game.scenes.drills.why import beside, ends
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.school.drills.exercise import Drill, Option, Verdict
-from game.school.rating import Rating
+from game.school.drills.exercise import Drill, Option
+from game.school.rating import Rating, Verdict
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt
 from game.view.sheet.parts import SheetHint

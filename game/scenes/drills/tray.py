@@ -15,37 +15,39 @@ from game.view.widgets import Seen, Widget
 _WIDEST, _BETWEEN, _APART = 104.0, 0.35, 0.9
 """The width of a tile at most; between two groups of the hand, and before the sets on the table, in tile widths."""
 _RISE = 0.16
-"""How far up a tile stands that is marked, in tile widths."""
+"""How far up a tile stands that is raised, in tile widths."""
 
 
-class HandTray(Widget):
-    """A hand, suit by suit, and its sets on the table after a wider gap; from left to right in every language.
-
-    :param pick: told the tile that is chosen; ``None``: none is asked for.
-    """
+class Tray(Widget):
+    """A hand, suit by suit, and its sets on the table after a wider gap; from left to right in every language."""
 
     bleed = 8.0
     corner = 24.0
     ring_inset = 6.0
     cursor = Seen(0)
-    """Which tile the keys are at."""
+    """Which of those that can be chosen the keys are at."""
+    _RING = (theme.GOLD_RING, 3.0)
+    """The colour of the ring round the tile that the keys are at, and how far outside it stands."""
 
-    def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:
+    def __init__(self, felt: Felt) -> None:
         super().__init__()
         self._felt = felt
-        self._pick = pick
         self._hand: Sequence[Sequence[Tile]] = ()
         self._sets: Sequence[Sequence[Tile]] = ()
-        self._marks: Mapping[Tile, Mark] = {}
+        self._raised: Mapping[int, Mark] = {}
 
-    def show(
-        self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], marks: Mapping[Tile, Mark] | None = None
-    ) -> None:
-        """Show a hand; with ``marks`` a tile was chosen, and nothing can be chosen any more."""
-        self._hand, self._sets, self._marks = hand, sets, marks or {}
-        self.can_focus = self._pick is not None and marks is None
-        self.cursor = min(self.cursor, len(self.tiles) - 1)
+    def lay(self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], raised: Mapping[int, Mark]) -> None:
+        """Show a hand.
+
+        :param raised: the places of the tiles that are raised, counted over all of the hand, and how they are marked.
+        """
+        self._hand, self._sets, self._raised = hand, sets, raised
         self.touch()
+
+    @property
+    def choices(self) -> Sequence[int]:
+        """The places of the tiles that can be chosen, from left to right."""
+        raise NotImplementedError
 
     @property
     def tiles(self) -> list[Tile]:
@@ -53,14 +55,20 @@ class HandTray(Widget):
         return [tile for group in self._hand for tile in group]
 
     def places(self) -> list[Box]:
-        """Where these lie."""
-        tile, x, found = self._tile, self._begin, []
+        """Where these lie, raised ones too."""
+        found: list[Box] = []
+        tile, x = self._tile, self._begin
         for group in self._hand:
             for _each in group:
-                found.append(Box(x, self._top, tile, HIGH * tile))
+                up = _RISE * tile if len(found) in self._raised else 0.0
+                found.append(Box(x, self._top - up, tile, HIGH * tile))
                 x += tile
             x += _BETWEEN * tile
         return found
+
+    def place_at(self, at: tuple[float, float]) -> int | None:
+        """The place in the hand of the tile that lies here."""
+        return next((number for number, place in enumerate(self.places()) if place.holds(at)), None)
 
     @property
     def _wide(self) -> float:
@@ -70,7 +78,7 @@ class HandTray(Widget):
 
     @property
     def _tile(self) -> float:
-        return min(_WIDEST, (self.box.width - 80) / max(1.0, self._wide), (self.box.height - 58) / HIGH)
+        return min(_WIDEST, (self.box.width - 80) / max(1.0, self._wide), (self.box.height - 62) / HIGH)
 
     @property
     def _top(self) -> float:
@@ -82,42 +90,60 @@ class HandTray(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         draw_cloth(canvas, self.box, self._felt)
-        tile, tiles, places = self._tile, self.tiles, self.places()
-        marked = {tiles.index(one): mark for one, mark in self._marks.items() if mark is not Mark.NONE}
-        for number, (one, place) in enumerate(zip(tiles, places, strict=True)):
-            mark = marked.get(number, Mark.NONE)
-            up = _RISE * tile if mark is not Mark.NONE else 0.0
-            draw_marked(canvas, one, Box(place.x, place.y - up, place.width, place.height), mark)
+        places = self.places()
+        for number, (one, place) in enumerate(zip(self.tiles, places, strict=True)):
+            draw_marked(canvas, one, place, self._raised.get(number, Mark.NONE))
         if self._sets:
-            x = self._begin + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * tile
-            draw_row(canvas, self._sets, (x, self._top), tile)
+            x = self._begin + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * self._tile
+            draw_row(canvas, self._sets, (x, self._top), self._tile)
         if self.is_focused and self.can_focus:
-            edge(canvas, places[self.cursor].grown(3), theme.GOLD_RING, width=5, radius=13)
-        for number, mark in marked.items():
-            place = places[number]
-            draw_sign(canvas, (place.right - 6, place.y + 4 - _RISE * tile), mark)
+            colour, outside = self._RING
+            edge(canvas, places[self.choices[self.cursor]].grown(outside), colour, width=5, radius=10 + outside)
+        for number, mark in self._raised.items():
+            draw_sign(canvas, (places[number].right - 6, places[number].y + 4), mark)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         actions = kit.actions
-        step = actions.is_pressed(event, Action.RIGHT) - actions.is_pressed(event, Action.LEFT)
-        goal = self.cursor + step
+        goal = self.cursor + actions.is_pressed(event, Action.RIGHT) - actions.is_pressed(event, Action.LEFT)
         if actions.is_pressed(event, Action.FIRST) or actions.is_pressed(event, Action.LAST):
-            goal = 0 if actions.is_pressed(event, Action.FIRST) else len(self.tiles) - 1
-        if goal == self.cursor or not 0 <= goal < len(self.tiles):
+            goal = 0 if actions.is_pressed(event, Action.FIRST) else len(self.choices) - 1
+        if goal == self.cursor or not 0 <= goal < len(self.choices):
             return False
         kit.play(Cue.FOCUS)
         self.cursor = goal
         return True
 
+
+class HandTray(Tray):
+    """The hand of an exercise, of which every tile can be chosen.
+
+    :param pick: told the tile that is chosen; ``None``: none is asked for.
+    """
+
+    def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:
+        super().__init__(felt)
+        self._pick = pick
+
+    def show(
+        self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], marks: Mapping[Tile, Mark] | None = None
+    ) -> None:
+        """Show a hand; with ``marks`` a tile was chosen, and nothing can be chosen any more."""
+        tiles = [tile for group in hand for tile in group]
+        marked = {tiles.index(one): mark for one, mark in (marks or {}).items() if mark is not Mark.NONE}
+        self.can_focus = self._pick is not None and marks is None
+        self.cursor = min(self.cursor, len(tiles) - 1)
+        self.lay(hand, sets, marked)
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return range(len(self.tiles))
+
     def press(self) -> None:
         if self._pick is not None:
             self._pick(self.tiles[self.cursor])
 
-    def _at(self, at: tuple[float, float]) -> int | None:
-        return next((number for number, place in enumerate(self.places()) if place.holds(at)), None)
-
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        number = self._at(at)
+        number = self.place_at(at)
         if number is not None:
             self.cursor = number
             self.press()

@@ -11,7 +11,8 @@ from game.scenes.drills import words
 from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.lines import Line, LinesCard, SeatCard, ThrownCard
 from game.scenes.drills.parts import Mark
-from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Option, Readings, Verdict
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Option, Readings
+from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.widgets import Widget
 

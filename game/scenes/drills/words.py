@@ -15,8 +15,8 @@ from game.i18n.tile_words import tile_name, wind_name
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
 from game.rules.win import WinFacts
-from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Option, Verdict
-from game.school.rating import Rating
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Option
+from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
 
 

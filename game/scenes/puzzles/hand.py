@@ -2,41 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.app.window.actions import Action, InputEvent
-from game.scenes.drills.parts import Mark, draw_marked, draw_sign
+from game.scenes.drills.parts import Mark
+from game.scenes.drills.tray import Tray
 from game.tiles.tile import Tile
-from game.view.page.cloth import draw_cloth
-from game.view.paint import Canvas, Cue, Felt, Kit
-from game.view.table.hand_row import HIGH, draw_row, row_width
-from game.view.table.marks import edge
-from game.view.units import Box, theme
-from game.view.widgets import Seen, Widget
-
-_WIDEST, _BETWEEN, _APART = 104.0, 0.35, 0.9
-"""The width of a tile at most; between two groups of the hand, and before the sets on the table, in tile widths."""
-_RISE = 0.16
-"""How far up a tile stands that is raised, in tile widths."""
+from game.view.paint import Felt, Kit
+from game.view.units import theme
 
 
-class HandTray(Widget):
-    """The hand, suit by suit, and its sets on the table after a wider gap; from left to right in every language.
+class RaisedTray(Tray):
+    """The hand of a puzzle, of which a raised tile can be chosen.
 
     :param pick: told the place in the hand of the tile that is chosen.
     """
 
-    bleed = 8.0
-    corner = 24.0
-    ring_inset = 6.0
-    cursor = Seen(0)
-    """Which of the raised tiles the keys are at."""
+    _RING = (theme.WHITE, 6.0)
 
     def __init__(self, felt: Felt, pick: Callable[[int], None]) -> None:
-        super().__init__()
-        self._felt = felt
+        super().__init__(felt)
         self._pick = pick
-        self._hand: Sequence[Sequence[Tile]] = ()
-        self._sets: Sequence[Sequence[Tile]] = ()
-        self._raised: Mapping[int, Mark] = {}
 
     def show(
         self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], raised: Mapping[int, Mark], *, asks: bool
@@ -46,82 +29,23 @@ class HandTray(Widget):
         :param raised: the places of the tiles that are raised, counted over all of the hand, and how they are marked.
         :param asks: whether one of these is to be chosen.
         """
-        self._hand, self._sets, self._raised = hand, sets, raised
         self.can_focus = asks and bool(raised)
         if asks:
             self.cursor = 0
-        self.touch()
+        self.lay(hand, sets, raised)
 
     @property
-    def tiles(self) -> list[Tile]:
-        """The tiles of the hand, from left to right."""
-        return [tile for group in self._hand for tile in group]
-
-    def places(self) -> list[Box]:
-        """Where these lie, raised ones too."""
-        found: list[Box] = []
-        tile, x = self._tile, self._begin
-        for group in self._hand:
-            for _each in group:
-                up = _RISE * tile if len(found) in self._raised else 0.0
-                found.append(Box(x, self._top - up, tile, HIGH * tile))
-                x += tile
-            x += _BETWEEN * tile
-        return found
-
-    @property
-    def _wide(self) -> float:
-        """How long all of it is, in tile widths."""
-        hand = row_width(self._hand, 1.0, gap=_BETWEEN)
-        return hand + (_APART + row_width(self._sets, 1.0) if self._sets else 0.0)
-
-    @property
-    def _tile(self) -> float:
-        return min(_WIDEST, (self.box.width - 80) / max(1.0, self._wide), (self.box.height - 62) / HIGH)
-
-    @property
-    def _top(self) -> float:
-        return self.box.centre[1] - HIGH * self._tile / 2 + 4
-
-    @property
-    def _begin(self) -> float:
-        return self.box.centre[0] - self._wide * self._tile / 2
-
-    @property
-    def _choices(self) -> list[int]:
-        """The places of the raised tiles, from left to right."""
+    def choices(self) -> Sequence[int]:
         return sorted(self._raised)
 
-    def draw(self, canvas: Canvas) -> None:
-        draw_cloth(canvas, self.box, self._felt)
-        places = self.places()
-        for number, (one, place) in enumerate(zip(self.tiles, places, strict=True)):
-            draw_marked(canvas, one, place, self._raised.get(number, Mark.NONE))
-        if self._sets:
-            x = self._begin + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * self._tile
-            draw_row(canvas, self._sets, (x, self._top), self._tile)
-        if self.is_focused and self.can_focus:
-            edge(canvas, places[self._choices[self.cursor]].grown(6), theme.WHITE, width=4, radius=15)
-        for number, mark in self._raised.items():
-            draw_sign(canvas, (places[number].right - 6, places[number].y + 4), mark)
-
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        actions = kit.actions
-        goal = self.cursor + actions.is_pressed(event, Action.RIGHT) - actions.is_pressed(event, Action.LEFT)
-        if goal == self.cursor or not 0 <= goal < len(self._raised):
-            return False
-        kit.play(Cue.FOCUS)
-        self.cursor = goal
-        return True
-
     def press(self) -> None:
-        self._pick(self._choices[self.cursor])
+        self._pick(self.choices[self.cursor])
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        number = next((number for number, place in enumerate(self.places()) if place.holds(at)), None)
+        number = self.place_at(at)
         if number is None or not self.can_focus:
             return
         tiles = self.tiles
-        chosen = next((one for one in self._choices if tiles[one] is tiles[number]), None)
+        chosen = next((one for one in self.choices if tiles[one] is tiles[number]), None)
         if chosen is not None:
             self._pick(chosen)

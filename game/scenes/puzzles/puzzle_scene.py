@@ -16,16 +16,18 @@ from game.engine.state import State, Turn
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.drills.parts import Emblem, Mark, RatingBox, level_of
+from game.scenes.drills.words import verdict
 from game.scenes.puzzles import words
-from game.scenes.puzzles.hand import HandTray
+from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, SeatSight, tiles_of
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.puzzles.calendar import days_in_a_row
-from game.school.puzzles.puzzle import Answer, Puzzle, Verdict, asks_for_claim
+from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.puzzles.quiz import Asked, books, next_for, rating_of, reason_of
+from game.school.rating import Verdict
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt, Icon
 from game.view.sheet.parts import SheetHint
@@ -70,7 +72,7 @@ class PuzzleScene(PageScene):
         self._line = Label("", theme.BODY_SECOND)
         self._rating_box = RatingBox()
         self._close = self.cross()
-        self.tray = HandTray(felt, self._throw)
+        self.tray = RaisedTray(felt, self._throw)
         self._told = SheetHint("")
         self._facts = Label("", _SMALL, most=2)
         self._books = Choice([(one, words.book_name(one)) for one in known], self._book, self.take_book)
@@ -165,8 +167,7 @@ class PuzzleScene(PageScene):
             return
         puzzle = self._puzzle
         own = self.own = puzzle.answers[place]
-        verdict = puzzle.verdict(own)
-        self.kit.play(Cue.ERROR if verdict is Verdict.WRONG else Cue.BUTTON)
+        self.kit.play(Cue.ERROR if puzzle.verdict(own) is Verdict.WRONG else Cue.BUTTON)
         before = round(rating_of(self._learner.now).value)
         self._learner.change(lambda now: self._asked.answered(now, own))
         self._change = round(rating_of(self._learner.now).value) - before
@@ -216,7 +217,7 @@ class PuzzleScene(PageScene):
             self._line.write(words.joined(kind, book))
         else:
             row = words.days_in_a_row(days_in_a_row(self._learner.now.days, self._today()))
-            self._title.write(words.verdict(puzzle.verdict(own)))
+            self._title.write(verdict(puzzle.verdict(own)))
             self._line.write(words.joined(kind, question, book, row if self._asked.day is not None else ""))
         rating = rating_of(self._learner.now)
         self._rating_box.figure = number(round(rating.value))

@@ -11,7 +11,7 @@ from game.i18n.numbers import decimal, number, percent
 from game.i18n.tile_words import tile_name, wind_name
 from game.players.ai.judgement import Reason
 from game.scenes.asking.offers import OfferKind
-from game.school.puzzles.puzzle import Answer, Puzzle, Verdict, asks_for_claim
+from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.tiles.tile import Wind
 
 _LARGE = 100
@@ -21,17 +21,6 @@ _LARGE = 100
 def question(puzzle: Puzzle) -> str:
     """What is asked."""
     return _("Would you claim it?") if asks_for_claim(puzzle) else _("What would you discard?")
-
-
-def verdict(which: Verdict) -> str:
-    """What an answer was."""
-    match which:
-        case Verdict.RIGHT:
-            return pgettext("answer", "Right")
-        case Verdict.NEARLY:
-            return pgettext("answer", "Nearly")
-        case Verdict.WRONG:
-            return pgettext("answer", "Not quite")
 
 
 def kind(*, of_day: bool) -> str:

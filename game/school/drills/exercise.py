@@ -11,6 +11,7 @@ from game.engine.rulings.why_not import WhyNot
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore
 from game.rules.win import DealFacts, PlayerHand
+from game.school.rating import Verdict
 from game.tiles.tile import Tile, Wind
 
 Option = Tile | int | str
@@ -42,19 +43,6 @@ class Drill(Enum):
     def id(self) -> str:
         """Under which its rating is kept."""
         return f"drill.{self.value}"
-
-
-class Verdict(Enum):
-    """What an answer is worth."""
-
-    RIGHT = "right"
-    NEARLY = "nearly"
-    WRONG = "wrong"
-
-    @property
-    def score(self) -> float:
-        """For the rating: 1, a half, or 0."""
-        return {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from game.engine.events import Event, MatchBegun
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import fold
+from game.school.rating import Verdict
 from game.tiles.tile import Tile
 
 PUZZLES_ID = "puzzle"
@@ -31,15 +32,6 @@ class Tag(Enum):
     """Somebody is out already, or the wall is nearly at its end."""
     SHAPE = "shape"
     """All answers play for the same hand; one of them leaves it better."""
-
-
-class Verdict(Enum):
-    """How good an answer is."""
-
-    RIGHT = "right"
-    NEARLY = "nearly"
-    """What it lost against the best one may be chance."""
-    WRONG = "wrong"
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):

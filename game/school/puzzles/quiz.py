@@ -11,11 +11,9 @@ from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
 from game.school.progress import Progress
 from game.school.puzzles.calendar import of_the_day, to_go_on_with
-from game.school.puzzles.puzzle import PUZZLES_ID, Answer, Puzzle, Verdict
+from game.school.puzzles.puzzle import PUZZLES_ID, Answer, Puzzle
 from game.school.puzzles.shelf import has_puzzles, is_whole, puzzles_of
 from game.school.rating import Rating
-
-SCORES = {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}
 
 
 class Asked(NamedTuple):
@@ -30,7 +28,7 @@ class Asked(NamedTuple):
         """The progress after this answer; a puzzle that was known already changes no rating."""
         puzzle = self.puzzle
         if puzzle.id not in progress.puzzles.get(self.book, ()):
-            progress = progress.with_answer(PUZZLES_ID, puzzle.rating, SCORES[puzzle.verdict(answer)])
+            progress = progress.with_answer(PUZZLES_ID, puzzle.rating, puzzle.verdict(answer).score)
         return progress.with_puzzle(self.book, puzzle.id, of_day=self.day)
 
 

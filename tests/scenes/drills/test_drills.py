@@ -11,7 +11,8 @@ from game.scenes.drills.drills import DrillsScene
 from game.scenes.drills.lines import LinesCard
 from game.scenes.drills.parts import LEVELS, Mark, level_of
 from game.scenes.shared.learner import Learner
-from game.school.drills.exercise import Drill, Option, Verdict
+from game.school.drills.exercise import Drill, Option
+from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from tests.scenes import drill_samples
 from tests.scenes.pilot import Pilot, all_of

@@ -8,10 +8,9 @@ from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.learner import Learner
 from game.school.puzzles.calendar import of_the_day
-from game.school.puzzles.puzzle import Verdict
-from game.school.puzzles.quiz import SCORES, books, rating_of
+from game.school.puzzles.quiz import books, rating_of
 from game.school.puzzles.shelf import puzzles_of
-from game.school.rating import Rating
+from game.school.rating import Rating, Verdict
 from tests.scenes import puzzle_samples
 from tests.scenes.pilot import Pilot, all_of, texts
 
@@ -56,7 +55,7 @@ def test_a_raised_tile_is_answered_by_a_click(place: int) -> None:
     verdict = puzzle.verdict(puzzle.answers[place])
     assert texts(scene)[0] == {Verdict.RIGHT: "Right", Verdict.NEARLY: "Nearly", Verdict.WRONG: "Not quite"}[verdict]
     assert len(all_of(scene, FutureCard)) == len(puzzle.answers)
-    assert rating_of(learner.now) == Rating().after(puzzle.rating, SCORES[verdict])
+    assert rating_of(learner.now) == Rating().after(puzzle.rating, verdict.score)
     assert learner.now.puzzles == {puzzle.opening.rules: (puzzle.id,)}
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from game.rules.rulesets import RULEBOOKS
 from game.school.drills.discard import NEAR_TILES
-from game.school.drills.exercise import Drill, Exercise, Verdict
+from game.school.drills.exercise import Drill, Exercise
 from game.school.drills.making import exercise, stream
+from game.school.rating import Verdict
 from game.tiles.tile import KINDS
 from tests.school.drills import by_hand
 

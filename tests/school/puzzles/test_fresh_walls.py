@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from build_scripts.puzzling.playouts import Trial
-from game.school.puzzles.puzzle import Puzzle, Verdict
+from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.quiz import books
 from game.school.puzzles.shelf import puzzles_of
+from game.school.rating import Verdict
 
 WALLS = 200
 

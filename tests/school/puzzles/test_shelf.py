@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.rulings.legal import legal_commands
-from game.school.puzzles.puzzle import Verdict
 from game.school.puzzles.quiz import books
 from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, is_whole, puzzles_of, shelf_of
+from game.school.rating import Verdict
 from tests.conftest import LogLines
 from tests.school.puzzles.sample_puzzles import puzzle
 
