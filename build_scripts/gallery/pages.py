@@ -14,6 +14,7 @@ from game.app.window.actions import Action
 from game.app.window.stack import Scene
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
+from game.i18n import _
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
@@ -45,6 +46,7 @@ from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
+from game.view.widgets import IconButton
 from tests.scenes import (
     drill_samples,
     fixtures,
@@ -293,6 +295,12 @@ def all_drills() -> Iterator[tuple[str, Page]]:
         yield f"drill-{which.value}-answered", drill(which, is_right=False)
 
 
+def show_figures(pilot: Pilot) -> None:
+    """Open the statistics of the sessions."""
+    pilot.click(next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == _("Statistics")))
+    pilot.settle()
+
+
 def all_rules() -> Iterator[tuple[str, Page]]:
     """Every page of the house rules of every book, numbered from 1."""
     for book in RULEBOOKS.values():
@@ -330,6 +338,7 @@ PAGES: dict[str, Page] = {
     "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),
     "ledger-list": Page(ledger_samples.sessions),
+    "ledger-statistics": Page(ledger_samples.sessions, show_figures),
     "ledger-none": Page(lambda kit: ledger_samples.sessions(kit, none=True)),
     "ledger-session": Page(ledger_samples.evening_scene),
     "ledger-entry": Page(ledger_samples.entry, tap_last),

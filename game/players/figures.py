@@ -215,5 +215,5 @@ def names_of(matches: Iterable[MatchRecord]) -> list[str]:
     """The persons who played, who played most first."""
     count: Counter[str] = Counter()
     for match in matches:
-        count.update({person.name for person in match.persons if person.is_human})
+        count.update([*dict.fromkeys(person.name for person in match.persons if person.is_human)])
     return [name for name, _times in count.most_common()]

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
+from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.matches.replay_shelf import put_away, put_back
 from game.app.system.storage import StorageError
 from game.i18n import _, apart, ngettext
@@ -18,6 +19,7 @@ from game.scenes.ledger import words
 from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label
@@ -50,6 +52,7 @@ class SessionsScene(PanelScene):
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
         self._count = Button(_("Count one hand"), count, finish=_SMALL, icon=Icon.HAND)
         self._new = Button(_("New session"), self._begin, finish=MAIN, icon=Icon.PLUS)
+        self._figures = IconButton(Icon.SORT, _("Statistics"), self._show_figures)
         self._none = Label(
             _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends."),
             theme.BODY_SECOND,
@@ -70,8 +73,9 @@ class SessionsScene(PanelScene):
     def lay_out(self) -> None:
         self._count.place(Box(0, 0, 1, 58))
         count = self._count.content_width(self.kit)
-        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150), beside=count + 20)
+        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150), beside=count + 2 * 20 + 58)
         self._count.place(Box(panel.right - 56 - 58 - 20 - count, panel.y + 42, count, 58))
+        self._figures.place(Box(self._count.box.x - 20 - 58, panel.y + 42, 58, 58))
         inner = panel.inset(56, 140)
         rows = column(Box(inner.x, inner.y, inner.width - _DELETE - 16, 0), [_ROW] * len(self._rows), _GAP)
         lay(self._rows, rows)
@@ -99,6 +103,7 @@ class SessionsScene(PanelScene):
         self._newer.is_visible = self._first > 0
         self._older.is_visible = self._first + ON_A_PAGE < len(kept)
         self._none.is_visible = not kept
+        self._figures.is_visible = any(each.session is not None for each in kept)
         self._undo.is_visible = self._away is not None
         focus = self.page.focus
         self.put_together(
@@ -108,7 +113,7 @@ class SessionsScene(PanelScene):
             [self._said, self._undo],
             [self._newer, self._older],
             [self._new],
-            [self._count],
+            [self._figures, self._count],
         )
         if focus is not None and self.page.focus is not focus:
             self.page.set_focus(self._rows[0] if self._rows else self._new)
@@ -120,6 +125,12 @@ class SessionsScene(PanelScene):
             broken.is_enabled = False
             return broken
         return Button(described(known, kept.changed), partial(self._open, kept), finish=_LINE, second=_second(known))
+
+    def _show_figures(self) -> None:
+        """Show what everybody's deals at real tables add up to, under the book that was counted by last."""
+        rules = next(each.session.rules for each in ledgers(self._folder) if each.session is not None)
+        source = LedgerStatistics(self._folder)
+        self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("At our table")))
 
     def _open(self, kept: KeptLedger) -> None:
         try:

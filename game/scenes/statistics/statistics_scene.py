@@ -1,6 +1,6 @@
 """The statistics: numbers, charts, opponents, the best hands, and the special hands collected."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
@@ -39,6 +39,10 @@ class Sheet(Enum):
     DAILY = auto()
 
 
+AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet is not Sheet.DAILY)
+"""The pages about sessions at real tables: there are no walls of the day, and no help."""
+
+
 class Period(Enum):
     """The time that the figures are of; the value is its days, 0 for all time."""
 
@@ -72,15 +76,26 @@ class StatisticsScene(TabbedScene):
     :param source: asked again after every change of a filter.
     :param rules: the book that is shown first.
     :param now: what time it is.
+    :param sheets: the pages that there are.
+    :param title: said above; empty for the usual one.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 
     def __init__(
-        self, kit: Kit, source: Source, *, rules: str, now: Callable[[], datetime] = lambda: datetime.now(tz=UTC)
+        self,
+        kit: Kit,
+        source: Source,
+        *,
+        rules: str,
+        now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
+        sheets: Sequence[Sheet] = tuple(Sheet),
+        title: str = "",
     ) -> None:
-        super().__init__(kit, _("Statistics"))
+        super().__init__(kit, title or _("Statistics"))
+        self._sheets = tuple(sheets)
+        self._is_at_real_tables = self._sheets == AT_REAL_TABLES
         self._source = source
         self._now = now
         self._rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
@@ -92,7 +107,7 @@ class StatisticsScene(TabbedScene):
         self.shown: Answer | None = None
         """The figures that are shown; ``None`` while they are waited for."""
         self._progress: Progress | None = None
-        self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in Sheet)
+        self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
         self._heading = Label("", theme.SMALL, align=Align.END)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
@@ -107,10 +122,10 @@ class StatisticsScene(TabbedScene):
         if sheet is not self._sheet:
             self._sheet = sheet
             self._refresh()
-            self.page.set_focus(self._tabs[list(Sheet).index(sheet)])
+            self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
     def open_tab(self, number: int) -> None:
-        self.open(list(Sheet)[number])
+        self.open(self._sheets[number])
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -175,8 +190,11 @@ class StatisticsScene(TabbedScene):
             Stepper(_("Book"), books, self._query.rules, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
-            SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text),
         ]
+        if not self._is_at_real_tables:
+            self._filters.append(
+                SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
+            )
         for widget in self._filters:
             if isinstance(widget, Stepper):
                 widget.compact = True
@@ -188,7 +206,7 @@ class StatisticsScene(TabbedScene):
         words = (self._heading, self._rule, self._note)
         self.put_together([*words, *self._tabs], self._filters, [self._wait, *self._content])
         self._wait.is_visible = not self._content
-        self.mark_tab(list(Sheet).index(self._sheet))
+        self.mark_tab(self._sheets.index(self._sheet))
 
     def _refresh(self) -> None:
         self._content = [] if self.shown is None else self._made(self.shown)
@@ -207,9 +225,9 @@ class StatisticsScene(TabbedScene):
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
                 return [*number_cards(figures), chart]
             case Sheet.CHARTS:
-                if self._query.rules is None:
-                    return [level_chart(figures), source_chart(figures)]
-                return [worth_chart(figures), level_chart(figures), source_chart(figures)]
+                worth = [] if self._query.rules is None else [worth_chart(figures)]
+                levels = [] if self._is_at_real_tables else [level_chart(figures)]
+                return [*worth, *levels, source_chart(figures)]
             case Sheet.OPPONENTS:
                 self._heading.write(_("Your tile: they won on it. Their tile: you won on it."))
                 return [Opponents(figures.opponents)]

@@ -21,6 +21,7 @@ from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.ledger.words import points_written
 from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from game.view.paint import Cue
@@ -396,3 +397,18 @@ def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch
     (written,) = tmp_path.glob("*.csv")
     assert len(written.read_text(encoding="utf-8-sig").splitlines()) == 7
     assert Fraction(0) <= ledger_of(samples.evening()).balances()[0]
+
+
+def test_the_sessions_lead_to_their_statistics() -> None:
+    pilot = Pilot(samples.sessions)
+    pilot.click(next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == "Statistics"))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, StatisticsScene)
+    assert scene.shown is not None
+    assert set(scene.shown.names) >= {person.name for person in samples.PERSONS}
+    assert scene.shown.figures.total.deals > 0
+    for number in range(len(AT_REAL_TABLES)):
+        scene.open_tab(number)
+        pilot.settle()
+        assert "Walls of the day" not in texts(scene)

@@ -1,0 +1,38 @@
+"""The statistics of the sessions at real tables, worked out from their files."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.app.matches.ledger_file import SUFFIX, ledgers
+from game.app.matches.statistics import Answer, Asked, Progress, Query
+from game.ledger.records import entries
+from game.players.figures import figures_of, names_of
+
+
+class LedgerStatistics:
+    """What the sessions of a folder come to; each question reads them anew, for they may have been changed.
+
+    :param folder: in which they lie.
+    """
+
+    progress: Progress | None = None
+    """There is never anything to wait for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def ask(self, query: Query) -> Asked:
+        """Looks something up; the answer is there at once."""
+        kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
+        sessions = [(one.path.name.removesuffix(SUFFIX), one.session) for one in kept if one.session is not None]
+        known = [entry for id_, session in sessions for entry in entries(id_, session)]
+        names = tuple(filter(None, names_of({entry.match.id: entry.match for entry in known}.values())))
+        name = query.name if query.name in names else names[0] if names else query.name or ""
+        wanted = [
+            entry for entry in known if query.rules in (None, entry.match.rules) and entry.match.began >= query.since
+        ]
+        matches = tuple({entry.match.id: entry.match for entry in known}.values())
+        return Asked(
+            query,
+            Answer(query=replace(query, name=name), figures=figures_of(name, wanted), names=names, matches=matches),
+        )
