@@ -87,7 +87,7 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     begin(home, 2)
     begin(home, 3)
     with started(home) as program:
-        assert labels(program)[:4] == ["Continue", "Quick match", "New match", "Saved (3)"]
+        assert labels(program)[:5] == ["Continue", "Quick match", "Learn", "New match", "Saved (3)"]
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 3
