@@ -102,7 +102,9 @@ def title(
     """With so many matches that are not over."""
     one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
     kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
-    return TitleScene(kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept, teaches=teaches)
+    return TitleScene(
+        kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept, teaches=lambda: teaches
+    )
 
 
 def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:

@@ -26,12 +26,12 @@ class LedgerStatistics:
         kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
         sessions = [(one.path.name.removesuffix(SUFFIX), one.session) for one in kept if one.session is not None]
         known = [entry for id_, session in sessions for entry in entries(id_, session)]
-        names = tuple(filter(None, names_of({entry.match.id: entry.match for entry in known}.values())))
+        matches = tuple({entry.match.id: entry.match for entry in known}.values())
+        names = tuple(filter(None, names_of(matches)))
         name = query.name if query.name in names else names[0] if names else query.name or ""
         wanted = [
             entry for entry in known if query.rules in (None, entry.match.rules) and entry.match.began >= query.since
         ]
-        matches = tuple({entry.match.id: entry.match for entry in known}.values())
         return Asked(
             query,
             Answer(query=replace(query, name=name), figures=figures_of(name, wanted), names=names, matches=matches),

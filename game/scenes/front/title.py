@@ -68,7 +68,7 @@ class TitleScene(PageScene):
     """The name of the game, and what one may do.
 
     :param saved: the matches that can be gone on with; asked each time the screen comes up.
-    :param teaches: whether there is a course for newcomers, who are offered it first.
+    :param teaches: whether there is a course for newcomers, who are offered it first; asked of them alone.
     :param notice: what went wrong with files, in one line; empty when nothing did.
     """
 
@@ -79,7 +79,7 @@ class TitleScene(PageScene):
         preferences: Preferences,
         *,
         saved: Callable[[], Sequence[SavedMatch]],
-        teaches: bool = False,
+        teaches: Callable[[], bool] = bool,
         notice: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
@@ -198,7 +198,7 @@ class TitleScene(PageScene):
     def _teaches_first(self, saved: Sequence[SavedMatch]) -> bool:
         """Whether the course is offered before everything else: once, to somebody who has never played here."""
         now = self._preferences.now
-        return self._teaches and not saved and not now.first_match_done and not now.learn_offered
+        return not saved and not now.first_match_done and not now.learn_offered and self._teaches()
 
     def _asked_name(self) -> list[Widget]:
         settings = self._preferences.now

@@ -22,8 +22,8 @@ from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
-from game.scenes.learn.registry import COURSES
 from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.program.school_screens import has_courses, school_screen
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.looks import use_tiles
@@ -76,7 +76,7 @@ class Router:
         self._spoken = language()
         """What the table speaks."""
         self.title = TitleScene(
-            kit, self.go, preferences, saved=self.kept.unfinished, teaches=bool(COURSES), notice=self._notice_now
+            kit, self.go, preferences, saved=self.kept.unfinished, teaches=has_courses, notice=self._notice_now
         )
         stack.push(self.title)
 
@@ -141,8 +141,6 @@ class Router:
                 | to.OpenDifferences()
                 | to.OpenLesson()
             ):
-                from game.scenes.program.school_screens import school_screen
-
                 return school_screen(context, destination)
             case to.Open.SET_UP:
                 from game.scenes.set_up.set_up import SetUpScene

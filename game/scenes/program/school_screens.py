@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from game.school.lessons.files import Lesson
 
 
+def has_courses() -> bool:
+    """Whether there is a lesson that can be read."""
+    from game.scenes.learn.registry import COURSES
+
+    return bool(COURSES)
+
+
 def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
     """The screen of a destination of the school."""
     match destination:
