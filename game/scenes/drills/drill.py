@@ -11,21 +11,13 @@ from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
 from game.rules.ruleset import Ruleset
 from game.scenes.drills import words
-from game.scenes.drills.parts import (
-    PICTURES,
-    Answer,
-    CardAnswer,
-    Emblem,
-    Mark,
-    RatingBox,
-    TileAnswer,
-    level_of,
-)
+from game.scenes.drills.head import ExerciseHead
+from game.scenes.drills.parts import PICTURES, Answer, CardAnswer, Mark, TileAnswer
 from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import beside, ends
 from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Option
 from game.school.rating import Rating, Verdict
@@ -41,11 +33,14 @@ _TRAY_HIGH = {Drill.MISSING: 230.0, Drill.DISCARD: 290.0}
 _LOW_TRAY = 190.0
 _FOOT, _FOOT_HIGH = 930.0, 76.0
 _CARD, _LOW_CARD, _HIGH_CARD, _CARD_WIDE, _WIDE_CARD = 110.0, 88.0, 148.0, 200.0, 320.0
+_HINT = 72.0
 _SHAPE = 1.43
 """How high a tile is, in widths."""
 _TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WORDS = TextStyle(Face.BOLD, 25, theme.INK)
 _ROWS = 2
+_FROM_HAND = (Drill.DISCARD, Drill.DANGER)
+"""Answered by a tile of the hand."""
 _STYLES = {
     Drill.COUNT: (_WORDS.sized(22),),
     Drill.CALL: (_WORDS,),
@@ -68,13 +63,10 @@ class DrillScene(PageScene):
         self._rules = rules
         self._supply = Supply(drill, rules, seed)
         self._asked = self._right = 0
-        self._emblem = Emblem(PICTURES[drill])
-        self._title = Label("", theme.PAGE_TITLE, most=2)
-        self._line = Label("", theme.BODY_SECOND)
-        self._rating_box = RatingBox()
         self._close = self.cross()
+        self._head = ExerciseHead(PICTURES[drill], self._close)
         felt = Felt(context.preferences.now.felt)
-        self.tray = HandTray(felt, self.choose if drill is Drill.DISCARD else None)
+        self.tray = HandTray(felt, self.choose if drill in _FROM_HAND else None)
         self._tally = Label("", _TALLY, most=2)
         self._hint = SheetHint(words.manner(drill))
         self.go = Button("", self._go_on, finish=MAIN, key=Action.ACCEPT)
@@ -96,7 +88,7 @@ class DrillScene(PageScene):
         """What the answer was worth; ``None`` until there is one."""
         self.chosen: set[Option] = set()
         self._change = 0
-        options = () if self._drill is Drill.DISCARD else self.exercise.options
+        options = () if self._drill in _FROM_HAND else self.exercise.options
         self.answers = {option: self._answer_for(option) for option in options}
         self._ends = []
         self._show()
@@ -158,17 +150,18 @@ class DrillScene(PageScene):
         """Show the exercise as it stands now."""
         hand = self.exercise.player.hand
         judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
-        marks = judged if self._drill is Drill.DISCARD else None
+        marks = judged if self._drill in _FROM_HAND else None
+        raised = self.exercise.options if self._drill is Drill.DANGER else ()
         sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if self._drill is Drill.COUNT and hand.bonus else [])
-        self.tray.show(_by_suit(hand.concealed), sets, marks)
+        self.tray.show(_by_suit(hand.concealed), sets, marks, raised)
         self._beside = beside(self.exercise, is_told=self.verdict is not None)
         asked = words.asked(self.exercise)
         book = words.where(self.exercise)
-        self._title.write(asked if self.verdict is None else words.verdict(self.verdict))
-        self._line.write(book if self.verdict is None else f"{asked}  \u00b7  {book}")
-        self._rating_box.figure = words.figure(self.rating)
-        self._rating_box.change = self._change
-        self._rating_box.lit = level_of(self.rating.value)
+        if self.verdict is None:
+            self._head.write(asked, book)
+        else:
+            self._head.write(words.verdict(self.verdict), f"{asked}  \u00b7  {book}")
+        self._head.rate(self.rating, self._change)
         self._tally.write(words.tally(self._asked, self._right))
         is_open = self.verdict is None
         self._hint.is_visible = is_open
@@ -176,7 +169,7 @@ class DrillScene(PageScene):
         self.go.is_visible = self.exercise.several or not is_open
         self.go.is_enabled = not is_open or bool(self.chosen)
         self.put_together(
-            [self._emblem, self._title, self._line, self._rating_box, self._hint],
+            [*self._head.widgets, self._hint],
             [self.tray],
             self._beside,
             self.answers.values(),
@@ -188,22 +181,14 @@ class DrillScene(PageScene):
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
         inner = paper.inset(_INSET)
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        middle = paper.y + HEADER / 2
-        rating = RatingBox
-        x = self._close.box.x - 26 - rating.WIDTH
-        self._rating_box.place(Box(x, middle - rating.HEIGHT / 2, rating.WIDTH, rating.HEIGHT))
-        self._emblem.place(Box(paper.x + 34, middle - 57, 114, 114))
-        begin = paper.x + 178
-        self._title.place(Box(begin, paper.y + 10, x - begin - 30, 72))
-        self._line.place(Box(begin, paper.y + 84, x - begin - 30, 44))
+        self._head.lay_out(paper)
         self.tray.place(Box(inner.x, _TRAY, inner.width, _TRAY_HIGH.get(self._drill, _LOW_TRAY)))
         top = self.tray.box.bottom + _GAP
         below = self._lay_answers(Box(inner.x, top, inner.width, _FOOT - _GAP - top))
         area = Box(inner.x, below, inner.width, _FOOT - _GAP - below)
         if self._ends:
             lay(self._ends, grid(area, len(self._ends), columns=len(self._ends), high=area.height, gap=_GAP))
-        self._hint.fit(Box(area.x, area.y, area.width, 72.0))
+        self._hint.fit(Box(area.x, area.y, area.width, _HINT))
         self._hint.is_visible = self.verdict is None
         self.go.place(Box(0, 0, 1, _FOOT_HIGH))
         wide = max(300.0, self.go.content_width(self.kit))
@@ -213,7 +198,9 @@ class DrillScene(PageScene):
     def _lay_answers(self, area: Box) -> float:
         """Lay the answers out, and tell where they end."""
         if not self.answers:
-            return area.y
+            high = area.height - _HINT - _GAP
+            lay(self._beside, grid(area, len(self._beside), columns=len(self._beside) or 1, high=high, gap=_GAP))
+            return area.y + high + _GAP if self._beside else area.y
         first = next(iter(self.answers))
         if isinstance(first, Tile):
             return self._lay_tiles(area)

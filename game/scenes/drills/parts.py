@@ -25,6 +25,7 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.CALL: (Tile.DG, Tile.DG, Tile.DG),
     Drill.COUNT: (Tile.B9, Tile.DR, Tile.F2),
     Drill.PAY: (Tile.WE, Tile.S1, Tile.WN),
+    Drill.DANGER: (Tile.C5, Tile.WN, Tile.C8),
     Drill.OTHER_BOOK: (Tile.B7, Tile.C7, Tile.D7),
 }
 """Three tiles for each drill."""

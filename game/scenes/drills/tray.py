@@ -1,9 +1,10 @@
 """The felt with a hand on it; where a tile is asked for, it is chosen here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.app.window.actions import Action, InputEvent
 from game.scenes.drills.parts import Mark, draw_marked, draw_sign
+from game.school.drills.exercise import Option
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Cue, Felt, Kit
@@ -115,7 +116,7 @@ class Tray(Widget):
 
 
 class HandTray(Tray):
-    """The hand of an exercise, of which every tile can be chosen.
+    """The hand of an exercise, of which every tile can be chosen, or those that are raised.
 
     :param pick: told the tile that is chosen; ``None``: none is asked for.
     """
@@ -123,27 +124,40 @@ class HandTray(Tray):
     def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:
         super().__init__(felt)
         self._pick = pick
+        self._choices: Sequence[int] = ()
 
     def show(
-        self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], marks: Mapping[Tile, Mark] | None = None
+        self,
+        hand: Sequence[Sequence[Tile]],
+        sets: Sequence[Sequence[Tile]],
+        marks: Mapping[Tile, Mark] | None = None,
+        raised: Collection[Option] = (),
     ) -> None:
-        """Show a hand; with ``marks`` a tile was chosen, and nothing can be chosen any more."""
+        """Show a hand.
+
+        :param marks: how its tiles are marked, once one was chosen; nothing can be chosen any more.
+        :param raised: the tiles that can be chosen; of a hand with none, all.
+        """
         tiles = [tile for group in hand for tile in group]
-        marked = {tiles.index(one): mark for one, mark in (marks or {}).items() if mark is not Mark.NONE}
+        shown = dict.fromkeys((tile for tile in tiles if tile in raised), Mark.CHOSEN) if marks is None else marks
+        marked = {tiles.index(one): mark for one, mark in shown.items() if mark is not Mark.NONE}
+        self._choices = sorted(marked) if raised else range(len(tiles))
         self.can_focus = self._pick is not None and marks is None
-        self.cursor = min(self.cursor, len(tiles) - 1)
+        self.cursor = min(self.cursor, len(self._choices) - 1)
         self.lay(hand, sets, marked)
 
     @property
     def choices(self) -> Sequence[int]:
-        return range(len(self.tiles))
+        return self._choices
 
     def press(self) -> None:
         if self._pick is not None:
-            self._pick(self.tiles[self.cursor])
+            self._pick(self.tiles[self.choices[self.cursor]])
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        number = self.place_at(at)
-        if number is not None:
-            self.cursor = number
+        number, tiles = self.place_at(at), self.tiles
+        alike = (place for place, one in enumerate(self.choices) if number is not None and tiles[one] is tiles[number])
+        place = next(alike, None)
+        if place is not None and number is not None:
+            self.cursor = self.choices.index(number) if number in self.choices else place
             self.press()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 
+from game.engine.state import Turn
 from game.i18n import _
 from game.i18n.call_words import why_not_text
 from game.i18n.numbers import points_text
@@ -11,7 +12,9 @@ from game.scenes.drills import words
 from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.lines import Line, LinesCard, SeatCard, ThrownCard
 from game.scenes.drills.parts import Mark
-from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Option, Readings
+from game.scenes.drills.shares import SharesCard
+from game.scenes.drills.sight import SeatSight, seats_in_sight
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Hidden, Offer, Option, Readings
 from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.widgets import Widget
@@ -34,6 +37,8 @@ def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
             return [ThrownCard(win.tile, words.won(rules.id, win), words.winners_seat(exercise))]
         case Ended() as ended:
             return [*_seats(ended, is_told=is_told)]
+        case Hidden(view=view, seat=seat) if not is_told and isinstance(view.current_deal.phase, Turn):
+            return [*seats_in_sight(view, view.current_deal.phase.seat, seat)]
         case _:
             return []
 
@@ -64,6 +69,8 @@ def ends(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict, mark
             return _ends_of_waits(exercise, chosen)
         case Drill.DISCARD:
             return _compared(exercise, chosen, verdict)
+        case Drill.DANGER:
+            return _dangers(exercise)
         case _:
             return [LinesCard(_lines(exercise, mark_of))]
 
@@ -106,6 +113,16 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
             return paid or [(Mark.NONE, words.nobody_pays(), "")]
         case _:
             return []
+
+
+def _dangers(exercise: Exercise) -> list[Widget]:
+    """The seat that was asked about, and how many of its hands win on each of the tiles."""
+    told = exercise.about
+    assert isinstance(told, Hidden), "somebody hides a hand"
+    return [
+        SeatSight(told.view, told.seat, is_own=False, is_asked=True),
+        SharesCard(told.shares, exercise.right, told.passed, words.asked_about(exercise.rules.id, told)),
+    ]
 
 
 def _sign(is_right: bool, mark: Mark) -> Mark:  # noqa: FBT001 - sooner by place

@@ -15,7 +15,7 @@ from game.i18n.tile_words import tile_name, wind_name
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
 from game.rules.win import WinFacts
-from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Option
+from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Hidden, Option
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
 
@@ -35,6 +35,8 @@ def name(drill: Drill) -> str:
             return _("Count the hand")
         case Drill.PAY:
             return _("Who pays whom")
+        case Drill.DANGER:
+            return _("Dangerous tiles")
         case Drill.OTHER_BOOK:
             return _("Another book")
 
@@ -54,6 +56,8 @@ def question(drill: Drill) -> str:
             return _("Which rows does the hand earn?")
         case Drill.PAY:
             return _("What does a deal bring a player?")
+        case Drill.DANGER:
+            return _("Which tile is most dangerous?")
         case Drill.OTHER_BOOK:
             return _("In which rulebooks is this a mahjong?")
 
@@ -62,7 +66,16 @@ def asked(exercise: Exercise) -> str:
     """What an exercise asks."""
     if exercise.drill is Drill.PAY and isinstance(exercise.about, Ended):
         return _("What does this deal bring {seat}?").format(seat=wind_name(exercise.rules.id, exercise.about.asked))
+    if isinstance(exercise.about, Hidden):
+        seat = asked_about(exercise.rules.id, exercise.about)
+        return _("Which raised tile is {seat} most likely to win on?").format(seat=seat)
     return question(exercise.drill)
+
+
+def asked_about(ruleset: str, told: Hidden) -> str:
+    """Whose hidden hand is asked about."""
+    placing = told.view.current_deal.placing
+    return wind_name(ruleset, placing.wind_of(told.seat, told.view.rules.seats))
 
 
 def where(exercise: Exercise) -> str:
@@ -112,6 +125,8 @@ def manner(drill: Drill) -> str:
             return _("Choose every row of the table that counts")
         case Drill.PAY:
             return _("Everything that is won and paid in the deal counts")
+        case Drill.DANGER:
+            return _("Look at what is out of sight, and at the latest discards: nobody lets a winning tile go by")
         case Drill.OTHER_BOOK:
             return _("Choose every rulebook in which this hand can go out")
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.engine.commands import Claim, Command, Discard
-from game.engine.facts import face, faces
-from game.engine.seat import Seat
+from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.scenes.drills.cards import draw_card, draw_helping
 from game.scenes.drills.parts import GREEN, LINE, PAPER
@@ -148,56 +147,3 @@ class FutureCard(Widget):
         canvas.centred(self._helps, _LABEL, Box(box.x + _INSET, y + 2, box.width - 2 * _INSET, 28), align=Align.START)
         area = Box(box.x + _INSET, y + 36, box.width - 2 * _INSET, box.bottom - 8 - y - 36)
         draw_helping(canvas, self._helping, area, 46.0)
-
-
-class SeatSight(Widget):
-    """What can be seen of a seat: its wind, what it has laid out, and what it has thrown."""
-
-    bleed = 10.0
-    _TILE, _SMALL = 56.0, 56.0
-
-    def __init__(self, view: State, seat: Seat, *, is_own: bool) -> None:
-        deal = view.current_deal
-        held = deal.seats[seat]
-        wind = deal.placing.wind_of(seat, view.rules.seats)
-        self._name = words.seat_name(view, wind, is_own=is_own)
-        self._sets = [laid.meld.tiles for laid in held.sets]
-        if held.bonus:
-            self._sets.append(faces(deal, held.bonus))
-        self._thrown = [face(deal, one.tile_id) for one in deal.discards if one.seat == seat and not one.is_taken]
-        last = deal.discards[-1] if isinstance(deal.phase, Claiming) and deal.discards else None
-        self._offered = last is not None and last.seat == seat
-        self._is_own = is_own
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._name, _HEAD, self.box.width - 2 * _INSET))
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        draw_card(canvas, box, theme.BRASS if self._is_own else LINE)
-        canvas = canvas.reading(box)
-        inner = box.inset(_INSET, 14)
-        canvas.centred(self._name, _HEAD, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
-        y = inner.y + 44
-        if self._sets:
-            tile = fitting_tile(self._sets, inner.width, self._TILE)
-            draw_row(canvas, self._sets, (inner.x, y), tile)
-            y += HIGH * tile + 16
-        self._draw_thrown(canvas, Box(inner.x, y, inner.width, inner.bottom - y))
-
-    def _draw_thrown(self, canvas: Canvas, area: Box) -> None:
-        """The discards in rows, as large as they may be; one that is offered has a ring."""
-        tile = self._SMALL
-        while tile > 14:
-            across = int(area.width / tile)
-            rows = -(-len(self._thrown) // across)
-            if rows * (HIGH * tile + 4) <= area.height:
-                break
-            tile -= 1
-        across = max(1, int(area.width / tile))
-        for start in range(0, len(self._thrown), across):
-            part = self._thrown[start : start + across]
-            is_last = start + across >= len(self._thrown)
-            top = area.y + start // across * (HIGH * tile + 4)
-            ring = part[-1] if is_last and self._offered else None
-            draw_row(canvas, [part], (area.x, top), tile, winning=ring)

@@ -11,18 +11,19 @@ import pygame
 from game.app.window.actions import Action
 from game.engine.commands import Discard
 from game.engine.facts import face
-from game.engine.seat import Seat, TileId, in_turn
+from game.engine.seat import TileId
 from game.engine.state import State, Turn
 from game.i18n import _, pgettext
-from game.i18n.numbers import number
-from game.scenes.drills.parts import Emblem, Mark, RatingBox, level_of
+from game.scenes.drills.head import ExerciseHead
+from game.scenes.drills.parts import Mark
+from game.scenes.drills.sight import seats_in_sight
 from game.scenes.drills.words import verdict
 from game.scenes.puzzles import words
 from game.scenes.puzzles.hand import RaisedTray
-from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, SeatSight, tiles_of
+from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
@@ -67,11 +68,8 @@ class PuzzleScene(PageScene):
         known = books()
         self._book = book if book in known else known[0]
         felt = Felt(context.preferences.now.felt)
-        self._emblem = Emblem(_PICTURE)
-        self._title = Label("", theme.PAGE_TITLE)
-        self._line = Label("", theme.BODY_SECOND)
-        self._rating_box = RatingBox()
         self._close = self.cross()
+        self._head = ExerciseHead(_PICTURE, self._close)
         self.tray = RaisedTray(felt, self._throw)
         self._told = SheetHint("")
         self._facts = Label("", _SMALL, most=2)
@@ -111,7 +109,7 @@ class PuzzleScene(PageScene):
         """The person's answer; ``None`` until there is one."""
         self._change = 0
         self._make_answers()
-        self._cards = [SeatSight(self._view, seat, is_own=seat == self._puzzle.seat) for seat in self._seats]
+        self._cards = [*seats_in_sight(self._view, self._puzzle.seat)]
         self._show()
         self.page.set_focus(next(iter(self.claims.values()), self.tray))
 
@@ -122,12 +120,6 @@ class PuzzleScene(PageScene):
     @property
     def _view(self) -> State:
         return self._puzzle.view
-
-    @property
-    def _seats(self) -> tuple[Seat, ...]:
-        """The others as they come after the person, who is last."""
-        order = in_turn(self._puzzle.seat, self._view.rules.seats)
-        return (*order[1:], order[0])
 
     def _groups(self) -> list[list[TileId]]:
         """The hand as it lies on the felt: suit by suit, and a tile just drawn by itself."""
@@ -213,23 +205,19 @@ class PuzzleScene(PageScene):
         question, book = words.question(puzzle), words.book_name(self._book)
         kind = words.kind(of_day=self._asked.day is not None)
         if own is None:
-            self._title.write(question)
-            self._line.write(words.joined(kind, book))
+            self._head.write(question, words.joined(kind, book))
         else:
             row = words.days_in_a_row(days_in_a_row(self._learner.now.days, self._today()))
-            self._title.write(verdict(puzzle.verdict(own)))
-            self._line.write(words.joined(kind, question, book, row if self._asked.day is not None else ""))
-        rating = rating_of(self._learner.now)
-        self._rating_box.figure = number(round(rating.value))
-        self._rating_box.change = self._change
-        self._rating_box.lit = level_of(rating.value)
+            line = words.joined(kind, question, book, row if self._asked.day is not None else "")
+            self._head.write(verdict(puzzle.verdict(own)), line)
+        self._head.rate(rating_of(self._learner.now), self._change)
         self._facts.write(words.sight(puzzle, is_answered=own is not None))
         if own is None and self.discards:
             self._told.write(_("Choose one of the raised tiles. Each was played on many times."))
         self._books.is_visible = own is None
         self.go.is_visible = own is not None
         self.put_together(
-            [self._emblem, self._title, self._line, self._rating_box],
+            self._head.widgets,
             [self.tray],
             self.claims.values() if own is None else (),
             [*self._cards, self._told, self._facts],
@@ -240,14 +228,7 @@ class PuzzleScene(PageScene):
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
         inner = paper.inset(_INSET)
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        middle = paper.y + HEADER / 2
-        x = self._close.box.x - 26 - RatingBox.WIDTH
-        self._rating_box.place(Box(x, middle - RatingBox.HEIGHT / 2, RatingBox.WIDTH, RatingBox.HEIGHT))
-        self._emblem.place(Box(paper.x + 34, middle - 57, 114, 114))
-        begin = paper.x + 178
-        self._title.place(Box(begin, paper.y + 10, x - begin - 30, 72))
-        self._line.place(Box(begin, paper.y + 84, x - begin - 30, 44))
+        self._head.lay_out(paper)
         self.tray.place(Box(inner.x, _TRAY, inner.width, _TRAY_HIGH))
         area = Box(inner.x, _TRAY + _TRAY_HIGH + _GAP, inner.width, _FOOT - _TRAY - _TRAY_HIGH - 2 * _GAP)
         claims = list(self.claims.values())

@@ -1,18 +1,16 @@
 """What the page of puzzles says."""
 
 from game.engine.commands import Claim, Command, Discard
-from game.engine.state import State
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import helped_by, hundredths, reason_line
 from game.i18n.books import book_title
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import name_of
 from game.i18n.numbers import decimal, number, percent
-from game.i18n.tile_words import tile_name, wind_name
+from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import Reason
 from game.scenes.asking.offers import OfferKind
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
-from game.tiles.tile import Wind
 
 _LARGE = 100
 """Amounts from here on are written without a fraction."""
@@ -99,12 +97,6 @@ def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
         _("Tiles left: {count}").format(count=number(len(deal.live))),
         walls.format(count=number(puzzle.walls)) if is_answered else "",
     )
-
-
-def seat_name(state: State, wind: Wind, *, is_own: bool) -> str:
-    """The wind of a seat, and whether it is the person's own."""
-    name = wind_name(state.rules.id, wind)
-    return _("{wind} (you)").format(wind=name) if is_own else name
 
 
 def book_name(book: str) -> str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from game.engine.rulings.why_not import WhyNot
+from game.engine.seat import Seat
+from game.engine.state import State
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore
 from game.rules.win import DealFacts, PlayerHand
@@ -36,6 +38,8 @@ class Drill(Enum):
     """Which rows of the table does a hand earn?"""
     PAY = "pay"
     """What does a deal bring a player?"""
+    DANGER = "danger"
+    """Which tile is most likely to be won on?"""
     OTHER_BOOK = "other_book"
     """In which books is the hand a mahjong?"""
 
@@ -105,6 +109,20 @@ class Readings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Hidden:
+    """A turn at which somebody else has hardly anything left in the hand."""
+
+    view: State
+    """What is known to whoever is to discard."""
+    seat: Seat
+    """Who is asked about."""
+    passed: tuple[Tile, ...]
+    """What that seat did not win on with the hand that it has."""
+    shares: Mapping[Option, float]
+    """By the tiles that may be discarded: which share of the hands that wait for something wins on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
     """A question on a hand."""
 
@@ -126,7 +144,7 @@ class Exercise:
     """How the hand stands after each answer; of a drill without, nothing."""
     ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
     """The hand as it may end, in its sets, by the answer that it belongs to."""
-    about: Offer | Ended | Readings | None = None
+    about: Offer | Ended | Readings | Hidden | None = None
     """What else there is to know."""
 
     def judged(self, answer: AbstractSet[Option]) -> Verdict:

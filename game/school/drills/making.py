@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.rules.ruleset import Ruleset
-from game.school.drills import call, count, discard, missing, other_book, pay, wait
+from game.school.drills import call, count, danger, discard, missing, other_book, pay, wait
 from game.school.drills.exercise import Drill, Exercise
 
 _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
@@ -16,11 +16,12 @@ _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.CALL: call.exercises,
     Drill.COUNT: count.exercises,
     Drill.PAY: pay.exercises,
+    Drill.DANGER: danger.exercises,
     Drill.OTHER_BOOK: other_book.exercises,
 }
-_LOOKED_AT = {Drill.COUNT: 3}
+_LOOKED_AT = {Drill.COUNT: 3, Drill.DANGER: 4}
 """So many exercises are made, of the others six, of which the one is taken that is nearest to what is wanted."""
-_A_DEAL = {Drill.CALL: 3}
+_A_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
 """So many of them come from one deal at most; of the others two."""
 _NEAR_ENOUGH = 60.0
 """The first one is taken whose rating is so near."""

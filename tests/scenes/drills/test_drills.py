@@ -10,6 +10,7 @@ from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
 from game.scenes.drills.lines import LinesCard
 from game.scenes.drills.parts import LEVELS, Mark, level_of
+from game.scenes.drills.shares import SharesCard
 from game.scenes.shared.learner import Learner
 from game.school.drills.exercise import Drill, Option
 from game.school.rating import Verdict
@@ -68,8 +69,7 @@ def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
     assert scene.verdict is Verdict.WRONG
     assert scene.mark_of(wrong) is Mark.WRONG
     assert all(scene.mark_of(option) is Mark.MISSED for option in scene.exercise.right)
-    shown_kinds = [bool(all_of(scene, EndCard)), bool(all_of(scene, DiscardCard)), bool(all_of(scene, LinesCard))]
-    assert shown_kinds.count(True) == 1
+    assert sum(bool(all_of(scene, kind)) for kind in (EndCard, DiscardCard, LinesCard, SharesCard)) == 1
 
 
 @pytest.mark.parametrize("drill", Drill)

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, SeatSight
+from game.scenes.drills.sight import SeatSight
+from game.scenes.puzzles.parts import ClaimAnswer, FutureCard
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.learner import Learner

@@ -82,6 +82,10 @@ def check_discard(one: Exercise) -> None:
             helps = one.helps[KINDS[place]]
             assert (helps.missing, helps.live) == found[KINDS[place]], hand
     least = min(missing for missing, _live in found.values())
+    winds = (one.player.wind, one.prevailing)
+    assert by_hand.special(one.rules, counts, hand.melds, *winds, least + 2) == least + 2, "no special hand is as near"
+    if one.rules.mahjong.foursomes and not hand.melds:
+        assert by_hand.foursomes(counts) >= least, hand
     most = max(live for missing, live in found.values() if missing == least)
     assert one.right == {tile for tile, stands in found.items() if stands == (least, most)}, hand
     near = {tile for tile, (missing, live) in found.items() if missing == least and live >= NEAR_TILES * most}

@@ -1,0 +1,53 @@
+"""The head of a page of exercises: a picture, what is asked, how the person stands, and the way back."""
+
+from game.scenes.drills.parts import Emblem, RatingBox, level_of
+from game.scenes.drills.words import figure
+from game.scenes.shared.paper_page import HEADER
+from game.school.rating import Rating
+from game.tiles.tile import Tile
+from game.view.units import Box, theme
+from game.view.widgets import IconButton, Label, Widget
+
+_EMBLEM, _CLOSE = 114.0, 58.0
+
+
+class ExerciseHead:
+    """The widgets in the band of the paper.
+
+    :param tiles: three, of which the picture shows two.
+    :param close: the way back.
+    """
+
+    def __init__(self, tiles: tuple[Tile, Tile, Tile], close: IconButton) -> None:
+        self._emblem = Emblem(tiles)
+        self._title = Label("", theme.PAGE_TITLE, most=2)
+        self._line = Label("", theme.BODY_SECOND)
+        self._rating = RatingBox()
+        self._close = close
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """What only stands there; the way back is the page's own."""
+        return [self._emblem, self._title, self._line, self._rating]
+
+    def write(self, title: str, line: str) -> None:
+        """Say what is asked, and what else there is to know."""
+        self._title.write(title)
+        self._line.write(line)
+
+    def rate(self, rating: Rating, change: int) -> None:
+        """Show how the person stands, and what the last answer changed in it."""
+        self._rating.figure = figure(rating)
+        self._rating.change = change
+        self._rating.lit = level_of(rating.value)
+
+    def lay_out(self, paper: Box) -> None:
+        """Lay it out in the band of the paper, from left to right."""
+        self._close.place(Box(paper.right - 30 - _CLOSE, paper.y + (HEADER - _CLOSE) / 2, _CLOSE, _CLOSE))
+        middle, high = paper.y + HEADER / 2, RatingBox.HEIGHT
+        x = self._close.box.x - 26 - RatingBox.WIDTH
+        self._rating.place(Box(x, middle - high / 2, RatingBox.WIDTH, high))
+        self._emblem.place(Box(paper.x + 34, middle - _EMBLEM / 2, _EMBLEM, _EMBLEM))
+        begin = paper.x + 34 + _EMBLEM + 30
+        self._title.place(Box(begin, paper.y + 10, x - begin - 30, 72))
+        self._line.place(Box(begin, paper.y + 84, x - begin - 30, 44))

@@ -1,0 +1,142 @@
+"""The drill of which tile is dangerous: the one on which most of the hands would win that somebody may hold.
+
+Whoever has three sets on the table holds four tiles or fewer. All hands of these that the tiles out of sight allow and
+that wait for something are counted, but not those that would have won already: on what their owner threw last, or on
+anything thrown since.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from math import comb
+from random import Random
+
+from game.engine.facts import face, player_hand
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.engine.state import DealState, State, Turn
+from game.players.ai.aiming.specials import shapes_of
+from game.rules.ruleset import Ruleset
+from game.school.drills.deals import played
+from game.school.drills.exercise import Drill, Exercise, Hidden, Option
+from game.school.drills.hands import below, shuffled
+from game.tiles.counts import in_order
+from game.tiles.tile import KINDS, Tile
+
+_SEEDS = 1 << 40
+NEAR = 0.85
+"""So many of the hands that win on the most dangerous tile: nearly as dangerous."""
+_SETS = 3
+"""Whoever has so many sets on the table is asked about, or more."""
+_OPTIONS = 4
+"""So many tiles of the hand stand to choose from."""
+
+_Ready = tuple[tuple[tuple[int, int], ...], int]
+"""The kinds of a hand by their places and how many it has of each, and marks on the kinds that it waits for."""
+
+
+def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
+    """Exercises on the turns of one deal at which somebody else has hardly anything left in the hand."""
+    states = played(rules, below(chance, _SEEDS))
+    for state, seat in shuffled(chance, list(_moments(states))):
+        found = _exercise(rules, state, seat, chance)
+        if found is not None:
+            yield found
+
+
+def _moments(states: tuple[State, ...]) -> Iterator[tuple[State, Seat]]:
+    """The turns of a deal, each with somebody else who is asked about."""
+    for state in states:
+        deal = state.current_deal
+        if not isinstance(deal.phase, Turn):
+            continue
+        for number, held in enumerate(deal.seats):
+            is_known = held.is_dead or held.waits or held.shown
+            if number != deal.phase.seat and len(held.sets) >= _SETS and not is_known:
+                yield state, Seat(number)
+
+
+def passed(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
+    """What a seat did not win on with the hand that it has now: its own last discard, and all that came after it."""
+    last = max((place for place, one in enumerate(deal.discards) if one.seat == seat), default=len(deal.discards))
+    return tuple(face(deal, one.tile_id) for one in deal.discards[last:])
+
+
+def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exercise | None:
+    """The exercise of a turn; ``None`` where no tile stands out, or another hand than sets and a pair may be meant."""
+    deal = state.current_deal
+    assert isinstance(deal.phase, Turn), "somebody is to discard"
+    view = known_to(state, deal.phase.seat)
+    held, melds = player_hand(view, deal.phase.seat), tuple(laid.meld for laid in deal.seats[seat].sets)
+    winds = (deal.placing.wind_of(seat, rules.seats), deal.placing.prevailing)
+    gone = passed(view.current_deal, seat)
+    if not gone or not all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
+        return None
+    kinds = shuffled(chance, list(dict.fromkeys(held.hand.concealed)))[:_OPTIONS]
+    shares = shares_of(rules, view, 4 - len(melds), frozenset(gone), kinds)
+    first, second, *_, last = sorted(shares.values(), reverse=True) if len(shares) == _OPTIONS else (0.0,) * _OPTIONS
+    if second == first or last >= NEAR * first:
+        return None
+    return Exercise(
+        drill=Drill.DANGER,
+        rules=rules,
+        rating=550.0 + 900 * (second / first) ** 2 + 150 * (last > 0),
+        player=held,
+        prevailing=deal.placing.prevailing,
+        options=tuple(sorted(kinds, key=in_order)),
+        right=frozenset(tile for tile in kinds if shares[tile] == first),
+        nearly=frozenset(tile for tile in kinds if NEAR * first <= shares[tile] < first),
+        about=Hidden(view=view, seat=seat, passed=gone, shares=shares),
+    )
+
+
+def shares_of(
+    rules: Ruleset, view: State, sets: int, gone: frozenset[Tile], kinds: Sequence[Tile]
+) -> Mapping[Option, float]:
+    """Which share of the hands that somebody may hold wins on each of these tiles.
+
+    Args:
+        view: what is known.
+        sets: how many the hidden hand still needs, beside a pair.
+        gone: the tiles on which it would have won already.
+        kinds: the tiles asked about.
+    """
+    known = Counter(tile for tile in view.current_deal.faces if tile is not None)
+    unseen = [rules.tiles.copies(tile) - known[tile] for tile in KINDS]
+    never = sum(1 << tile.index for tile in gone)
+    asked = sum(1 << tile.index for tile in kinds)
+    wins = dict.fromkeys((tile.index for tile in kinds), 0)
+    every = 0
+    for parts, waits in _ready(sets, rules.mahjong.chows):
+        if waits & never:
+            continue
+        ways = 1
+        for place, number in parts:
+            ways *= comb(unseen[place], number)
+            if not ways:
+                break
+        if ways:
+            every += ways
+            if waits & asked:
+                for place in wins:
+                    wins[place] += ways * (waits >> place & 1)
+    return {tile: wins[tile.index] / every if every else 0.0 for tile in kinds}
+
+
+@lru_cache(maxsize=4)
+def _ready(sets: int, chows: bool) -> tuple[_Ready, ...]:  # noqa: FBT001 - sooner by place
+    """All hands that lack one tile to so many sets and a pair: none, or one."""
+    pungs = [Counter({tile.index: 3}) for tile in KINDS]
+    runs = [Counter(range(tile.index, tile.index + 3)) for tile in KINDS if chows and 1 <= tile.rank <= 7]
+    found: dict[tuple[tuple[int, int], ...], int] = {}
+    for pair, chosen in product(KINDS, product([*pungs, *runs], repeat=sets)):
+        whole = sum(chosen, Counter({pair.index: 2}))
+        if max(whole.values()) > 4:
+            continue
+        for place in whole:
+            parts = tuple(sorted((+(whole - Counter({place: 1}))).items()))
+            found[parts] = found.get(parts, 0) | 1 << place
+    return tuple(found.items())
