@@ -12,6 +12,8 @@ know it aim for other hands, and these teach the next round. It is for books whe
 
 ``--others`` fits nothing but how likely each of the others goes out on a tile, in all books together: at every discard,
 each tile that could be thrown is noted for each of them. The weights go to ``assets/players/others.json``.
+
+``--worths`` measures nothing but what wins are worth under each book, for how much they are celebrated.
 """
 
 import argparse
@@ -26,7 +28,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.calibrating import fits, self_play  # noqa: E402 - what is imported lies beside
+from build_scripts.calibrating import fits, self_play, worths  # noqa: E402 - what is imported lies beside
+from game.players import celebration  # noqa: E402
 from game.players.ai.reading.calibration import Calibration, calibration_of  # noqa: E402
 from game.players.ai.reading.danger import loss_by_discard, relief_of  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
@@ -47,6 +50,7 @@ SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 """Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
 DEALS_OF_OTHERS = 150
 """Deals of each book to fit on with ``--others``: each has thousands of cases."""
+DEALS_OF_WORTHS = 600
 ROUNDS = 4
 """Of deals from which it is learned how dear aims fare; each knows what those before taught."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
@@ -64,6 +68,10 @@ def main() -> None:
     if given.others:
         books = [book for book in RULEBOOKS if given.rules in ("all", book)]
         _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000)
+        return
+    if given.worths:
+        marks = {book: worths.marks_of(RULEBOOKS[book], given.deals or DEALS_OF_WORTHS) for book in RULEBOOKS}
+        (FOLDER / celebration.FILE).write_bytes(msgspec.json.format(msgspec.json.encode(marks), indent=1) + b"\n")
         return
     for book, options in BOOKS:
         if given.rules in ("all", book):
@@ -85,6 +93,7 @@ def _parsed() -> argparse.Namespace:
     alone = parser.add_mutually_exclusive_group()
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
+    alone.add_argument("--worths", action="store_true", help="measure only what wins are worth, in all books")
     parser.set_defaults(size="usual")
     return parser.parse_args()
 

@@ -292,6 +292,7 @@ def coached(size: Size) -> Desk:
 THREE_SEED = 3
 MIDDLE_CLAIM = then(in_third_deal(), seconds=6.0)
 MIDDLE_TURN = in_third_deal(seven="B5 B6 D6 D8 D7 D8 D8", then=", M WN")
+TWINS = dealt("B11223344556677", book="polish", dice=(3, 4, 5, 6), speed=Speed.NORMAL)
 OWN_TURN = then(in_middle, until(lambda pilot: pilot.is_asked and not pilot.scene.questions.is_claim), seconds=0.0)
 LIFTED = then(OWN_TURN, keys(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE))
 ALL_CALLS = claim("B34555 C123 D123 DRR WE")
@@ -342,6 +343,7 @@ TABLES: dict[str, State] = {
         seconds=0.0,
     ),
     "won": then(dealt("B123456789 C123 DRR", speed=Speed.NORMAL), keys(pygame.K_4), seconds=0.7),
+    "won-named": then(TWINS, keys(pygame.K_4), seconds=3.0),
     "paying": then(
         dealt("B111 B999 WEEE DRRR WSS", book="israeli", dice=(2, 3, 3, 4, 5), speed=Speed.NORMAL),
         keys(pygame.K_4),

@@ -168,6 +168,32 @@ def win(chance: Chance, variant: int) -> Wave:
     return in_room(together([*parts, *last], 3.4), chance, decay=0.3, wet=0.2)
 
 
+GREAT_CHORDS = (
+    ("D3", "A3", "D4", "F#4", "A4", "D5", "F#5", "A5"),
+    ("D3", "A3", "D4", "E4", "A4", "B4", "E5", "A5"),
+    ("D3", "A3", "B3", "F#4", "A4", "D5", "E5", "B5"),
+)
+"""The strings of a great win, spread from below, on the scale of the run before it."""
+
+
+def great_win(chance: Chance, variant: int) -> Wave:
+    """A deep drum, strings spread over three octaves, a shimmer on rosewood, and two bells above."""
+    time = seconds(0.9)
+    drum = np.sin(2 * np.pi * (62 * varied(chance, 0.02) * time + 1.1 * (1 - np.exp(-time / 0.03))))
+    drum = drum * np.exp(-time / 0.22) + 0.15 * burst(chance, 0.008, 0.9, (120, 900))
+    chord = GREAT_CHORDS[variant]
+    strings = [(0.02 + 0.045 * n, plucked(note(name), 3.4, chance, decay=1.3), 0.62) for n, name in enumerate(chord)]
+    high = chord[-3:]
+    shimmer = [
+        (0.5 + 0.075 * n, marimba(note(high[n % 3]) * touched(chance)), 0.30 * np.sin(np.pi * (n + 1) / 15))
+        for n in range(14)
+    ]
+    bells = [
+        (at, bell(note(name) * touched(chance)), level) for at, name, level in ((0.42, "D6", 0.16), (0.8, "A6", 0.1))
+    ]
+    return in_room(together([(0, drum, 0.9), *strings, *shimmer, *bells], 4.2), chance, decay=0.35, wet=0.22)
+
+
 def lost(chance: Chance, variant: int) -> Wave:
     high, deep = (("A3", "E3"), ("G3", "D3"), ("B3", "E3"))[variant]
     notes = ((0, high, 0.5), (0.28, deep, 0.6))
@@ -247,6 +273,7 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
     Sound.KONG: (partial(called, on="C6"), 3, 0.6),
     Sound.READY: (ready, 3, 0.7),
     Sound.WIN: (win, 3, 0.75),
+    Sound.GREAT_WIN: (great_win, 3, 0.75),
     Sound.LOST: (lost, 3, 0.5),
     Sound.EXHAUSTED: (exhausted, 3, 0.5),
     Sound.COINS: (coins, 3, 0.4),

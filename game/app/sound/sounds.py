@@ -48,6 +48,8 @@ class Sound(Enum):
     KONG = "kong"
     READY = "ready"
     WIN = "win"
+    GREAT_WIN = "great_win"
+    """A hand that has a name, or is worth the limit, is told by it."""
     LOST = "lost"
     EXHAUSTED = "exhausted"
     """The deal ends without a winner."""
@@ -106,6 +108,7 @@ def caption(sound: Sound) -> str | None:
         Sound.KONG: pgettext("sound", "kong is called"),
         Sound.READY: pgettext("sound", "a drum and a bell: a ready hand"),
         Sound.WIN: pgettext("sound", "rising notes: mahjong"),
+        Sound.GREAT_WIN: pgettext("sound", "a drum, strings and bells: a great hand"),
         Sound.LOST: pgettext("sound", "two low notes: lost"),
         Sound.EXHAUSTED: pgettext("sound", "a soft gong: the wall is used up"),
         Sound.COINS: pgettext("sound", "points are paid"),

@@ -12,6 +12,7 @@ from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.i18n import call_words
 from game.i18n.book_files import Call as CallName
+from game.players.celebration import Grade
 from game.rules.terms import ClaimKind, Outcome
 from game.view.choreography import beginning, ending
 from game.view.choreography.ending import finish_won, special_won
@@ -32,6 +33,8 @@ CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
 WON = 1600.0
 """How long a mahjong is left to be read before something else is said."""
+GREAT_APART, GREAT_WON = 80.0, 2400.0
+"""The same of a great one, and from tile to tile when it is laid open."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -249,24 +252,36 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
 def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     side = change.side(event.seat)
     order = sorted(event.tile_ids, key=lambda tile_id: _along(change.places.get(tile_id), side))
+    grade = ending.grade_of(change.after.state, event.seat) if isinstance(event, e.MahjongDeclared) else Grade.PLAIN
+    apart = GREAT_APART if grade is Grade.GREAT else OPEN_APART
     glides: list[Glide] = []
     for number, tile_id in enumerate(order):
-        glides += change.way(tile_id, OPEN, begins=number * OPEN_APART, curve=inout)
+        glides += change.way(tile_id, OPEN, begins=number * apart, curve=inout)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
     call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
-    sounds = (Heard(sound=Sound.WIN, side=side),)
+    sounds = [Heard(sound=Sound.WIN, side=side)]
+    shown = ending.ceremony(change.after.state, event.seat)
+    bursts = ending.gold_dust(event.tile_ids, change)
+    if shown is not None:
+        bursts = (*bursts, ending.name_dust(shown, change))
+        ticks = sum(map(len, shown.sets))
+        sounds += [Heard(sound=Sound.TILE_TAP, at=shown.begins + number * shown.apart) for number in range(ticks)]
+        sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
+    hold = WON if grade < Grade.GREAT else GREAT_WON if shown is None else shown.length
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
     return Step(
         part=Part.END,
         glides=change.led(*glides),
         calls=(call,),
-        sounds=sounds,
-        bursts=ending.gold_dust(event.tile_ids, change),
+        sounds=tuple(sounds),
+        bursts=bursts,
         brightens=True,
+        shines=hold - WON,
+        ceremony=shown,
         outranked=others,
-        hold=WON,
+        hold=hold,
     )
 
 

@@ -8,21 +8,39 @@ from functools import lru_cache
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.facts import deal_score, facts_of_winner
+from game.engine.replays.deal_record import wins_of
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State
+from game.i18n import _
+from game.i18n.row_texts import special_hand_text, worth_text
+from game.players.celebration import Grade, grade
+from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
 from game.rules.win import DealFacts
 from game.tiles.tile import Wind
-from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Burst, Change, Heard, Paid, Part, Step
-from game.view.layout import TableModel
+from game.view.choreography.steps import (
+    COIN_TRAVEL,
+    COINS_APART,
+    MOST_COINS,
+    Burst,
+    Ceremony,
+    Change,
+    Heard,
+    Paid,
+    Part,
+    Step,
+)
+from game.view.layout import CENTRE_Y, TableModel
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
 HOLD = 1600.0
 _LATER = 420.0
 """From one burst of a great win to the next, in milliseconds."""
-GREATEST = 3
+SHOWN_LARGE, SHOWN_APART, NAMED, READ = 700.0, 90.0, 160.0, 2100.0
+"""When a hand with a name begins to be shown large, from tile to tile, from the last one to the name, and how long that
+is left to be read, in milliseconds."""
 
 
 def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
@@ -45,7 +63,12 @@ def won(change: Change) -> Step:
     """The deal is over: what it was worth is seen before the sheet says it."""
     deal = change.after.state.current_deal
     settled = deal_score(change.after.state)
-    bursts = tuple(burst for seat, score in _winners(deal, settled) for burst in _fireworks(seat, score, deal, change))
+    rules = change.after.state.rules
+    bursts = tuple(
+        burst
+        for seat, score in _winners(deal, settled)
+        for burst in _fireworks(seat, grade(rules, score), deal, change)
+    )
     paid = _paid(deal, settled, change)
     coins = max((each.coins for each in paid), default=0)
     last = max([0.0, *(burst.begins + burst.length * 0.6 for burst in bursts)])
@@ -62,13 +85,46 @@ def won(change: Change) -> Step:
     )
 
 
-def greatness(score: Score) -> int:
-    """How much a win is celebrated, 0 to 3: special hands most, then by doubles, or where there are none by lines."""
-    if score.special is not None:
-        return GREATEST
-    if score.doubles:
-        return min(GREATEST, 1 + score.doubles // 3)
-    return min(2, len(score.lines) // 4)
+def grade_of(state: State, seat: Seat) -> Grade:
+    """How much the win of a seat that is out is celebrated."""
+    score = _score_of(state, seat)
+    return Grade.PLAIN if score is None else grade(state.rules, score)
+
+
+def ceremony(state: State, seat: Seat) -> Ceremony | None:
+    """How the hand of a seat that is out is shown large, if it has a name or is worth the limit."""
+    if grade_of(state, seat) < Grade.NAMED:
+        return None
+    facts = _facts_of(state, seat)
+    assert facts is not None, "who has a grade is out"
+    (win,) = wins_of(facts, state.rules.scored(facts), int).values()
+    sets = (*win.sets, *([win.bonus] if win.bonus else []))
+    named_at = SHOWN_LARGE + SHOWN_APART * sum(map(len, sets)) + NAMED
+    return Ceremony(
+        title=_("A limit hand") if win.special is None else special_hand_text(state.rules.id, win.special).name,
+        worth=worth_text(Points(win.worth)),
+        sets=sets,
+        winning=win.tile,
+        begins=SHOWN_LARGE,
+        apart=SHOWN_APART,
+        named_at=named_at,
+        length=named_at + READ,
+    )
+
+
+def name_dust(shown: Ceremony, change: Change) -> Burst:
+    """Specks that fly apart round the name when it appears."""
+    return Burst(
+        x=change.room.centre,
+        y=CENTRE_Y,
+        colour=GOLD_DUST,
+        count=60,
+        reach=330,
+        widened=1.9,
+        size=13,
+        begins=shown.named_at,
+        length=DUST_LENGTH,
+    )
 
 
 def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
@@ -77,8 +133,8 @@ def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
     return [(seat, scores[wind]) for seat, wind in won if wind in scores]
 
 
-def _fireworks(seat: Seat, score: Score, deal: DealState, change: Change) -> list[Burst]:
-    """A burst for every step of greatness: each later, higher and wider than the one before."""
+def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> list[Burst]:
+    """A burst for every grade above a plain win: each later, higher and wider than the one before."""
     held = deal.seats[seat]
     tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
     colours = (GOLD_DUST, PEARLS, EMBERS)
@@ -91,7 +147,7 @@ def _fireworks(seat: Seat, score: Score, deal: DealState, change: Change) -> lis
             begins=_LATER * number,
         )
         for burst in gold_dust(tiles, change)
-        for number in range(greatness(score))
+        for number in range(reached)
     ]
 
 
@@ -148,9 +204,15 @@ def special_of(rules: Ruleset, facts: DealFacts) -> str | None:
 
 
 def _score_of(state: State, seat: Seat) -> Score | None:
+    facts = _facts_of(state, seat)
+    return None if facts is None else _best(state.rules, facts)
+
+
+def _facts_of(state: State, seat: Seat) -> DealFacts | None:
+    """The deal with no hand but that of a seat that is out."""
     winners = state.deal.winners if state.deal is not None else ()
     won = next((winner for winner in winners if winner.seat == seat), None)
-    return None if won is None else _best(state.rules, facts_of_winner(state, won))
+    return None if won is None else facts_of_winner(state, won)
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from enum import Enum, auto
 
 from game.app.sound.sounds import Sound
 from game.engine.seat import Seat, TileId
+from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import mixed, out
@@ -185,6 +186,23 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ceremony:
+    """A hand with a name is shown large: its tiles one after the other, then what it is called and worth."""
+
+    title: str
+    worth: str
+    sets: tuple[tuple[Tile, ...], ...]
+    winning: Tile | None
+    begins: float
+    apart: float
+    """From tile to tile."""
+    named_at: float
+    """When the name appears."""
+    length: float
+    """In milliseconds, with all that is before it begins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """An event as it is shown."""
 
@@ -221,6 +239,9 @@ class Step:
     """Whether what is left of the wall grows dark."""
     brightens: bool = False
     """Whether the lamp shines brighter for a while."""
+    shines: float = 0.0
+    """How much longer than usual it does."""
+    ceremony: Ceremony | None = None
 
 
 CLOSE_GAP = 160.0

@@ -32,7 +32,8 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp for a win, in calm motion too but not where nothing is to flash; the dark after a deal without one."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
-        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
+        stay = _STAY + step.shines
+        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + stay + _FALL), stay=stay)
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 
@@ -41,12 +42,15 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
 class Lamp(Effect):
     """The light that is added for a while."""
 
+    stay: float = _STAY
+    """How long it is at its brightest, in milliseconds."""
+
     def strength(self, now: float) -> float:
         """How much of the additional light there is, 0 to 1."""
-        since = self.share(now) * (_RISE + _STAY + _FALL)
+        since = self.share(now) * (_RISE + self.stay + _FALL)
         if since < _RISE:
             return inout(max(0.0, since / _RISE))
-        return 1.0 if since < _RISE + _STAY else inout(max(0.0, 1 - (since - _RISE - _STAY) / _FALL))
+        return 1.0 if since < _RISE + self.stay else inout(max(0.0, 1 - (since - _RISE - self.stay) / _FALL))
 
     def pieces(self, moment: Moment) -> Pieces:
         """The light, over everything that lies on the felt."""

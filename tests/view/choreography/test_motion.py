@@ -17,14 +17,11 @@ from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
-from game.rules.rows import Points
-from game.rules.scoring import Line, Score
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.lines import SheetLine
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile
 from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed
-from game.view.choreography.ending import GREATEST, greatness
 from game.view.choreography.steps import COIN_TRAVEL, MOST_COINS, Change, Glide, Paid, Step
 from game.view.effects.calls import FLAG
 from game.view.effects.dice import tumbled
@@ -232,13 +229,6 @@ class TestEndings:
     def test_in_calm_motion_no_coin_travels(self, motion: Motion) -> None:
         effects, _model = after_step(Step(paid=(Paid(1, 0, 2),)), motion)
         assert not effects.busy
-
-    def test_the_greater_the_win_the_more_is_seen_of_it(self) -> None:
-        line = Line("x", Points(1))
-        plain = Score(wind=Wind.EAST, is_winner=True, lines=(line,), worth=Fraction(1))
-        doubled = Score(wind=Wind.EAST, is_winner=True, lines=(line,) * 5, doubles=4, worth=Fraction(160))
-        special = Score(wind=Wind.EAST, is_winner=True, special="nine_gates", worth=Fraction(1000))
-        assert greatness(plain) < greatness(doubled) < greatness(special) == GREATEST
 
 
 class TestEffects:

@@ -1,0 +1,126 @@
+"""A win is celebrated by what it is worth in its book, and a plain one takes no longer than it ever did."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.sound.sounds import Sound
+from game.app.window.actions import Actions
+from game.engine.commands import DeclareMahjong
+from game.engine.events import MahjongDeclared
+from game.players.celebration import Grade, grade
+from game.rules.options import Options, Value
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.scoring import Score
+from game.tiles.tile import Wind
+from game.view.choreography.choreography import choreographed
+from game.view.choreography.steps import Change, Step
+from game.view.effects.effects import Effects
+from game.view.layout.layout import layout
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.units.timeline import Motion
+from tests.engine.rigged import EAST, Scene
+
+ROOM = Room(width=1920.0)
+BEFORE = 1600.0
+"""Milliseconds that every win took before there were celebrations."""
+DICE = (3, 4, 5, 6)
+
+
+def shown(east: str, book: str = "polish", **options: Value) -> tuple[Step, TableModel, TableModel]:
+    """What is seen when East, who sees the table, goes out after a turn; the table before and after."""
+    scene = Scene(east=east, book=book, dice=DICE, options=options)
+    scene.do(DeclareMahjong(seat=EAST))
+    events = (*scene.match.past, *scene.opening, *(event for step in scene.match.steps for event in step.events))
+    number = next(n for n, event in enumerate(events) if isinstance(event, MahjongDeclared))
+    before = TableModel.of(events[:number], 0)
+    after = before.after(events[number])
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
+    return choreographed(events[number], change), before, after
+
+
+NAMED, PLAIN = "C111 C999 DRRR DGGG WEE", "B123 C456 D789 C789 B55"
+
+
+def begun(motion: Motion) -> tuple[Effects, Step]:
+    """The effects of a hand with a name, begun at 0."""
+    pygame.display.set_mode((320, 200))
+    kit = Kit(Actions(), motion=motion)
+    kit.resize((1920, 1080))
+    effects = Effects(kit)
+    step, before, after = shown(NAMED)
+    effects.begin(step, before, after, 0.0)
+    return effects, step
+
+
+def test_a_plain_win_takes_no_longer_than_before_and_nothing_is_shown_large() -> None:
+    step, _before, _after = shown(PLAIN, "gala")
+    assert step.hold <= BEFORE
+    assert step.ceremony is None
+    assert step.shines == 0
+    assert Sound.GREAT_WIN not in [heard.sound for heard in step.sounds]
+
+
+def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
+    """docs/rules/polish.md: to go out with the dealt tiles is the blessing of heaven, and worth the limit."""
+    step, _before, _after = shown(NAMED)
+    large = step.ceremony
+    assert large is not None
+    assert (large.title, large.worth) == ("Blessing of heaven", "2,000 points")
+    tiles = [tile for group in large.sets for tile in group]
+    assert len(tiles) == 14
+    assert large.named_at > large.begins + large.apart * (len(tiles) - 1)
+    (told,) = [heard for heard in step.sounds if heard.sound is Sound.GREAT_WIN]
+    assert told.at == large.named_at
+    assert step.hold == large.length > BEFORE
+
+
+def test_all_of_it_is_skipped_by_one_press() -> None:
+    effects, _step = begun(Motion())
+    _step, _before, after = shown(NAMED)
+    assert "ceremony" in effects.pieces(1.5, after, ())
+    effects.finish()
+    assert "ceremony" not in effects.pieces(1.5, after, ())
+
+
+def test_in_calm_motion_no_tile_travels() -> None:
+    places: dict[object, set[tuple[int, ...]]] = {}
+    effects, step = begun(Motion(calm=True))
+    assert step.ceremony is not None
+    _step, _before, after = shown(NAMED)
+    for frame in range(round(step.ceremony.length / 1000 * 30)):
+        for key, piece in effects.pieces(frame / 30, after, ()).items():
+            if isinstance(key, tuple) and key[0] == "ceremony":
+                places.setdefault(key, set()).add(tuple(piece.rect))
+    assert len(places) == 15
+    assert all(len(seen) == 1 for seen in places.values())
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_most_wins_are_plain_and_the_dearest_are_great(book: str) -> None:
+    rules = rulebook(book).with_options()
+    grades = [grade(rules, Score(wind=Wind.EAST, is_winner=True, worth=Fraction(worth))) for worth in (1, 10**6)]
+    assert grades == [Grade.PLAIN, Grade.GREAT]
+    named = Score(wind=Wind.EAST, is_winner=True, special="any", worth=Fraction(1))
+    assert grade(rules, named) is Grade.NAMED
+
+
+def test_a_house_rule_that_counts_otherwise_has_marks_of_its_own() -> None:
+    """docs/rules/latvian.md, "Scoring": two points are much where a win counts one, and little with doubled pungs."""
+    worth = Score(wind=Wind.EAST, is_winner=True, worth=Fraction(4))
+    book = rulebook("latvian")
+    simple, doubled = (book.with_options(Options(book.options, {"scoring": way})) for way in ("simple", "exponential"))
+    assert grade(simple, worth) is Grade.GREAT
+    assert grade(doubled, worth) is Grade.PLAIN
+
+
+def test_what_would_be_worth_more_than_the_limit_is_a_limit_hand() -> None:
+    book = rulebook("polish")
+    rules = book.with_options()
+    cut = Score(wind=Wind.EAST, is_winner=True, points=Fraction(40), doubles=6, worth=Fraction(2000))
+    assert grade(rules, cut) is Grade.NAMED
