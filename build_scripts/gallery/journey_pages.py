@@ -1,12 +1,21 @@
-"""The journey in the gallery: the map, at its beginning, on the way, and at its end."""
+"""The journey in the gallery: the map, at its beginning, on the way, and at its end; and the walls of the day."""
 
-from build_scripts.gallery.page import Act, Page
+from datetime import date
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+from build_scripts.gallery.page import Act, Page, shown
 from game.app.matches.statistics import Travelling
+from game.players.days import Came, DayResult, Days
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
 from game.players.roster import Chair, Person, PortraitId
+from game.scenes.journey.day_view import DayView
+from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import StopView
 from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 
 HALF_WAY = Travelled(
@@ -41,10 +50,49 @@ def go_to(stop: str) -> Act:
     return act
 
 
+TODAY = date(2026, 11, 21)
+PLAYED: Days = {
+    "2026-11-20": {"gala": DayResult(Came.NOBODY, Fraction(0), "2026-11-20-190000")},
+    "2026-11-21": {
+        "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000"),
+        "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000"),
+        "hungarian": None,
+    },
+}
+
+
+def days(kit: Kit, played: Days) -> DaysScene:
+    """The walls of a day, for somebody who has played these."""
+    own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
+    ask = partial(Travelling, found=played)
+    return DaysScene(context(kit, Told()), own, ask, unfinished=tuple, folder=Path(), today=lambda: TODAY)
+
+
+def choose_wall(number: int) -> Act:
+    """Choose the wall of a book."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.click(all_of(pilot.scene, DayView)[number])
+
+    return act
+
+
+def share(pilot: Pilot) -> None:
+    """Show the picture to share."""
+    pilot.settle()
+    pilot.click(shown(pilot, DaysScene).share)
+
+
 JOURNEY_PAGES = {
     "journey": Page(lambda kit: journey(kit, HALF_WAY)),
     "journey-begun": Page(lambda kit: journey(kit, NOWHERE)),
     "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
+    "days": Page(lambda kit: days(kit, PLAYED)),
+    "days-begun": Page(lambda kit: days(kit, {})),
+    "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(0)),
+    "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(2)),
+    "days-share": Page(lambda kit: days(kit, PLAYED), share),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }
-"""The map, by the names of its pages."""
+"""The map and the walls of the day, by the names of their pages."""

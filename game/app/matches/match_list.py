@@ -35,6 +35,10 @@ class SavedMatch:
     """The number of its deal; 0 before the first one."""
     names: tuple[str, ...] = ()
     """Names of those who play."""
+    journey: str = ""
+    """The stop of the journey that it is played at, or ``day``; empty for any other match."""
+    seed: int | None = None
+    """What its walls come from, where its file says it."""
 
     @property
     def is_of_newer_program(self) -> bool:
@@ -93,6 +97,8 @@ def _looked_at(file: Listed) -> SavedMatch | None:
         rules=shown_name(rules) or "?",
         deal=content.count(_DEAL),
         names=tuple(map(shown_name, header.names[:_MOST_NAMES])),
+        journey=header.journey or "",
+        seed=header.luck.seed if header.luck else None,
     )
 
 

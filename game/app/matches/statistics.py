@@ -67,7 +67,7 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True, eq=False)
 class Travelling(Generic[Found]):
-    """A question to the matches of the journey, and its answer as soon as it is there."""
+    """A question to the matches of the journey, or of days, and its answer as soon as it is there."""
 
     fold: Callable[[Iterable[Entry]], Found]
     """Makes the answer from their deals, in the order in which they were played; called on the thread."""
@@ -146,10 +146,13 @@ class Statistics:
         self._put(lambda: self._answer(asked))
         return asked
 
-    def look_at_journey(self, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
-        """Folds the deals of all matches of the journey; the answer comes later, and never where there is a problem."""
+    def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
+        """Folds the deals of all matches whose records have a field: ``journey``, ``daily``.
+
+        The answer comes later, and never where there is a problem.
+        """
         asked = Travelling(fold)
-        self._put(lambda: self._travel(asked))
+        self._put(lambda: self._look(asked, naming))
         return asked
 
     def close(self, seconds: float = 3.0) -> bool:
@@ -287,9 +290,9 @@ class Statistics:
         finally:
             self._wake()
 
-    def _travel(self, asked: Travelling[Found]) -> None:
+    def _look(self, asked: Travelling[Found], naming: str) -> None:
         try:
-            asked.found = asked.fold(self._up_to_date().entries(on_journey=True))
+            asked.found = asked.fold(self._up_to_date().entries(helped=True, naming=naming))
         finally:
             self._wake()
 

@@ -134,7 +134,7 @@ class StatisticsFile:
         return [_record(record, _MATCH) for (record,) in rows]
 
     def entries(
-        self, rules: str | None = None, *, since: str = "", helped: bool = False, on_journey: bool = False
+        self, rules: str | None = None, *, since: str = "", helped: bool = False, naming: str = ""
     ) -> Iterator[Entry]:
         """Deals in the order in which they were played.
 
@@ -142,18 +142,18 @@ class StatisticsFile:
             rules: of this book alone.
             since: of matches that began then or later.
             helped: also of matches with decisions taken back.
-            on_journey: of matches of the journey alone.
+            naming: of matches alone whose records have this field: ``journey``, ``daily``.
 
         Raises: as ``add``.
         """
         asked = (
             "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
             "WHERE (?1 IS NULL OR matches.rules = ?1) AND matches.began >= ?2 AND (?3 OR NOT matches.helped) "
-            "AND (NOT ?4 OR instr(matches.record, '\"journey\"')) "
+            "AND (?4 = '' OR instr(matches.record, '\"' || ?4 || '\":')) "
             "ORDER BY matches.began, matches.id, deals.number"
         )
         with _told():
-            rows = self._connection.execute(asked, (rules, since, helped, on_journey))
+            rows = self._connection.execute(asked, (rules, since, helped, naming))
             known: tuple[str, MatchRecord] | None = None
             for id_, match, deal in rows:
                 if known is None or known[0] != id_:

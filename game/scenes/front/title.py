@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from itertools import chain
 
@@ -11,6 +12,7 @@ from game.app.matches.match_list import SavedMatch
 from game.i18n import _, language, languages, pgettext
 from game.i18n.books import rules_title
 from game.i18n.catalogue import LANGUAGE_NAMES
+from game.i18n.numbers import day_text
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.front.saved_matches import described
@@ -49,6 +51,8 @@ _MENU = 338.0
 """From the top of the emblem to that of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 """Where the languages stand, and how far their words begin within the line."""
+_TOP = 84.0
+"""Where the way to the walls of the day stands, above the picture."""
 _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
@@ -95,6 +99,7 @@ class TitleScene(PageScene):
         self._play: list[list[Button]] = []
         """Row below row, the ways to a match; the first row is kept for the match that can be gone on with."""
         self._other: list[Button] = []
+        self._today = Button("", partial(go, Open.DAYS), finish=GLASS, icon=Icon.TILE)
         self._quiet: list[Button] = []
         """What stands beside the languages."""
         self._saved_count: int | None = None
@@ -138,6 +143,9 @@ class TitleScene(PageScene):
         right = self.kit.frame.width - _LEFT + _AROUND
         widths = [button.content_width(self.kit) for button in self._quiet]
         lay(self._quiet, row(Box(right - sum(widths), _FOOT, sum(widths), _LINE), widths))
+        self._today.place(Box(0, 0, 1, _TALL))
+        today = max(300.0, self._today.content_width(self.kit))
+        self._today.place(Box(right - _AROUND - today, _TOP, today, _TALL))
         if self._languages is not None:
             self._languages.place(Box(_LEFT - _AROUND, _FOOT, self._languages.measure(self.kit)[0], _LINE))
 
@@ -184,6 +192,7 @@ class TitleScene(PageScene):
         quiet: list[tuple[str, Destination]] = [(_("About"), Open.ABOUT), (_("Quit"), Way.QUIT)]
         self._other = [Button(label, partial(go, to), finish=GLASS) for label, to in other]
         self._quiet = [Button(label, partial(go, to), finish=QUIET) for label, to in quiet]
+        self._today.relabel(_("Today's walls"), day_text(datetime.now().astimezone().date()))
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self._languages = None
         known = languages()
@@ -191,7 +200,7 @@ class TitleScene(PageScene):
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             self._languages = PlainChoice(named, language(), self._speak)
         self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
-        buttons = [*chain(*self._play), *self._other, *self._quiet]
+        buttons = [*chain(*self._play), *self._other, self._today, *self._quiet]
         self.page.add(*buttons, *self._own_name, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
 

@@ -26,7 +26,7 @@ from game.players.journey import (
 )
 from game.players.match_record import Entry
 from game.players.roster import Chair
-from game.scenes.journey.stops import RoundView, StopView
+from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
 from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import Goals, StarCount
@@ -43,9 +43,6 @@ _ROUND = Box(0, 150, 400, 118)
 _STRIP = 104.0
 _LOOK = 0.1
 """Seconds between two looks for how far the player has come."""
-_WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
-_RING, _LIFTED = (132.0, 34.0), 8.0
-"""The half axes of the ring about a tile, and how far above its foot the middle lies."""
 Point = tuple[float, float]
 Ask = Callable[[Callable[[Iterable[Entry]], Travelled]], Travelling[Travelled]]
 """Folds the deals of all matches of the journey."""
@@ -131,7 +128,7 @@ class JourneyScene(PageScene):
         for view, start, end in zip(self._stops, (first, *feet), feet, strict=False):
             _draw_way(canvas, _between(start, end), is_open=view.is_open)
         for x, y in feet:
-            _draw_ring(canvas, (x, y - _LIFTED))
+            draw_ring(canvas, (x, y - LIFTED))
         side = last.x if self.kit.mirrored else last.right
         turn = (feet[-1][0], last.centre[1])
         up = (feet[-1][0], feet[-1][1] - _ABOVE + 2)
@@ -233,8 +230,8 @@ def _before(id_: str) -> str:
 
 def _between(start: Point, end: Point) -> Sequence[Point]:
     """A way that leaves the ring about one place and reaches the ring about another one level."""
-    side = _RING[0] if end[0] > start[0] else -_RING[0]
-    (left, above), (right, below) = (start[0] + side, start[1] - _LIFTED), (end[0] - side, end[1] - _LIFTED)
+    side = RING[0] if end[0] > start[0] else -RING[0]
+    (left, above), (right, below) = (start[0] + side, start[1] - LIFTED), (end[0] - side, end[1] - LIFTED)
     middle = (left + right) / 2
     return _curve((left, above), (middle, above), (middle, below), (right, below))
 
@@ -264,21 +261,11 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
         for x, y in places:
             canvas.disc((x, y + 4), 9, theme.BLACK, opacity=0.12)
         for place in places:
-            canvas.disc(place, 7, _WAY)
+            canvas.disc(place, 7, WAY)
         return
     gone = 0.0
     for (x, y), after in pairwise(places):
         gone += hypot(after[0] - x, after[1] - y)
         if gone >= 20:
             gone = 0.0
-            canvas.disc((x, y), 6, _WAY, opacity=0.55)
-
-
-def _draw_ring(canvas: Canvas, centre: Point) -> None:
-    """The ring in which a tile stands."""
-    rect = canvas.rect(Box(centre[0] - _RING[0], centre[1] - _RING[1], 2 * _RING[0], 2 * _RING[1]))
-    large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
-    large.fill((*_WAY, 0))
-    pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
-    pygame.draw.ellipse(large, (*_WAY, 255), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4))
-    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
+            canvas.disc((x, y), 6, WAY, opacity=0.55)

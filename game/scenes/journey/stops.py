@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars
@@ -17,6 +19,10 @@ _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
 _HEAD, _HEAD_STEP = 58.0, 72.0
+WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
+"""The gold of ways and rings."""
+RING, LIFTED = (132.0, 34.0), 8.0
+"""The half axes of the ring about a tile, and how far above its foot the middle lies."""
 _WIDEST = 256.0
 """A name, between the ways at both sides."""
 
@@ -120,3 +126,13 @@ class RoundView(Pressed):
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
         canvas.text(self._name, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
         draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)
+
+
+def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:
+    """The ring in which a tile stands."""
+    rect = canvas.rect(Box(centre[0] - RING[0], centre[1] - RING[1], 2 * RING[0], 2 * RING[1]))
+    large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
+    large.fill((*WAY, 0))
+    pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
+    pygame.draw.ellipse(large, (*WAY, 255), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4))
+    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

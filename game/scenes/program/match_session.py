@@ -16,6 +16,7 @@ from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
+from game.players.days import DAY, deal_of_day
 from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LocalClient, computers, computers_pace
 from game.players.player import Question
@@ -42,7 +43,8 @@ def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
     """A match for a set-up, and the set-up with the seed that was taken."""
     seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
     options = Options(rulebook(setup.ruleset).options, setup.options)
-    match = Match(setup.ruleset, options, seed, secret=secret, seated=not setup.draws_seats)
+    alone = deal_of_day(setup.ruleset, options) if setup.journey == DAY else None
+    match = Match(setup.ruleset, options, seed, secret=secret, alone=alone, seated=not setup.draws_seats)
     return match, replace(setup, seed=seed)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
@@ -18,7 +18,7 @@ from game.app.system.paths import Paths
 from game.app.window.stack import Scene, Stack
 from game.engine.replays.match import Match
 from game.i18n import _, language
-from game.players.roster import MatchSetup
+from game.players.roster import Chair, MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
@@ -154,12 +154,8 @@ class Router:
                     friends=friends,
                     clubs=club_files(self._paths.clubs),
                 )
-            case to.Open.JOURNEY:
-                from game.scenes.journey.journey import JourneyScene
-
-                setup = self.last_setup
-                own = setup.chairs[setup.people[0]]
-                return JourneyScene(kit, self.go, own, self._statistics.look_at_journey)
+            case to.Open.JOURNEY | to.Open.DAYS:
+                return self._on_the_way(destination)
             case to.Open.SAVED_MATCHES:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
@@ -170,6 +166,22 @@ class Router:
                 return PauseScene(kit, self.go, self._played.setup)
             case to.ChooseChair() | to.WatchDecision() | to.OpenReview():
                 return self._of_replay(destination)
+            case _:
+                assert_never(destination)
+
+    def _on_the_way(self, destination: Literal[to.Open.JOURNEY, to.Open.DAYS]) -> Scene:
+        """The map of the journey, or the walls of the day."""
+        kit, own, look_at = self.context.kit, self._own_chair, self._statistics.look_at
+        match destination:
+            case to.Open.JOURNEY:
+                from game.scenes.journey.journey import JourneyScene
+
+                return JourneyScene(kit, self.go, own, partial(look_at, "journey"))
+            case to.Open.DAYS:
+                from game.scenes.journey.days import DaysScene
+
+                ask, unfinished = partial(look_at, "daily"), self.kept.unfinished
+                return DaysScene(self.context, own, ask, unfinished=unfinished, folder=self._paths.matches)
             case _:
                 assert_never(destination)
 
@@ -225,7 +237,7 @@ class Router:
         from game.scenes.set_up.set_up import SetUpScene
 
         if known is None:
-            own, friends = self.last_setup.chairs[self.last_setup.people[0]], friends_of(self._preferences.now)
+            own, friends = self._own_chair, friends_of(self._preferences.now)
             others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
             known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
         clubs, kit = club_files(self._paths.clubs), self.context.kit
@@ -235,6 +247,11 @@ class Router:
     def journey(self) -> str:
         """The stop of the journey at which a match is played now; empty where none is."""
         return "" if self.session is None else self.session.setup.journey
+
+    @property
+    def _own_chair(self) -> Chair:
+        """The name and portrait of the person at this machine."""
+        return self.last_setup.chairs[self.last_setup.people[0]]
 
     @property
     def last_setup(self) -> MatchSetup:

@@ -12,6 +12,7 @@ from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
+from game.players.days import DAY
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.page_scene import PageScene
@@ -74,17 +75,21 @@ class StandingsScene(PageScene):
         self._again = Button(
             _("Play again"), partial(go, BeginMatch(replace(setup, seed=None))), finish=MAIN, icon=Icon.REPLAY
         )
-        self._same = (
-            Button(_("The journey"), self._travel_on, finish=PLAIN, icon=Icon.FLAG)
-            if setup.journey
-            else Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
-        )
+        self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
+        if setup.journey == DAY:
+            self._again = self._same = Button(
+                _("Today's walls"), partial(self._travel_on, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT
+            )
+        elif setup.journey:
+            to_map = partial(self._travel_on, Open.JOURNEY)
+            self._same = Button(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
         self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
         self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._review = Button(_("Review"), partial(go, OpenReview(replay, chairs)), finish=PLAIN, icon=Icon.BULB)
         self.page.add(*self._rows, self._goals)
-        self.page.add(self._leave, self._review, self._same, self._again)
+        self._buttons = tuple(dict.fromkeys((self._leave, self._review, self._same, self._again)))
+        self.page.add(*self._buttons)
         self.page.set_focus(self._same if any(has for _line, has in goals) else self._again)
 
     def enter(self) -> None:
@@ -94,10 +99,10 @@ class StandingsScene(PageScene):
     def back(self) -> None:
         self._to_title()
 
-    def _travel_on(self) -> None:
-        """Leave the match for the map."""
+    def _travel_on(self, to: Open) -> None:
+        """Leave the match for the map, or for the walls of the day."""
         self._to_title()
-        self._go(Open.JOURNEY)
+        self._go(to)
 
     @property
     def _paper(self) -> Box:
@@ -111,7 +116,7 @@ class StandingsScene(PageScene):
             top = self._rows[-1].box.bottom + _GAP
             self._goals.place(Box(paper.x + 64, top, paper.width - 108, _GOALS))
         foot = Box(paper.x + 44, paper.bottom - 94, paper.width - 88, 66)
-        buttons = (self._leave, self._review, self._same, self._again)
+        buttons = self._buttons
         lay(buttons, row(foot, shared_widths(buttons, foot.width - (len(buttons) - 1) * 20, self.kit), 20))
 
     def paint(self) -> pygame.Surface:

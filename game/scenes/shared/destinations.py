@@ -62,6 +62,8 @@ class Open(Enum):
     """The page on which a match is set up."""
     JOURNEY = auto()
     """The map of the journey."""
+    DAYS = auto()
+    """The walls of the day."""
     SAVED_MATCHES = auto()
     """The list of matches that are not over."""
     PAUSE = auto()

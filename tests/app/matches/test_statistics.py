@@ -327,7 +327,7 @@ def test_matches_of_the_journey_are_found_among_all_others(tmp_path: Path) -> No
         statistics.record(match_of(1, places=(1, 2, 3)), [deal(1, [8, 0, -8], winner=0)])
         stop = msgspec.structs.replace(match_of(2, places=(1, 2, 3)), journey="riga", wall="w")
         statistics.record(stop, [deal(1, [8, 0, -8], winner=0), deal(2, [0, 8, -8], winner=1)])
-        asked = statistics.look_at_journey(list)
+        asked = statistics.look_at("journey", list)
         until(lambda: asked.found is not None)
         assert [(entry.match.journey, entry.deal.number) for entry in asked.found or ()] == [("riga", 1), ("riga", 2)]
 

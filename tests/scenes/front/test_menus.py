@@ -28,7 +28,17 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["The journey", "At our table", "Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
+OTHERS = [
+    "The journey",
+    "At our table",
+    "Rulebooks",
+    "Replays",
+    "Statistics",
+    "Settings",
+    "Today's walls",
+    "About",
+    "Quit",
+]
 """What the title offers below the ways to a match at this screen."""
 
 
@@ -67,7 +77,7 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings), draws=False)
     name = only(pilot.scene, Wordmark).box
-    first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus)
+    first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus and widget.box.x < name.right)
     assert 30 < first - name.bottom < 60
 
 
@@ -105,6 +115,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         OpenReplays(),
         Open.STATISTICS,
         Open.SETTINGS,
+        Open.DAYS,
         Open.ABOUT,
         Way.QUIT,
     ]

@@ -22,6 +22,7 @@ from game.scenes.front.pause import PauseScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
+from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
@@ -85,6 +86,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
+        (to.Open.DAYS, DaysScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenSessions(), SessionsScene),
         (to.CountHand(), CountScene),

@@ -1,0 +1,111 @@
+"""The walls of a day: one deal under each book, the same for everybody, and what came of it.
+
+The wall of a day and a book comes from ``daily_seed`` alone, and so does the seat of the person. It is played by the
+book's own rules, against those who live at that book's stop of the journey. What came of it follows from the records
+of such matches: whoever had seen a wall before has no result with it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from itertools import groupby
+
+from game.engine.events import Alone
+from game.engine.fairness import daily_seed
+from game.players.journey import JOURNEY, match_at
+from game.players.match_record import Entry, MatchRecord
+from game.players.roster import Chair, MatchSetup
+from game.rules.flow import Played
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.rules.terms import Outcome
+
+DAY = "day"
+"""What a match with the wall of a day bears in place of a stop of the journey."""
+BOOKS = tuple(stop.rules for stop in JOURNEY.stops)
+"""The books that have a wall each day, in the order of the journey."""
+
+
+class Came(Enum):
+    """How the deal ended for the person."""
+
+    WON = "won"
+    NOBODY = "nobody"
+    """Nobody went out."""
+    OTHER = "other"
+    """Somebody else went out, and not with a tile that the person lost."""
+    LOST = "lost"
+    """Somebody else went out with a tile that the person lost."""
+
+
+@dataclass(frozen=True)
+class DayResult:
+    """What came of the wall of a day under one book."""
+
+    came: Came
+    gain: Fraction
+    """The points that it brought."""
+    match: str
+    """The id of the match."""
+
+
+Days = Mapping[str, Mapping[str, DayResult | None]]
+"""What came of the walls, by day and book; ``None`` where the wall had been seen in another match before."""
+
+
+def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
+    """The match with the wall of a day under a book; the day decides where the person sits.
+
+    Args:
+        day: whose wall it is.
+        rules: the id of the book.
+        own: the person's name and portrait.
+    """
+    stop = next(stop for stop in JOURNEY.stops if stop.rules == rules)
+    seed = daily_seed(day, rules)
+    setup = match_at(stop, own)
+    turn = seed % len(setup.chairs)
+    chairs = (*setup.chairs[len(setup.chairs) - turn :], *setup.chairs[: len(setup.chairs) - turn])
+    return replace(setup, options={}, chairs=chairs, seed=seed, draws_seats=False, journey=DAY)
+
+
+def deal_of_day(rules: str, options: Options) -> Alone:
+    """The one deal of such a match: the first of its book, with everybody where he sat down."""
+    placing = rulebook(rules).with_options(options).flow(Played())
+    assert placing is not None, "a match has a first deal"
+    return Alone(1, placing)
+
+
+def days_of(name: str, entries: Iterable[Entry]) -> Days:
+    """What came of the walls of all days for the person of a name, from the deals in the order of their matches."""
+    days: dict[str, dict[str, DayResult | None]] = {}
+    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
+        match, deal = next(group)
+        person = next((who for who, one in enumerate(match.persons) if one.is_human and one.name == name), None)
+        of_day = days.setdefault(match.daily, {})
+        if person is not None and match.rules not in of_day:
+            of_day[match.rules] = _result(match, Entry(match, deal), person)
+    return {day: results for day, results in days.items() if day and results}
+
+
+def days_played(days: Days) -> Iterable[str]:
+    """The days on which at least one wall was played."""
+    return [day for day, results in days.items() if any(results.values())]
+
+
+def _result(match: MatchRecord, entry: Entry, person: int) -> DayResult | None:
+    if match.journey != DAY or match.was_helped:
+        return None
+    seats = entry.deal.seats
+    wins = [seat for seat in seats if seat.win is not None]
+    if any(seat.person == person for seat in wins):
+        came = Came.WON
+    elif entry.deal.outcome is not Outcome.WON:
+        came = Came.NOBODY
+    else:
+        is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
+        came = Came.LOST if is_lost else Came.OTHER
+    gain = next((seat.gain for seat in seats if seat.person == person), Fraction(0))
+    return DayResult(came, gain, match.id)

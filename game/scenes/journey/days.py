@@ -1,0 +1,226 @@
+"""The walls of the day: one deal under each book, the same for everybody, with one's own series of days."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SavedMatch
+from game.app.matches.statistics import Travelling
+from game.i18n import _, ngettext, pgettext
+from game.i18n.numbers import day_text, number
+from game.i18n.player_texts import named
+from game.i18n.tile_words import listed_names
+from game.players.days import BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day
+from game.players.journey import JOURNEY
+from game.players.match_record import Entry
+from game.players.roster import Chair, MatchSetup
+from game.scenes.journey.day_view import ABOVE, HIGH, DayView, DayWall
+from game.scenes.journey.share import ShareScene
+from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, WatchReplay
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.preferences import Context
+from game.school.puzzles.calendar import days_in_a_row
+from game.view.page.stars import StarCount
+from game.view.paint import Felt, Icon, PanelKind
+from game.view.paint.felt import spread_cloth
+from game.view.units import Box, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+
+_FOOT, _STRIP = 560.0, 104.0
+_LOOK = 0.1
+"""Seconds between two looks for what was played."""
+Ask = Callable[[Callable[[Iterable[Entry]], Days]], Travelling[Days]]
+"""Folds the deals of all matches with the wall of a day."""
+
+
+class DaysScene(PageScene):
+    """The walls of the day, and the way to the puzzle of the day.
+
+    :param own: the player's name and portrait.
+    :param ask: asks what was played.
+    :param unfinished: the matches that can be gone on with.
+    :param folder: of the matches.
+    :param today: which day it is, where the player is.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        own: Chair,
+        ask: Ask,
+        *,
+        unfinished: Callable[[], Sequence[SavedMatch]],
+        folder: Path,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        super().__init__(context.kit)
+        self._context = context
+        self._own = own
+        self._ask = ask
+        self._unfinished = unfinished
+        self._folder = folder
+        self._now = today
+        self.today = today()
+        """The day whose walls are shown."""
+        self._asked = ask(partial(days_of, own.name))
+        self._is_known = False
+        self._days: Days = {}
+        self._begun: dict[tuple[str, int | None], SavedMatch] = {}
+        self._chosen = BOOKS[0]
+        self._title = Label(_("Today's walls"), theme.PAGE_TITLE)
+        self._date = Label("", theme.BODY_SECOND)
+        self._count = StarCount()
+        self._close = self.cross()
+        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
+        self._told = Label("", theme.BODY, most=3)
+        puzzle = partial(context.go, Open.PUZZLES)
+        self._puzzle = Button(_("Puzzle of the day"), puzzle, finish=PLAIN, icon=Icon.BULB)
+        self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
+        self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._views: dict[str, DayView] = {}
+        self._build()
+        self.page.set_focus(self._play)
+
+    @property
+    def results(self) -> dict[str, DayResult]:
+        """What came of the walls of this day, by book."""
+        played = self._days.get(self.today.isoformat(), {})
+        return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
+
+    def enter(self) -> None:
+        """Ask anew: a match may have been played since, and another day may have come."""
+        self.today = self._now()
+        self._asked, self._is_known = self._ask(partial(days_of, self._own.name)), False
+        self._begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
+        self._build()
+        self.arrange()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self._is_known and self._asked.found is not None:
+            self._is_known, self._days = True, self._asked.found
+            self._chosen = next((rules for rules in BOOKS if rules not in self._seen), BOOKS[-1])
+            self._build()
+            self.arrange_again()
+
+    @property
+    def next_wake(self) -> float | None:
+        return None if self._is_known else _LOOK
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        self._title.place(Box(110, 44, wide / 2 - 120, 84))
+        self._date.place(Box(112, 130, wide / 2 - 120, 40))
+        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
+        self._count.place(Box(wide - 110 - 58 - 30 - 520, 56, 520, 60))
+        step = (wide - 120) / len(BOOKS)
+        for at, view in enumerate(self._views.values()):
+            view.place(Box(60 + step * at, _FOOT - ABOVE, step, HIGH))
+        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
+        self._strip.place(strip)
+        right = strip.right - 20
+        for button, least in ((self._play, 240.0), (self.share, 0.0), (self._puzzle, 0.0)):
+            button.place(Box(0, 0, 1, 68))
+            room = max(least, button.content_width(self.kit))
+            button.place(Box(right - room, strip.y + 18, room, 68))
+            right -= room + 20
+        self._told.place(Box(strip.x + 34, strip.y + 10, right - strip.x - 54, strip.height - 20))
+
+    def paint(self) -> pygame.Surface:
+        return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
+
+    @property
+    def _seen(self) -> frozenset[str]:
+        """The books whose wall of this day was played, or seen in another match."""
+        return frozenset(self._days.get(self.today.isoformat(), {}))
+
+    @property
+    def _setup(self) -> MatchSetup:
+        """The match of the chosen book."""
+        return match_of_day(self.today, self._chosen, self._own)
+
+    def _begun_at(self, rules: str) -> SavedMatch | None:
+        return self._begun.get((rules, match_of_day(self.today, rules, self._own).seed))
+
+    def _walls(self) -> dict[str, DayWall]:
+        walls = {}
+        for stop in JOURNEY.stops:
+            state = pgettext("wall", "Not played yet")
+            if stop.rules in self._seen:
+                state = pgettext("wall", "Seen in another match")
+            elif self._begun_at(stop.rules) is not None:
+                state = pgettext("wall", "Begun")
+            walls[stop.rules] = DayWall(stop.rules, stop.sign, self.results.get(stop.rules), state)
+        return walls
+
+    def _build(self) -> None:
+        self._date.write(day_text(self.today))
+        row = days_in_a_row(days_played(self._days), self.today)
+        self._row = ngettext("{count} day in a row", "{count} days in a row", row).format(count=number(row))
+        self._count.write(self._row)
+        self._count.is_visible = row > 0
+        self._views = {}
+        for rules, wall in self._walls().items():
+            setup = match_of_day(self.today, rules, self._own)
+            others = tuple(chair.portrait for chair in setup.chairs if not chair.is_human)
+            view = self._views[rules] = DayView(partial(self._choose, rules), wall, others)
+            view.is_chosen = rules == self._chosen
+        self.share.is_enabled = bool(self.results)
+        self._tell()
+        self.put_together(
+            [self._title, self._date, self._count],
+            self._views.values(),
+            [self._strip, self._told],
+            [self._puzzle, self.share, self._play],
+            [self._close],
+        )
+        if self.page.focus not in self.page.widgets:
+            self.page.set_focus(self._play if self._play.is_enabled else self._views[self._chosen])
+
+    def _choose(self, rules: str) -> None:
+        self._views[self._chosen].is_chosen = False
+        self._chosen = rules
+        self._views[rules].is_chosen = True
+        self._tell()
+        self.arrange_again()
+
+    def _tell(self) -> None:
+        """Say what there is to do with the chosen wall."""
+        result = self.results.get(self._chosen)
+        others = listed_names([named(chair).name for chair in self._setup.chairs if not chair.is_human])
+        if result is not None:
+            self._told.write(_("At the table: {others}. A new wall comes tomorrow.").format(others=others))
+            self._play.relabel(_("Watch"))
+            self._play.is_enabled = self._path(result).exists()
+        elif self._chosen in self._seen:
+            self._told.write(_("You saw this wall in another match, so it does not count here."))
+            self._play.relabel(_("Play"))
+            self._play.is_enabled = False
+        else:
+            self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
+            self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
+            self._play.is_enabled = True
+
+    def _path(self, result: DayResult) -> Path:
+        return self._folder / f"{result.match}{SUFFIX}"
+
+    def _act(self) -> None:
+        """Play the chosen wall, go on with it, or watch it again."""
+        result, begun = self.results.get(self._chosen), self._begun_at(self._chosen)
+        if result is not None:
+            self._context.go(WatchReplay(self._path(result)))
+        elif begun is not None:
+            self._context.go(ResumeMatch(begun))
+        else:
+            chairs = tuple(chair if chair.is_human else named(chair) for chair in self._setup.chairs)
+            self._context.go(BeginMatch(replace(self._setup, chairs=chairs)))
+
+    def _show_picture(self) -> None:
+        """Show what came of the walls as a picture to share."""
+        felt = Felt(self._context.preferences.now.felt)
+        self.stack.push(ShareScene(self.kit, felt, self.today, list(self._walls().values()), self.results, self._row))

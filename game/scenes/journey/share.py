@@ -1,0 +1,137 @@
+"""The card on which the results of a day are a picture to save, and lines of text to copy."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from game.app.system import storage
+from game.i18n import _
+from game.i18n.books import rules_title
+from game.i18n.gaps import isolated
+from game.i18n.numbers import day_text, points_text
+from game.players.days import BOOKS, Came, DayResult
+from game.scenes.journey.day_view import DayWall
+from game.scenes.shared.copying import copied_text
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Avatar, Canvas, Felt, Icon, Kit
+from game.view.paint.felt import spread_cloth
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
+
+_SIZE = (1200, 675)
+"""Of the picture, in pixels."""
+_NAME = "Sparrows"
+_TITLE = TextStyle(Face.DISPLAY, 108, theme.TITLE)
+_LINE = TextStyle(Face.MEDIUM, 40, theme.TEXT)
+MARKS = {Came.WON: "\U0001f7e9", Came.NOBODY: "\u2b1c", Came.OTHER: "\U0001f7e8", Came.LOST: "\U0001f7e5"}
+"""A square for each end of a deal, for the text."""
+_NOT_PLAYED = "\u2b1b"
+
+
+def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
+    """The results of a day in lines of text that give nothing of the walls away."""
+    lines = [f"{_NAME} · {day_text(day)}"]
+    for rules in BOOKS:
+        result = results.get(rules)
+        mark = _NOT_PLAYED if result is None else MARKS[result.came]
+        points = "" if result is None else f" {points_text(result.gain, signed=True)}"
+        lines.append(f"{mark} {rules_title(rules)}{points}")
+    return "\n".join(lines) + "\n"
+
+
+def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], row: str) -> pygame.Surface:
+    """The results of a day as a picture, with the series of days below."""
+    own = Kit(kit.actions, mirrored=kit.mirrored)
+    faces, marks, back = kit.shared.look
+    own.use_tiles(faces=faces, marks=marks, back=back)
+    own.resize(_SIZE)
+    canvas = Canvas(spread_cloth(own.frame, felt), own)
+    wide = own.frame.width
+    head = canvas.reading(Box(0, 0, wide, 1080))
+    head.avatar(Avatar.SPARROW, (190, 190), 150)
+    head.text(_NAME, _TITLE, (300, 226), widest=wide / 2)
+    head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
+    step = (wide - 120) / len(walls)
+    for at, wall in enumerate(walls):
+        wall.draw(head, (60 + step * (at + 0.5), 610), step - 24)
+    canvas.text(row, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
+    return canvas.surface
+
+
+class _Picture(Widget):
+    """The picture, as large as it has room."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = canvas.rect(self.box)
+        canvas.surface.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)
+
+
+class ShareScene(CardScene):
+    """The picture of a day, to be saved, and its text, to be copied.
+
+    :param results: by book.
+    :param row: the words on the series of days.
+    :param folder: where the picture goes; the player's pictures when left out.
+    """
+
+    WIDTH, HEIGHT = 1240.0, 900.0
+
+    def __init__(
+        self,
+        kit: Kit,
+        felt: Felt,
+        day: date,
+        walls: Sequence[DayWall],
+        results: Mapping[str, DayResult],
+        row: str,
+        *,
+        folder: Path | None = None,
+    ) -> None:
+        super().__init__(kit, _("Share"))
+        self._day = day
+        self._text = shared_text(day, results)
+        self._folder = folder
+        self.picture = shared_picture(kit, felt, day, walls, row)
+        """What is saved."""
+        self._shown = _Picture(self.picture)
+        self._said = Label("", theme.BODY_SECOND, most=3)
+        self._copy = Button(_("Copy as text"), self._copy_it, finish=PLAIN)
+        self._save = Button(_("Save picture"), self._save_it, finish=MAIN, icon=Icon.SAVE)
+        self.put_together([self._shown], [self._said], [self._copy, self._save])
+        self.page.set_focus(self._save)
+
+    def lay_inside(self, inner: Box) -> None:
+        high = inner.height - 94
+        wide = min(inner.width, high * _SIZE[0] / _SIZE[1])
+        high = wide * _SIZE[1] / _SIZE[0]
+        self._shown.place(Box(inner.centre[0] - wide / 2, inner.y, wide, high))
+        right = inner.right
+        for button in (self._save, self._copy):
+            button.place(Box(0, 0, 1, 68))
+            room = button.content_width(self.kit)
+            button.place(Box(right - room, inner.bottom - 68, room, 68))
+            right -= room + 20
+        self._said.place(Box(inner.x, inner.bottom - 80, right - inner.x, 92))
+
+    def _copy_it(self) -> None:
+        self._said.write(copied_text(self._text))
+
+    def _save_it(self) -> None:
+        """Write the picture, and say in one line where it is, or why it cannot be written."""
+        file = BytesIO()
+        pygame.image.save(self.picture, file, "sparrows.png")
+        folder = self._folder or platformdirs.user_pictures_path()
+        path = folder / f"sparrows-{self._day.isoformat()}.png"
+        try:
+            storage.write(path, file.getvalue(), closes_folder=False)
+        except storage.StorageError as error:
+            self._said.write(_("It cannot be saved: {reason}").format(reason=error))
+        else:
+            self._said.write(_("Saved: {path}").format(path=isolated(str(path))))

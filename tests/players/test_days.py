@@ -1,0 +1,112 @@
+"""The walls of a day: the same for everybody, one deal each, and what came of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.app.matches.match_file import MatchFile
+from game.app.matches.saved_match import header_of
+from game.app.matches.statistics_records import read_match
+from game.engine.commands import BeginDeal
+from game.engine.fairness import daily_seed
+from game.engine.replays.deal_record import DealRecord
+from game.players.ai.computer import ComputerPlayer
+from game.players.days import BOOKS, DAY, Came, DayResult, days_of, days_played, match_of_day
+from game.players.match_record import Entry, MatchRecord
+from game.players.roster import Chair, Level, Person, PortraitId
+from game.players.table import Table
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.program.match_session import new_match
+from tests.players.records import deal, match_of
+
+ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
+
+
+def test_every_book_has_a_wall_each_day() -> None:
+    assert set(BOOKS) == set(RULEBOOKS)
+    seeds = {match_of_day(day, rules, ANA).seed for day in (TODAY, TOMORROW) for rules in BOOKS}
+    assert len(seeds) == 2 * len(BOOKS)
+
+
+def test_everybody_meets_the_same_players_in_the_same_seat() -> None:
+    fox = Chair(name="Kim", portrait=PortraitId("owl"), kind=Person())
+    for rules in BOOKS:
+        ana, kim = match_of_day(TODAY, rules, ANA), match_of_day(TODAY, rules, fox)
+        assert ana.people == kim.people == (daily_seed(TODAY, rules) % 4,)
+        assert [one.kind for one in ana.chairs] == [one.kind for one in kim.chairs]
+    assert len({match_of_day(date(2026, 11, day), "gala", ANA).people for day in range(1, 20)}) == 4
+
+
+@pytest.mark.parametrize("rules", BOOKS)
+def test_the_match_is_one_deal_with_the_wall_of_the_day_and_nobody_changes_his_seat(rules: str) -> None:
+    match, setup = new_match(match_of_day(TODAY, rules, ANA))
+    again, _setup = new_match(match_of_day(TODAY, rules, ANA))
+    assert setup.options == {}
+    assert match.submit(BeginDeal()) == again.submit(BeginDeal())
+    assert match.state.persons == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("rules", BOOKS)
+def test_what_came_of_a_wall_is_found_in_the_file_of_its_match(rules: str, tmp_path: Path) -> None:
+    match, setup = new_match(match_of_day(TODAY, rules, ANA))
+    header, now = header_of(setup), datetime(2026, 11, 21, 19, tzinfo=UTC)
+    file = MatchFile.new(tmp_path, header, match.opening, now)
+    players = [ComputerPlayer(person, Level.BEGINNER, 1) for person in range(4)]
+    table = Table(match, players, record=file.record)
+    while not table.is_over:
+        if table.is_between_deals:
+            table.begin_deal()
+        else:
+            table.pump()
+    file.close()
+    record, deals = read_match(file.path)
+    assert len(deals) == 1
+    days = days_of("Ana", [Entry(record, each) for each in deals])
+    result = days["2026-11-21"][rules]
+    assert result is not None
+    assert result.gain == match.state.balances[setup.people[0]] - match.state.rules.stake
+    assert result.match == file.path.stem
+
+
+def of_day(number: int = 0, *, day: date = TODAY, journey: str = DAY, helped: bool = False) -> MatchRecord:
+    """A match of Ana with the wall of a day under GALA."""
+    return replace(match_of(number, places=(1, 2, 3), helped=helped), daily=day.isoformat(), journey=journey)
+
+
+@pytest.mark.parametrize(
+    ("record", "came", "gain"),
+    [
+        (deal(1, [8, 0, -8], winner=0), Came.WON, 8),
+        (deal(1, [0, 0, 0]), Came.NOBODY, 0),
+        (deal(1, [-4, 8, -4], winner=1), Came.OTHER, -4),
+        (deal(1, [0, 8, -8], winner=1, loser=2), Came.OTHER, 0),
+        (deal(1, [-8, 8, 0], winner=1, loser=0), Came.LOST, -8),
+    ],
+)
+def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came, gain: int) -> None:
+    match = of_day()
+    days = days_of("Ana", [Entry(match, record)])
+    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id)}}
+    assert list(days_played(days)) == ["2026-11-21"]
+    assert days_of("Boris", [Entry(match, record)]) == {}
+
+
+@pytest.mark.parametrize("before", [of_day(0, journey=""), of_day(0, helped=True)])
+def test_a_wall_that_was_seen_in_another_match_brings_no_result(before: MatchRecord) -> None:
+    won = deal(1, [8, 0, -8], winner=0)
+    days = days_of("Ana", [Entry(before, won), Entry(of_day(1), won)])
+    assert days == {"2026-11-21": {"gala": None}}
+    assert list(days_played(days)) == []
+
+
+def test_only_the_first_time_counts() -> None:
+    days = days_of("Ana", [Entry(of_day(0), deal(1, [0, 0, 0])), Entry(of_day(1), deal(1, [8, 0, -8], winner=0))])
+    result = days["2026-11-21"]["gala"]
+    assert result is not None
+    assert result.came is Came.NOBODY

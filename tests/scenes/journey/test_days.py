@@ -1,0 +1,115 @@
+"""The walls of the day: what their page offers, the way to a match and back, and the picture to share."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_wall, days
+from game.app.matches.match_list import SavedMatch
+from game.app.matches.statistics import Travelling
+from game.players.days import BOOKS, DAY, Days, match_of_day
+from game.players.roster import Chair, Person, PortraitId
+from game.scenes.journey.days import DaysScene
+from game.scenes.journey.share import ShareScene, shared_text
+from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, WatchReplay
+from game.scenes.table.table import TableScene
+from tests.scenes.fixtures import Told, context
+from tests.scenes.pilot import Pilot
+from tests.scenes.program.test_program import labels, press, started, top
+
+ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+
+
+def page(told: Told, played: Days, *, folder: Path = Path(), begun: tuple[SavedMatch, ...] = ()) -> Pilot:
+    """The walls of a day, for somebody who has played these."""
+    pilot = Pilot(
+        lambda kit: DaysScene(
+            context(kit, told),
+            ANA,
+            lambda fold: Travelling(fold, played),
+            unfinished=lambda: begun,
+            folder=folder,
+            today=lambda: TODAY,
+        )
+    )
+    pilot.settle()
+    return pilot
+
+
+def test_the_first_wall_that_was_not_played_is_offered() -> None:
+    told = Told()
+    page(told, PLAYED).click("Play")
+    (setup,) = told.setups
+    assert (setup.ruleset, setup.journey, setup.seed) == ("latvian", DAY, match_of_day(TODAY, "latvian", ANA).seed)
+
+
+def test_a_wall_that_was_begun_is_gone_on_with_and_never_dealt_anew() -> None:
+    told = Told()
+    seed = match_of_day(TODAY, "israeli", ANA).seed
+    saved = SavedMatch(path=Path("m"), changed=0.0, rules="israeli", deal=1, journey=DAY, seed=seed)
+    page(told, {}, begun=(saved,)).click("Continue")
+    assert told.ways == [ResumeMatch(saved)]
+
+
+def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
+    told, path = Told(), tmp_path / "2026-11-21-190000.mahjong"
+    path.touch()
+    pilot = page(told, PLAYED, folder=tmp_path)
+    choose_wall(0)(pilot)
+    pilot.click("Watch")
+    assert told.ways == [WatchReplay(path)]
+
+
+def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
+    told = Told()
+    pilot = page(told, PLAYED)
+    choose_wall(2)(pilot)
+    pilot.click("Play")
+    assert told.ways == []
+
+
+def test_the_puzzle_of_the_day_is_one_press_away() -> None:
+    told = Told()
+    page(told, {}).click("Puzzle of the day")
+    assert told.ways == [Open.PUZZLES]
+
+
+def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:
+    results = {rules: result for rules, result in PLAYED[TODAY.isoformat()].items() if result is not None}
+    first, *lines = shared_text(TODAY, results).splitlines()
+    assert first == "Sparrows · 21 Nov 2026"
+    assert len(lines) == len(BOOKS)
+    assert lines[0] == "\U0001f7e9 Israeli rules +96"
+    assert lines[1] == "\U0001f7e5 GALA rules \u221224"
+    assert lines[4] == "\u2b1b Polish rules"
+
+
+def test_the_picture_is_saved_where_the_player_keeps_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_pictures_path", lambda: tmp_path / "pictures")
+    pilot = Pilot(lambda kit: days(kit, PLAYED))
+    pilot.settle()
+    pilot.click("Share")
+    assert isinstance(pilot.scene, ShareScene)
+    pilot.click("Save picture")
+    saved = pygame.image.load(tmp_path / "pictures" / "sparrows-2026-11-21.png")
+    assert saved.get_size() == pilot.scene.picture.get_size()
+
+
+def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> None:
+    with started(tmp_path) as program:
+        today: date = datetime.now().astimezone().date()
+        own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+        program.router.go(BeginMatch(match_of_day(today, "israeli", own)))
+        assert isinstance(top(program), TableScene)
+        assert program.router.session is not None
+        assert program.router.session.match.opening.alone is not None
+        assert program.preferences.now.last_set_up.ruleset != "israeli", "the set-up stays as it was"
+        program.router.leave_match()
+        program.router.go(Open.DAYS)
+        assert "Continue" in labels(program)
+        press(program, "Continue")
+        assert program.router.session.setup.journey == DAY
