@@ -1,8 +1,10 @@
 """Portraits in their brass rings."""
 
 import skia
+from PIL import ImageChops
 
 from build_scripts.assets.canvas import drawing, fill, line, linear, picture, placed, radial, surface
+from build_scripts.assets.moods import CALM, MOODS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 
 DIAMETER = 240
@@ -28,7 +30,7 @@ PORTRAITS = {
 """Light and dark of what lies behind each animal."""
 
 
-def _cut(name: str) -> Cut:
+def _cut(name: str, mood: str = CALM) -> Cut:
     """A portrait in its ring; the sparrow is that of the game's icon, from near by."""
     size = round(DIAMETER * (1 + 2 * MARGIN))
     radius = DIAMETER / 2 / RING
@@ -46,16 +48,28 @@ def _cut(name: str) -> Cut:
         canvas.drawCircle(0, 0, 50, fill(shader=radial((-14, -18), 80, (light, dark))))
         if name == "sparrow":
             with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
-                drawing(canvas, name, without="perch")
+                drawing(canvas, name, without="perch", mood=mood)
         else:
-            drawing(canvas, f"portraits/{name}")
+            drawing(canvas, f"portraits/{name}", mood=mood)
         canvas.drawCircle(0, 0, 50, fill(shader=radial((0, -10), 62, ("#000000", "#000000"), (0.6, 1), (0, 0.28))))
         canvas.restore()
         canvas.drawCircle(0, 0, radius * 0.95, line(radius * 0.03, "#FFFFFF", 0.16))
     return Cut(picture(drawn), -size / 2 / DIAMETER, -size / 2 / DIAMETER)
 
 
+def _patch(calm: Cut, moved: Cut) -> Cut:
+    """What of a portrait is another in a mood than when it is calm, to be laid over that."""
+    bounds = ImageChops.difference(calm.picture.convert("RGB"), moved.picture.convert("RGB")).getbbox()
+    assert bounds is not None
+    left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
+    part = moved.picture.crop((left, top, bounds[2] + 1, bounds[3] + 1))
+    return Cut(part, calm.dx + left / DIAMETER, calm.dy + top / DIAMETER)
+
+
 def make(_jobs: int) -> None:
-    """Draws all portraits into ``assets/avatars``."""
+    """Draws all portraits into ``assets/avatars``, and what their moods change of them."""
     cuts = {name: _cut(name) for name in PORTRAITS}
-    write_index("avatars", [write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)])
+    moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in PORTRAITS for mood in MOODS}
+    calm = write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)
+    moved = write_sheet("avatars", "moods", DIAMETER, moods, columns=len(MOODS), lossless=False)
+    write_index("avatars", [calm, moved])

@@ -11,6 +11,7 @@ import skia
 from PIL import Image
 
 from build_scripts.assets.fonts import font_file
+from build_scripts.assets.moods import CALM, put_on
 from build_scripts.assets.palettes import TRADITIONAL, Palette, channels, paint
 
 Point = tuple[float, float]
@@ -118,11 +119,14 @@ def placed(
     canvas.restore()
 
 
-def drawing(canvas: skia.Canvas, name: str, *, without: str = "", palette: Palette = TRADITIONAL) -> None:
+def drawing(
+    canvas: skia.Canvas, name: str, *, without: str = "", palette: Palette = TRADITIONAL, mood: str = CALM
+) -> None:
     """The drawing ``build_scripts/drawings/<name>.svg``, in its own units; ``without`` is the id of a part left out."""
     root = ET.parse(DRAWINGS / f"{name}.svg").getroot()
     for part in root.findall(f"*[@id='{without}']"):
         root.remove(part)
+    put_on(root, mood)
     if palette is not TRADITIONAL:
         paint(root, palette)
     left, top, width, height = map(float, root.attrib["viewBox"].split())

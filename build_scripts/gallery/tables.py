@@ -15,7 +15,7 @@ from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
 from game.i18n import _
 from game.i18n.player_texts import remark_text
-from game.players.table_talk import Occasion
+from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind

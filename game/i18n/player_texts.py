@@ -9,8 +9,8 @@ from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.players.characters import CAST, Character, Trait
 from game.players.journey import Star, Stop
+from game.players.manner.table_talk import Occasion
 from game.players.roster import Chair, Computer, Kind, Level, Person, PortraitId
-from game.players.table_talk import Occasion
 
 
 def character_name(portrait: PortraitId) -> str:

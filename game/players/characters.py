@@ -7,6 +7,7 @@ import msgspec
 
 from game.hands.deficiency import asset_file
 from game.players.ai.traits.skill import PLAIN, Style
+from game.players.manner.moods import EVEN, Temper
 from game.players.roster import Chair, Computer, Level, PortraitId, level_of
 
 
@@ -42,6 +43,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     lowest: Level
     highest: Level
     style: Style
+    temper: Temper = EVEN
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -68,6 +70,12 @@ def style_of(portrait: str) -> Style:
     """How the character of a portrait plays; an unknown one has no ways of its own."""
     character = CAST.get(PortraitId(portrait))
     return PLAIN if character is None else character.style
+
+
+def temper_of(portrait: str) -> Temper:
+    """How the character of a portrait shows what it feels; an unknown one does it as most do."""
+    character = CAST.get(PortraitId(portrait))
+    return EVEN if character is None else character.temper
 
 
 def newcomer(taken: Collection[PortraitId], level: Level) -> Character:

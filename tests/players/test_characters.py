@@ -22,10 +22,10 @@ from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, PLAIN, SKILLED, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
 from game.players.fair_play import choices_again
+from game.players.manner.table_talk import HOW_OFTEN, Occasion, remark
 from game.players.player import Question
 from game.players.roster import Chair, Computer, Level, MatchSetup, PortraitId
 from game.players.table import Table
-from game.players.table_talk import HOW_OFTEN, Occasion, remark
 from tests.engine.rigged import Scene
 from tests.players.tables import match, play
 from tests.players.test_computer import four

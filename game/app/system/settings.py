@@ -101,6 +101,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Nothing travels: things fade in their final place."""
     flashes: bool = True
     """Light comes and goes: the lamp brightens, gold dust flies, rings pulse."""
+    expressions: bool = True
+    """Portraits look about, and show how they take what happens."""
     tile_marks: bool = True
     """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
     faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"

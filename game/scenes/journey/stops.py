@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.players.manner.moods import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Avatar, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
@@ -89,8 +90,9 @@ class StopView(Pressed):
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
         draw_stars(canvas, (x, y + 72), self._earned)
         first = x - _HEAD_STEP * (len(self._others) - 1) / 2
+        mood = Mood.GLAD if self.is_chosen else Mood.CALM if self.is_open else Mood.BLINK
         for number, portrait in enumerate(self._others):
-            canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, y + 134), _HEAD)
+            canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, y + 134), _HEAD, FaceLook(mood))
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """A tick where all stars were earned, a lock where it is closed."""

@@ -180,7 +180,7 @@ def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
     """
     kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed
-    kit.motion.calm = settings.reduced_motion
+    kit.motion.calm, kit.motion.expressions = settings.reduced_motion, settings.expressions
     kit.motion.flashes = settings.flashes
     use_tiles(kit, settings, journey)
     kit.darkens_drawn = settings.darkens_drawn

@@ -11,7 +11,7 @@ from game.rules.ruleset import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.view.paint import Avatar, Kit, Paint
+from game.view.paint import Avatar, FaceLook, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units import Box, theme
@@ -67,6 +67,7 @@ def seat_row(page: SeatPage) -> SeatRow:
     row = SeatRow(page.name, avatar, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
+    row.face = FaceLook(page.mood)
     row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
     return row
 

@@ -34,7 +34,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.paint import Avatar, Canvas, Icon, PanelKind, pixels
+from game.view.paint import Avatar, Canvas, FaceLook, Icon, PanelKind, pixels
 from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
 from game.view.units import Box, Face, TextStyle, lay, row, theme
@@ -259,7 +259,7 @@ class ScoreScene(PageScene):
 
     def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
         canvas = canvas.reading(paper)
-        canvas.avatar(Avatar(page.portrait), (paper.x + 104, paper.y + 76), 118)
+        canvas.avatar(Avatar(page.portrait), (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
         x = paper.x + 196
         title = page.title
         if page.is_winner:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
@@ -14,6 +15,8 @@ from game.i18n import _
 from game.i18n.call_words import finished_with, penalty
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
+from game.players.characters import temper_of
+from game.players.manner.moods import Mood, moods_after
 from game.players.roster import Chair
 from game.rules.rows import Points
 from game.rules.scoring import Score
@@ -45,6 +48,8 @@ class SeatPage(Counting):
     seat: Seat
     name: str
     portrait: str
+    mood: Mood
+    """How the seat takes the end of the deal."""
     wind: Wind
     is_dealer: bool
     is_winner: bool
@@ -102,6 +107,10 @@ class _PageMaker:
         self._chairs = chairs
         self.outcome = deal.phase.outcome
         self.settled = deal_score(state) if self.outcome is Outcome.WON else None
+        winners = tuple(winner.seat for winner in deal.winners)
+        ended = DealEnded(outcome=self.outcome, winners=winners, deltas=self._deltas)
+        tempers = [temper_of(self._chair(Seat(seat)).portrait) for seat in range(state.rules.seats)]
+        self._moods = moods_after(ended, tempers)
         self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
 
     def name_at(self, wind: Wind) -> str:
@@ -131,6 +140,7 @@ class _PageMaker:
             seat=seat,
             name=chair.name,
             portrait=chair.portrait,
+            mood=self._moods[seat],
             wind=wind,
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,

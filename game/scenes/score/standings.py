@@ -7,12 +7,15 @@ from functools import partial
 import pygame
 
 from game.app.sound.sounds import Sound
+from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
+from game.players.characters import temper_of
 from game.players.days import DAY
+from game.players.manner.moods import Mood, moods_after
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.page_scene import PageScene
@@ -20,11 +23,12 @@ from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.page.stars import Goal, Goals
-from game.view.paint import Avatar, Canvas, Icon, PanelKind
+from game.view.paint import Avatar, Canvas, FaceLook, Icon, PanelKind
 from game.view.sheet.parts import PlaceRow, draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 
+_GLAD = FaceLook(Mood.GLAD)
 NO_HINTS: Mapping[int, int] = {}
 _WIDTH, _HEADER, _ROW, _GAP, _GOALS = 1280.0, 150.0, 104.0, 12.0, 78.0
 
@@ -58,6 +62,8 @@ class StandingsScene(PageScene):
         places = model.state.places
         order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
         self._winners = [chairs[model.person_at(seat)] for seat in order if places[seat] == 1]
+        tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
+        moods = moods_after(MatchEnded(places=tuple(places)), tempers)
         self._rows = [
             PlaceRow(
                 places[seat],
@@ -66,6 +72,7 @@ class StandingsScene(PageScene):
                 model.state.balances[seat],
                 is_own=chair.is_human,
                 remark=_remark(model, seat, hints.get(model.person_at(seat), 0)),
+                face=FaceLook(moods[seat]),
             )
             for seat in order
             for chair in (chairs[model.person_at(seat)],)
@@ -129,7 +136,7 @@ class StandingsScene(PageScene):
 
     def _write_header(self, canvas: Canvas, paper: Box) -> None:
         canvas = canvas.reading(paper)
-        canvas.avatar(Avatar(self._winners[0].portrait), (paper.x + 104, paper.y + 76), 118)
+        canvas.avatar(Avatar(self._winners[0].portrait), (paper.x + 104, paper.y + 76), 118, _GLAD)
         x = paper.x + 196
         line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
         title = line.format(names=listed_names([chair.name for chair in self._winners]))

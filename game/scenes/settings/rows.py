@@ -52,7 +52,7 @@ FIELDS: Mapping[Group, tuple[str, ...]] = {
     Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume"),
     Group.CONTROLS: ("one_click", "auto_sort", "keys"),
     Group.HELP: ("hints", "asks_about_slips", "clock", "announces", "captions", "waits_for_click"),
-    Group.ACCESSIBILITY: ("faces", "tile_marks", "interface", "own_hand", "reduced_motion", "flashes"),
+    Group.ACCESSIBILITY: ("faces", "tile_marks", "interface", "own_hand", "reduced_motion", "flashes", "expressions"),
 }
 """The fields of the settings that stand in a group, from the top."""
 

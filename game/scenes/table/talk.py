@@ -4,7 +4,7 @@ from game.engine.events import Event
 from game.engine.seat import Seat
 from game.i18n.player_texts import remark_text
 from game.players.characters import style_of
-from game.players.table_talk import remark
+from game.players.manner.table_talk import remark
 from game.scenes.shared.preferences import Preferences
 from game.view.choreography.steps import Call, CallKind
 from game.view.stage.table_view import TableView

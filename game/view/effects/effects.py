@@ -84,7 +84,7 @@ class Effects:
         """What they change of the table at rest."""
         deal = model.deal
         is_dark = deal is not None and isinstance(deal.phase, Over) and deal.phase.outcome is Outcome.EXHAUSTED
-        emphasis = Emphasis(dimmed=float(is_dark))
+        emphasis = Emphasis(dimmed=float(is_dark), faces=False)
         moment = Moment(now=now, kit=self._kit, model=model)
         for effect in self._seen.values():
             emphasis = effect.stressed(emphasis, moment)

@@ -10,16 +10,19 @@ from game.view.paint.materials import page_background
 from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
 from game.view.paint.panels import Paint, PanelKind
 from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, faded
-from game.view.paint.sprites import Avatar, Icon
+from game.view.paint.sprites import BLENDS, CALM_FACE, Avatar, FaceLook, Icon
 from game.view.paint.tile_pictures import MIXED_STEP, Back, Faces, Pose
 
 __all__ = [
+    "BLENDS",
+    "CALM_FACE",
     "MIXED_STEP",
     "PREMULTIPLIED",
     "Avatar",
     "Back",
     "Canvas",
     "Cue",
+    "FaceLook",
     "Faces",
     "Felt",
     "Icon",

@@ -5,14 +5,16 @@ the game's pictures when first asked for and kept; treat them as read-only. A di
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from typing import ParamSpec
 
 import pygame
 
 from game.i18n.translator import language
+from game.players.manner.moods import Mood
 from game.tiles.tile import Tile, Wind
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, rgb, soft_box, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, soft_box, tinted
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
@@ -48,6 +50,24 @@ TUMBLE_TURNS = (0, 5)
 """The turns in which tumbling dice come to rest."""
 TUMBLE_STEPS = 8
 """Pictures of a die before it lies, over half a turn."""
+
+
+BLENDS = 4
+"""In so many steps a face changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLook:
+    """The mood of a portrait, and how far it has come from the one before."""
+
+    mood: Mood = Mood.CALM
+    before: Mood = Mood.CALM
+    step: int = BLENDS
+    """From 0, the one before, to ``BLENDS``."""
+
+
+CALM_FACE = FaceLook()
+"""A portrait as it is drawn where nobody plays."""
 
 
 class Sprites:
@@ -110,9 +130,24 @@ class Sprites:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""
         return self._kept(of_die, width, round(height))
 
-    def avatar(self, avatar: Avatar, diameter: int) -> Sprite:
+    def avatar(self, avatar: Avatar, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow; the anchor is its centre."""
-        return self._kept(self._cut, "avatars", "avatars", avatar.value, diameter)
+        if look.step >= BLENDS or look.before is look.mood:
+            return self._kept(self._portrait, avatar, look.mood, diameter)
+        return self._kept(self._blended, avatar, look, diameter)
+
+    def _portrait(self, avatar: Avatar, mood: Mood, diameter: int) -> Sprite:
+        sheets = self._small_sheets["avatars"]
+        over = None if mood is Mood.CALM else (sheets.sheet("moods", diameter), f"{avatar.value}-{mood.value}")
+        return sheets.cut(sheets.sheet("avatars", diameter), avatar.value, diameter, over=over)
+
+    def _blended(self, avatar: Avatar, look: FaceLook, diameter: int) -> Sprite:
+        """A face on its way from one mood to another."""
+        before, after = (self._kept(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
+        share = look.step / BLENDS
+        mixed = faded(before.surface.copy(), 1 - share)
+        mixed.blit(faded(after.surface.copy(), share), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return Sprite(mixed, before.dx, before.dy)
 
     def icon(self, icon: Icon, size: int, colour: Colour) -> pygame.Surface:
         """An icon in a square of this many pixels, in one colour."""

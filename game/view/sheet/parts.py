@@ -11,9 +11,11 @@ import pygame
 from game.i18n.numbers import points_text
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
+    CALM_FACE,
     PREMULTIPLIED,
     Avatar,
     Canvas,
+    FaceLook,
     Icon,
     Kit,
     Paint,
@@ -146,6 +148,8 @@ class SeatRow(Widget):
     is_dealer = False
     is_marked = False
     """Whether it is framed in gold."""
+    face = CALM_FACE
+    """How the portrait takes what the deal brought."""
     was = ""
     """What stands below the balance."""
 
@@ -155,7 +159,7 @@ class SeatRow(Widget):
         canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if self.is_marked else 0.55)
         line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
-        canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16))
+        canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16), self.face)
         x, end, y = box.x + 114, box.right - 20, box.centre[1] - 42
         width = chip_width(canvas.kit, self.wind, 32)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
@@ -224,6 +228,8 @@ class PlaceRow(Widget):
     is_own: bool = field(kw_only=True)
     remark: str = field(default="", kw_only=True)
     """What stands below the name."""
+    face: FaceLook = field(default=CALM_FACE, kw_only=True)
+    """How the portrait takes the place."""
 
     bleed = 8.0
 
@@ -238,7 +244,7 @@ class PlaceRow(Widget):
         canvas.panel(PanelKind.CHIP, medal, paint=Paint.GOLD if is_first else Paint.IVORY, radius=28)
         ink = theme.ON_GOLD if is_first else theme.INK
         canvas.centred(str(self.number), TextStyle(Face.BOLD, 30, ink), medal)
-        canvas.avatar(self.avatar, (box.x + 136, y), 78)
+        canvas.avatar(self.avatar, (box.x + 136, y), 78, self.face)
         name = TextStyle(Face.BOLD if self.is_own else Face.SEMIBOLD, 30, theme.INK)
         x = box.x + 196
         canvas.text(self.name, name, (x, y + (-4 if self.remark else 11)), widest=box.width - 420)

@@ -20,9 +20,18 @@ from game.view.layout.layout import layout
 from game.view.paint import Felt, Kit, Pieces
 from game.view.paint.painter import Painter
 from game.view.stage import opening_picture
+from game.view.table.faces import Faces
 from game.view.table.hand_look import HandLifts, HandLook, hand_pieces
 from game.view.table.plates import thinking_piece
-from game.view.table.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
+from game.view.table.table_picture import (
+    Emphasis,
+    Scenery,
+    last_discard_pieces,
+    plate_looks,
+    room_of,
+    table_pieces,
+    wall_sides,
+)
 from game.view.table.tile_pieces import flying_shadow, flying_tile, shadow_key, tile_key
 
 PULSE, PULSES = 1.6, 2
@@ -63,6 +72,8 @@ class TableView:
         self._effects = Effects(kit)
         self._effects.follow_turn(model, 0.0)
         self._effects.finish()
+        self._faces = Faces(kit)
+        self._faces_seen: Pieces = {}
         self._sounds: list[tuple[float, Heard]] = []
         self._counting: float | None = None
         self._ring_since = 0.0
@@ -98,6 +109,7 @@ class TableView:
             (self.busy and not waits)
             or self._effects.busy
             or self._lifts.busy(self._now)
+            or self._faces.moves(self._now)
             or self._pulses
             or bool(self._sounds)
         )
@@ -155,6 +167,7 @@ class TableView:
         self._settle()
         while self._queue and self._now >= self._free_at and not self.is_held:
             self._begin(self._queue.popleft())
+        self._faces.update(self.model, self.chairs, self._now)
 
     def resize(self) -> None:
         """The window has another size: everything is where it was going, and is drawn anew."""
@@ -208,6 +221,7 @@ class TableView:
         """Shows who is being waited for."""
         if seat != self._thinks:
             self._thinks = seat
+            self._faces.let_think(seat, self._now)
             self.touch()
 
     def add(self, pieces: Pieces) -> None:
@@ -226,9 +240,12 @@ class TableView:
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles
-        if self._is_new or self._counting is not None or self._effects.moves_rest:
+        rests_anew = self._is_new or self._counting is not None or self._effects.moves_rest
+        if rests_anew:
             self._at_rest = self._resting(flying)
             self._is_new, self._has_new_extra = False, True
+        if rests_anew or self._faces.moves(self._now):
+            self._faces_seen = self._faces_now()
         if self._has_new_extra:
             self._painter.rest(self._at_rest | self._extra)
             self._has_new_extra = False
@@ -250,6 +267,7 @@ class TableView:
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
         self._effects.begin(step, before, self.model, self._now)
+        self._faces.feel(event, self.model, self.chairs, self._now)
         self._effects.follow_turn(self.model, self._now)
         if isinstance(event, WallBroken | PoolOpened):
             self.is_held = self.waits_before_deal
@@ -314,6 +332,12 @@ class TableView:
         pieces["lip"] = self._scenery.lip
         return pieces
 
+    def _faces_now(self) -> Pieces:
+        emphasis = self._emphasis()
+        looks = plate_looks(self.model, self.chairs, emphasis)
+        seen = {side: look for side, look in looks.items() if side not in emphasis.moving}
+        return self._faces.pieces(seen, self.model, self._now)
+
     def _emphasis(self) -> Emphasis:
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
@@ -342,7 +366,7 @@ class TableView:
         return hand_pieces(self.model, self.placed, self.look, moved, self.kit, away=flying)
 
     def _moving(self, flying: frozenset[TileId]) -> Pieces:
-        pieces: Pieces = {}
+        pieces: Pieces = dict(self._faces_seen)
         room = room_of(self.kit)
         if self._hand_moves:
             pieces |= self._hand(flying)

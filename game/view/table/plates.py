@@ -9,8 +9,10 @@ from game.i18n.numbers import points_text
 from game.tiles.tile import Wind
 from game.view.layout import CENTRE_Y, Layer, Room, places
 from game.view.paint import (
+    CALM_FACE,
     Avatar,
     Canvas,
+    FaceLook,
     Icon,
     Kit,
     Paint,
@@ -56,6 +58,8 @@ class PlateLook:
     """A word below the plate, such as that of a dead hand."""
     has_flag: bool = False
     """Whether the sign is a flag: that of a ready hand."""
+    has_face: bool = True
+    """Whether portrait and wind lie still on it; else they are drawn by themselves."""
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
@@ -67,12 +71,14 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     kind = PanelKind.LACQUER_GLOW if look.is_active or glow is not None else PanelKind.LACQUER
 
     def paint(canvas: Canvas) -> None:
-        is_upright = bool(look.side % 2) or box.height > _ACROSS
+        is_upright = _is_upright(box, look.side)
         canvas.panel(kind, box, radius=22 if is_upright else 20)
         if is_upright:
             _upright(canvas, box, look)
         else:
             _across(canvas, box, look)
+        if look.has_face:
+            _draw_face(canvas, box, look)
 
     def paint_faintly(canvas: Canvas) -> None:
         faintly(canvas, box.grown(60), glow or 0.0, lambda: paint(canvas))
@@ -80,6 +86,18 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     if glow is None:
         return drawn_piece(kit, Layer.PLATES, box, (look, box), paint, bleed=60)
     return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
+
+
+def face_piece(look: PlateLook, face: FaceLook, room: Room, kit: Kit) -> Piece:
+    """The portrait on a plate that has none itself, with the wind that covers a part of it."""
+    box = places.plate(room, look.side)
+    shown = (look.avatar, look.wind, look.is_dealer, look.side)
+    around = _face_box(box, look.side)
+
+    def paint(canvas: Canvas) -> None:
+        _draw_face(canvas, box, look, face)
+
+    return drawn_piece(kit, Layer.PLATES, around, (shown, face, box), paint, bleed=20, y=box.y, height=0.7)
 
 
 def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> Pieces:
@@ -94,14 +112,54 @@ def _chip_paint(look: PlateLook) -> Paint:
     return Paint.DEALER if look.is_dealer else Paint.IVORY
 
 
+def _is_upright(box: Box, side: int) -> bool:
+    return bool(side % 2) or box.height > _ACROSS
+
+
+def _upright_face(box: Box) -> float:
+    """The diameter of the portrait on an upright plate."""
+    return min(104.0, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
+
+
+def _face_box(box: Box, side: int) -> Box:
+    """Where portrait and wind are, whichever way is read."""
+    if not _is_upright(box, side):
+        return box
+    face = _upright_face(box)
+    return Box(box.centre[0] - face / 2 - 8, box.y, face + 16, face + 26)
+
+
+def _draw_face(canvas: Canvas, box: Box, look: PlateLook, face: FaceLook = CALM_FACE) -> None:
+    """Portrait and wind of a plate."""
+    h = box.height
+    if _is_upright(box, look.side):
+        wide = _upright_face(box)
+        at = box.centre[0], box.y + 8 + wide / 2
+        chip, height = (at[0], at[1] + wide * 0.46), 34.0
+    elif box.width < SHORT_PLATE:
+        canvas = canvas.reading(box)
+        wide, height = h * 0.54, h * 0.34
+        at = box.centre[0], box.y + h * 0.34
+        chip = at[0] + wide / 2 + 3, at[1]
+        if look.wind is not None:
+            at = at[0] - chip_width(canvas.kit, look.wind, height) / 2 - 3, at[1]
+    else:
+        canvas = canvas.reading(box)
+        wide, height = h * 0.79, h * 0.31
+        at = box.x + h * 0.52 + 4, box.y + h * 0.46
+        chip = at[0], box.y + h * 0.83
+    is_under = _is_upright(box, look.side) or box.width >= SHORT_PLATE
+    if is_under:
+        canvas.avatar(look.avatar, at, wide, face)
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, chip, height, _chip_paint(look))
+    if not is_under:
+        canvas.avatar(look.avatar, at, wide, face)
+
+
 def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     x = box.centre[0]
     is_low = box.height < _WITH_NAME
-    face = min(104.0, box.width * 0.62, box.height - (_LEAST_WORDS if is_low else 110))
-    middle = box.y + 8 + face / 2
-    canvas.avatar(look.avatar, (x, middle), face)
-    if look.wind is not None:
-        draw_wind_chip(canvas, look.wind, (x, middle + face * 0.46), 34, _chip_paint(look))
     widest = box.width - 24
     if not is_low:
         canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTRE, widest=widest)
@@ -115,10 +173,6 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     canvas = canvas.reading(box)
     h = box.height
     is_own = look.side == 0
-    ax = box.x + h * 0.52 + 4
-    canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
-    if look.wind is not None:
-        draw_wind_chip(canvas, look.wind, (ax, box.y + h * 0.83), h * 0.31, _chip_paint(look))
     x = box.x + h + 16
     room = box.right - 12 - x
     balance = _BALANCE.sized(34 if is_own else 30)
@@ -131,16 +185,8 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """Portrait and wind, and below them the balance on the whole width: the name has no room."""
-    canvas = canvas.reading(box)
-    h = box.height
-    face, chip = h * 0.54, h * 0.34
-    x, y = box.centre[0], box.y + h * 0.34
-    if look.wind is not None:
-        draw_wind_chip(canvas, look.wind, (x + face / 2 + 3, y), chip, _chip_paint(look))
-        x -= chip_width(canvas.kit, look.wind, chip) / 2 + 3
-    canvas.avatar(look.avatar, (x, y), face)
-    at = box.centre[0], box.bottom - h * 0.10
+    """The balance on the whole width, below portrait and wind: the name has no room."""
+    at = box.centre[0], box.bottom - box.height * 0.10
     canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
 
 

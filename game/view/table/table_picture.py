@@ -52,6 +52,8 @@ class Emphasis:
     """How much of the frame round the kong box is drawn, 0 to 1."""
     dimmed: float = 0.0
     """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
+    faces: bool = True
+    """Whether portraits lie still; where they move they are drawn by themselves."""
     moving: frozenset[int] = frozenset()
     """Sides whose persons are still on their way: their plates are not seen."""
     turned: int | None = 0
@@ -159,6 +161,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_active=emphasis.turn and model.turn_of == seat,
             sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
+            has_face=emphasis.faces,
         )
     return looks
 

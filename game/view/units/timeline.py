@@ -51,6 +51,13 @@ class Motion:
     """Nothing travels, pulses or bounces; things fade where they will be."""
     flashes: bool = True
     """Whether light may come and go: the lamp's, gold dust, the pulse of a ring."""
+    expressions: bool = True
+    """Whether portraits show what happens; else they stay as they are drawn."""
+
+    @property
+    def has_faces(self) -> bool:
+        """Whether portraits look, think, are glad or vexed: not in calm motion."""
+        return self.expressions and not self.calm
 
     def paced(self, milliseconds: float) -> float:
         """How many seconds something of this length takes at the chosen speed, in calm motion too."""

@@ -41,6 +41,7 @@ CHOSEN = Settings(
     scatters=True,
     darkens_drawn=False,
     flashes=False,
+    expressions=False,
     own_hand=115,
     clock=45,
     calls_to_explain=("kong",),
@@ -103,7 +104,7 @@ def test_a_file_of_an_older_game_without_a_choice_takes_the_standard_one(paths: 
 
 def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(paths: Paths) -> None:
     put(paths, GOLDEN.read_bytes())
-    came_later = msgspec.structs.replace(CHOSEN, clock="book", calls_to_explain=())
+    came_later = msgspec.structs.replace(CHOSEN, expressions=True, clock="book", calls_to_explain=())
     assert load(paths) == (came_later, None)
 
 
@@ -134,6 +135,7 @@ BAD: dict[str, list[object]] = {
     "scatters": [0.5, None],
     "darkens_drawn": ["yes", 0, None],
     "flashes": ["yes", 0, None],
+    "expressions": ["smile", 1, None],
     "own_hand": [99, 126, 110.5, "large", None],
     "clock": ["soon", 4, 121, 30.5, True, None],
     "calls_to_explain": ["kong", ["ron"], None],

@@ -86,6 +86,7 @@ def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> Non
         (Group.ACCESSIBILITY, "Marks on the tiles", "tile_marks"),
         (Group.ACCESSIBILITY, "Calm motion", "reduced_motion"),
         (Group.ACCESSIBILITY, "Flashes of light", "flashes"),
+        (Group.ACCESSIBILITY, "Facial expressions", "expressions"),
     ],
 )
 def test_a_switch_counts_at_once(group: Group, name: str, field: str) -> None:

@@ -12,13 +12,16 @@ from game.engine import events as e
 from game.engine.steps.evolve import fold
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Change, Heard, Part
+from game.view.layout import places
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import pixels
 from game.view.paint.felt import Felt
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import PULSE, PULSES, TableView
 from game.view.table.hand_look import HandLook
+from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
 from tests.view.deals import CHAIRS, played
 
@@ -159,8 +162,22 @@ def test_in_calm_motion_nothing_travels() -> None:
             assert seen.slot == watched.view.placed[tile_id]
 
 
-def test_a_table_at_rest_draws_nothing() -> None:
+def test_a_table_at_rest_draws_nothing_but_faces() -> None:
     watched = Watched(0, motion=fast())
+    watched.show(60)
+    watched.settle()
+    for _ in range(200):
+        watched.view.update(FRAME)
+        watched.draw()
+    kit = watched.kit.chrome
+    plates = [pixels(places.plate(room_of(kit), side).grown(30), kit) for side in range(4)]
+    for _ in range(600):
+        watched.view.update(FRAME)
+        assert all(any(plate.contains(place) for plate in plates) for place in watched.draw())
+
+
+def test_a_table_at_rest_draws_nothing_where_faces_are_still() -> None:
+    watched = Watched(0, motion=Motion(speed=Speed.OFF, expressions=False))
     watched.show(60)
     watched.settle()
     for _ in range(600):

@@ -1,0 +1,179 @@
+"""How a face takes what happens at the table: from what everybody may know, and by the temperament of the character."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import msgspec
+
+from game.engine.events import (
+    BonusLaid,
+    DealEnded,
+    Event,
+    FalseCallMade,
+    HandDied,
+    KongDeclared,
+    KongRobbed,
+    MahjongDeclared,
+    MatchEnded,
+    PenaltyPaid,
+    ReadyDeclared,
+    SeatEvent,
+    SetClaimed,
+)
+from game.engine.seat import Seat
+from game.rules.terms import ClaimKind, Source
+
+
+class Mood(Enum):
+    """How a portrait looks; the values are the names of its pictures."""
+
+    CALM = "calm"
+    LEFT = "left"
+    RIGHT = "right"
+    BLINK = "blink"
+    THINK = "think"
+    GLAD = "glad"
+    VEXED = "vexed"
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How easily a character shows what it feels; each is a factor, 1 is as most do."""
+
+    joy: float = 1.0
+    anger: float = 1.0
+    alert: float = 1.0
+    """How readily it looks at who does something."""
+    wink: float = 1.0
+    """How often it blinks and looks about while nothing happens."""
+
+
+EVEN = Temper()
+"""The temper of somebody who is no character."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stir:
+    """Something that moves a seat: by so much, where 1 is just enough to be seen on an even temper."""
+
+    seat: Seat
+    mood: Mood
+    """``GLAD``, ``VEXED``, or ``CALM`` where it only draws the eyes."""
+    weight: float
+    towards: Seat | None = None
+    """Whom it makes one look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feeling:
+    """What is seen of it on a face, and for how long."""
+
+    seat: Seat
+    mood: Mood
+    seconds: float
+    towards: Seat | None = None
+
+
+_WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
+_KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 0.9, 0.7, 1.8
+_TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED = 0.85, 0.8, 0.9, 1.2
+_STAYS = 8.0
+"""So many seconds a face stays as it is after a deal."""
+
+
+_OWN: Mapping[type, tuple[Mood, float]] = {
+    BonusLaid: (Mood.GLAD, _BONUS),
+    ReadyDeclared: (Mood.GLAD, _READY),
+    KongDeclared: (Mood.GLAD, _KONG),
+    FalseCallMade: (Mood.VEXED, _FAULT),
+    HandDied: (Mood.VEXED, _FAULT),
+    PenaltyPaid: (Mood.VEXED, _FAULT),
+}
+"""What moves the seat that does it, and how."""
+
+
+def stirs(event: Event, seats: int) -> Iterator[Stir]:
+    """Whom an event moves, in which way: never by a tile that somebody hides, nor by who was asked in secret."""
+    everybody = [Seat(seat) for seat in range(seats)]
+    match event:
+        case SetClaimed():
+            yield Stir(event.seat, Mood.GLAD, _SET if event.claim is not ClaimKind.KONG else _KONG)
+            yield Stir(event.owner, Mood.VEXED, _TAKEN, towards=event.seat)
+        case KongRobbed():
+            yield Stir(event.owner, Mood.VEXED, _ROBBED)
+        case MahjongDeclared():
+            yield from _win(event, everybody)
+        case DealEnded():
+            yield from _end(event, everybody)
+        case MatchEnded():
+            yield from _places(event, everybody)
+        case SeatEvent() if type(event) in _OWN:
+            yield Stir(event.seat, *_OWN[type(event)])
+            if isinstance(event, ReadyDeclared | KongDeclared):
+                yield from _look(everybody, event.seat)
+        case _:
+            pass
+
+
+def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
+    for seat in everybody:
+        if seat != at:
+            yield Stir(seat, Mood.CALM, _WATCHED, towards=at)
+
+
+def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
+    """The winner is glad, more so of a lucky tile; who lost the tile is not; the others look, and some mind it."""
+    is_lucky = event.source in (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT) or bool(event.flags)
+    yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky else _WON)
+    for seat in everybody:
+        if seat == event.owner:
+            yield Stir(seat, Mood.VEXED, _ROBBED if event.source is Source.ROBBED_KONG else _LOST, event.seat)
+        elif seat != event.seat:
+            yield Stir(seat, Mood.VEXED, _OUTDONE, towards=event.seat)
+
+
+def _end(event: DealEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
+    """What the deal brought: after one without a winner everybody is a little sorry, after another who lost most."""
+    least = min(event.deltas)
+    for seat in everybody:
+        if seat in event.winners:
+            yield Stir(seat, Mood.GLAD, _WON)
+        elif not event.winners:
+            yield Stir(seat, Mood.VEXED, _EXHAUSTED)
+        elif event.deltas[seat] == least < 0 and event.deltas.count(least) == 1:
+            yield Stir(seat, Mood.VEXED, _LOST)
+
+
+def _places(event: MatchEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
+    for seat in everybody:
+        if event.places[seat] == 1:
+            yield Stir(seat, Mood.GLAD, _LUCKY)
+        elif event.places[seat] == max(event.places):
+            yield Stir(seat, Mood.VEXED, _OUTDONE)
+
+
+def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | None:
+    """What a face shows of what moves it; nothing where its temper lets that pass.
+
+    Args:
+        stir: what moves it.
+        temper: that of the character.
+        lasts: whether the deal is over, so that nothing follows that would show another face.
+    """
+    factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger}.get(stir.mood, temper.alert)
+    strength = stir.weight * factor
+    if stir.mood is not Mood.CALM and strength >= 1:
+        return Feeling(stir.seat, stir.mood, _STAYS if lasts else min(4.0, 0.9 + 0.7 * strength))
+    if stir.towards is not None and stir.weight * temper.alert >= 1:
+        return Feeling(stir.seat, Mood.CALM, 1.4, stir.towards)
+    return None
+
+
+def moods_after(event: DealEnded | MatchEnded, tempers: Sequence[Temper]) -> tuple[Mood, ...]:
+    """How the seats take the end of a deal or a match, by their tempers."""
+    moods = [Mood.CALM] * len(tempers)
+    for stir in stirs(event, len(tempers)):
+        felt = feeling(stir, tempers[stir.seat], lasts=True)
+        if felt is not None:
+            moods[stir.seat] = felt.mood
+    return tuple(moods)

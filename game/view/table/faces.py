@@ -1,0 +1,135 @@
+"""The faces on the plates: who blinks, looks about, thinks, is glad or vexed, and when that changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded
+from game.engine.seat import Seat
+from game.players.characters import temper_of
+from game.players.manner.moods import Feeling, Mood, feeling, stirs
+from game.players.roster import Chair
+from game.view.layout import TableModel, places
+from game.view.paint import BLENDS, CALM_FACE, FaceLook, Kit, Pieces
+from game.view.table.plates import PlateLook, face_piece
+from game.view.table.table_picture import room_of
+
+BLEND = 0.12
+"""How long a face takes to change, in seconds."""
+PONDER = 1.2
+"""Who has been waited for so long is seen to think."""
+_SHUT, _GLANCE = 0.24, 1.3
+"""How long eyes are shut, and how long they look aside."""
+_BLINKS, _GLANCES = 5.2, 13.0
+"""The time from one to the next on an even temper."""
+_APART = 1.7
+"""By so much the seats are apart in it: nobody blinks with his neighbour."""
+
+
+@dataclass(slots=True)
+class _Face:
+    """What a seat shows now, what it showed before, and what it feels."""
+
+    mood: Mood = Mood.CALM
+    before: Mood = Mood.CALM
+    since: float = -inf
+    felt: Feeling | None = None
+    until: float = -inf
+
+    def look(self, now: float) -> FaceLook:
+        """How far the face has come from one mood to the other."""
+        step = int((now - self.since) / BLEND * BLENDS) + 1 if now < self.since + BLEND else BLENDS
+        return FaceLook(self.mood, self.before, step) if step < BLENDS else FaceLook(self.mood)
+
+
+class Faces:
+    """The faces of all seats at a table: they follow from the events that everybody sees, and from time.
+
+    Times are in seconds.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._faces: dict[Seat, _Face] = {}
+        self.drawn: dict[Seat, FaceLook] = {}
+        """How each face looked when it was drawn last."""
+        self._thinks: Seat | None = None
+        self._thinks_since = 0.0
+
+    def feel(self, event: Event, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
+        """An event is shown: those whom it moves show it."""
+        if isinstance(event, DealBegun):
+            self._faces.clear()
+        seen = event.seen_by(None)
+        if seen is None or not model.state.persons:
+            return
+        lasts = isinstance(seen, MahjongDeclared | DealEnded | MatchEnded)
+        for stir in stirs(seen, model.seats):
+            felt = feeling(stir, temper_of(chairs[model.person_at(stir.seat)].portrait), lasts=lasts)
+            face = self._faces.setdefault(stir.seat, _Face())
+            is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
+            if felt is not None and not is_glance:
+                face.felt, face.until = felt, now + felt.seconds
+
+    def let_think(self, seat: Seat | None, now: float) -> None:
+        """Somebody is waited for."""
+        if seat != self._thinks:
+            self._thinks, self._thinks_since = seat, now
+
+    def moves(self, now: float) -> bool:
+        """Whether any face looks different from how it was drawn, or soon will."""
+        return any(
+            face.look(now) != self.drawn.get(seat, CALM_FACE) or now < face.since + BLEND
+            for seat, face in self._faces.items()
+        )
+
+    def update(self, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
+        """Passes time on."""
+        if not self._kit.motion.has_faces or not model.state.persons:
+            self._faces.clear()
+            return
+        for seat in (Seat(seat) for seat in range(model.seats)):
+            face = self._faces.setdefault(seat, _Face())
+            if now >= face.since + BLEND:
+                mood = self._mood(seat, face, model, chairs, now)
+                if mood is not face.mood:
+                    face.before, face.mood, face.since = face.mood, mood, now
+
+    def _mood(self, seat: Seat, face: _Face, model: TableModel, chairs: Sequence[Chair], now: float) -> Mood:
+        side = model.side_of(seat)
+        if face.felt is not None and now < face.until:
+            towards = face.felt.towards
+            return face.felt.mood if face.felt.mood is not Mood.CALM else self._glance(side, model, towards)
+        if self._thinks == seat and now >= self._thinks_since + PONDER:
+            return Mood.THINK
+        wink = temper_of(chairs[model.person_at(seat)].portrait).wink
+        own = now * wink + _APART * seat
+        if own % _BLINKS < _SHUT * wink:
+            return Mood.BLINK
+        if (own + 2.0) % _GLANCES < _GLANCE * wink:
+            return self._glance(side, model, model.turn_of)
+        return Mood.CALM
+
+    def _glance(self, side: int, model: TableModel, at: Seat | None) -> Mood:
+        """Where somebody looks who looks at a seat: away from the nearer end of the window, but for who sits there."""
+        if at is None or model.side_of(at) == side:
+            return Mood.CALM
+        other = model.side_of(at)
+        if side in (1, 3):
+            return Mood.LEFT if side == 1 else Mood.RIGHT
+        if other in (1, 3):
+            return Mood.RIGHT if other == 1 else Mood.LEFT
+        plate = places.plate(room_of(self._kit.chrome), side)
+        return Mood.RIGHT if plate.centre[0] < room_of(self._kit.chrome).centre else Mood.LEFT
+
+    def pieces(self, looks: dict[int, PlateLook], model: TableModel, now: float) -> Pieces:
+        """The portraits of these plates."""
+        kit = self._kit.chrome
+        room = room_of(kit)
+        pieces: Pieces = {}
+        for seat in (Seat(seat) for seat in range(model.seats)):
+            face, look = self._faces.get(seat), looks.get(model.side_of(seat))
+            self.drawn[seat] = CALM_FACE if face is None else face.look(now)
+            if look is not None:
+                pieces["face", look.side] = face_piece(look, self.drawn[seat], room, kit)
+        return pieces

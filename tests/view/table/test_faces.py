@@ -1,0 +1,89 @@
+"""Faces at the table live, and stay still where the player wants that."""
+
+from itertools import pairwise
+
+import pygame
+
+from game.app.window.actions import Actions
+from game.engine.events import Event
+from game.engine.seat import Seat
+from game.players.manner.moods import Mood
+from game.view.layout import TableModel
+from game.view.paint import BLENDS, Avatar, FaceLook, Kit
+from game.view.paint.sprites import Sprites
+from game.view.table.faces import BLEND, PONDER, Faces
+from game.view.units import Motion
+from tests.view.deals import CHAIRS, played
+
+FRAME = 1 / 30
+BETWEEN = 0.4
+"""The time from one event to the next."""
+
+
+def watched(events: list[Event], motion: Motion | None = None) -> list[list[FaceLook]]:
+    """How all faces look from frame to frame while these events happen."""
+    pygame.display.set_mode((640, 360))
+    kit = Kit(Actions(), motion=motion or Motion())
+    faces = Faces(kit)
+    model = TableModel.of(events[:1], 0)
+    seen, now = [], 0.0
+    for event in events[1:]:
+        model = model.after(event)
+        faces.feel(event, model, CHAIRS, now)
+        for _ in range(round(BETWEEN / FRAME)):
+            now += FRAME
+            faces.update(model, CHAIRS, now)
+            faces.pieces({}, model, now)
+            seen.append([faces.drawn[Seat(seat)] for seat in range(4)])
+    return seen
+
+
+def test_the_same_public_events_give_the_same_faces() -> None:
+    """What person 0 holds and draws changes no face: nor could anybody read his hand, or another's, in one."""
+    events = list(played(0).events)[:400]
+    public = [seen for event in events if (seen := event.seen_by(None)) is not None]
+    assert len(public) == len(events)
+    assert public != events
+    assert watched(public) == watched(events)
+
+
+def test_faces_change_in_calm_steps_and_show_every_mood_sooner_or_later() -> None:
+    frames = watched(list(played(0).events))
+    shown = {look.mood for frame in frames for look in frame}
+    assert shown >= set(Mood) - {Mood.THINK}
+    for seat in range(4):
+        looks = [frame[seat] for frame in frames]
+        changes = [number for number, (a, b) in enumerate(pairwise(looks)) if a.mood is not b.mood]
+        assert all((second - first) * FRAME >= BLEND - 1e-9 for first, second in pairwise(changes))
+        for a, b in pairwise(looks):
+            assert b.mood is a.mood or b.before is a.mood, "a mood begins from the one before"
+
+
+def test_faces_are_still_in_calm_motion_and_where_the_player_wants_them_so() -> None:
+    events = list(played(0).events)[:300]
+    for motion in (Motion(calm=True), Motion(expressions=False)):
+        assert all(look == FaceLook() for frame in watched(events, motion) for look in frame)
+
+
+def test_who_is_waited_for_is_seen_to_think() -> None:
+    pygame.display.set_mode((640, 360))
+    faces = Faces(Kit(Actions()))
+    model = TableModel.of(played(0).events[:60], 0)
+    faces.let_think(Seat(2), 0.0)
+    seen = []
+    for now in (PONDER - 0.1, PONDER + BLEND, PONDER + 3 * BLEND):
+        faces.update(model, CHAIRS, now)
+        faces.pieces({}, model, now)
+        seen.append(faces.drawn[Seat(2)].mood)
+    assert seen[0] is not Mood.THINK
+    assert seen[-1] is Mood.THINK
+
+
+def test_every_portrait_has_a_picture_of_its_own_for_every_mood() -> None:
+    pygame.display.set_mode((640, 360))
+    sprites = Sprites()
+    for avatar in Avatar:
+        looks = {pygame.image.tobytes(sprites.avatar(avatar, 104, FaceLook(mood)).surface, "RGBA") for mood in Mood}
+        assert len(looks) == len(Mood), avatar
+        steps = [sprites.avatar(avatar, 60, FaceLook(Mood.GLAD, Mood.CALM, step)) for step in range(BLENDS + 1)]
+        assert len({(one.surface.get_size(), one.dx, one.dy) for one in steps}) == 1
