@@ -7,9 +7,8 @@ from functools import partial
 
 from game.i18n.player_texts import named
 from game.scenes.lesson.lesson import AfterLesson, LessonScene
-from game.school.lessons.answers import picked
-from game.school.lessons.files import Ask, Step, lesson
-from game.tiles.notation import parse_tiles
+from game.school.lessons.files import Ask, lesson
+from game.school.lessons.run import LessonRun
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot
@@ -42,7 +41,11 @@ class Followed:
 def lesson_scene(kit: Kit, id_: str, *, book: str = "gala", followed: Followed | None = None) -> LessonScene:
     """A lesson at its beginning."""
     return LessonScene(
-        context(kit, Told()), lesson(f"newcomer.{id_}"), book, CHAIRS_HERE, (followed or Followed()).after
+        context(kit, Told()),
+        lesson(id_ if "." in id_ else f"newcomer.{id_}"),
+        book,
+        CHAIRS_HERE,
+        (followed or Followed()).after,
     )
 
 
@@ -52,9 +55,9 @@ def scene_of(pilot: Pilot) -> LessonScene:
     return pilot.scene
 
 
-def right_of(step: Step) -> str:
-    """The right answer to a step."""
-    return picked(parse_tiles(step.right[0])) if step.ask is Ask.PICK else step.right[0]
+def right_of(run: LessonRun) -> str:
+    """The right answer to the step."""
+    return run.answers.right[0]
 
 
 def until_asked(pilot: Pilot, *, seconds: float = 200.0) -> None:
@@ -74,7 +77,7 @@ def answer(pilot: Pilot) -> None:
     if step.ask is Ask.NOTHING:
         scene.go_on()
     else:
-        right = right_of(step)
+        right = right_of(scene.run)
         scene.answer(right, scene.run.command(right))
 
 

@@ -1,8 +1,8 @@
 """The screen of a lesson: the table, who teaches, and what is asked."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial, reduce
+from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -21,6 +21,8 @@ from game.scenes.asking.offers import Offer, OfferKind, offers
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import hand_tiles, lit_places
+from game.scenes.lesson.opening import model_of, shows_opening
+from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
@@ -28,7 +30,7 @@ from game.school.lessons.files import Ask, Lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar, LessonHeader
-from game.view.layout import TableModel, places
+from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Cue, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
@@ -73,12 +75,13 @@ class LessonScene(TableScreen):
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context = context
         self._run = LessonRun(lesson, book, chairs, pace=self._paced)
-        settings = context.preferences.now
-        view = TableView(context.kit, self._model(), self._chairs, felt=Felt(settings.felt), play=context.hear)
+        felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
+        view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
         super().__init__(view)
         self.hand = OwnHand(view, throw=self._throw, let_go=lambda _tile_id: False, preferences=context.preferences)
         self.header = LessonHeader(lesson.file.name.said())
         self.bar = LessonBar(view.kit)
+        self.strip = TileStrip()
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._taken: tuple[int, int] | None = None
         """The table and the step whose words are seen."""
@@ -93,6 +96,7 @@ class LessonScene(TableScreen):
         self._keys = LessonKeys(self)
         self.page.add(self.header)
         self.page.add(self.leave_button)
+        self.page.add(self.strip)
 
     @property
     def run(self) -> LessonRun:
@@ -103,20 +107,6 @@ class LessonScene(TableScreen):
         speed = self._context.kit.motion.speed.factor
         return THINKS * min(1.0, speed) if isinstance(command, Discard) else 0.0
 
-    def _model(self) -> TableModel:
-        """The table as it was set, seen by the learner, by the rules of the lesson."""
-        table = self._run.table
-        past = tuple(seen_by(LEARNER, table.client.past()))
-        first = TableModel.of(past[:1], LEARNER, sorts=True)
-        ruled = replace(first, state=struct_replace(first.state, rules=table.rules))
-        shown = len(past) if not self._shows_opening else table.opening
-        return reduce(TableModel.after, past[1:shown], ruled)
-
-    @property
-    def _shows_opening(self) -> bool:
-        laid = self._run.step.table
-        return laid is not None and laid.shown
-
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
         menu = places.menu_button(room, 0)
@@ -126,6 +116,7 @@ class LessonScene(TableScreen):
         self.header.place(Box((room.width - width) / 2, 18, width, 84))
         self.leave_button.place(menu)
         self.bar.place(room, flowers=own_flowers_width(self.view.model))
+        self.strip.lay_out(self.page.kit, self.bar.tray.box)
 
     @property
     def next_wake(self) -> float | None:
@@ -174,9 +165,9 @@ class LessonScene(TableScreen):
     def _show_table(self) -> None:
         """Shows another table, with its opening where that is to be seen."""
         self._tables = self._run.tables
-        self.view.show_at_once(self._model())
+        self.view.show_at_once(model_of(self._run))
         self.view.touch()
-        if self._shows_opening:
+        if shows_opening(self._run):
             past = tuple(seen_by(LEARNER, self._run.table.client.past()))
             for event in past[self._run.table.opening :]:
                 self.view.show(event)
@@ -189,6 +180,7 @@ class LessonScene(TableScreen):
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
         self._named = () if run.is_tested else step.light
+        self.strip.show(run.picture)
         buttons = self._answers()
         if run.number == 0 and not run.is_tested:
             buttons.append(self._button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
@@ -207,8 +199,8 @@ class LessonScene(TableScreen):
                 return [self._button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
                 buttons = [
-                    self._button(run.said(choice), partial(self._choose, number), Paint.TEAL)
-                    for number, choice in zip(step.numbers, step.choices, strict=True)
+                    self._button(choice, partial(self._choose, str(number)), Paint.TEAL)
+                    for number, choice in enumerate(run.answers.choices, 1)
                 ]
             case Ask.DO:
                 assert run.question is not None, "the step has come"
@@ -245,6 +237,7 @@ class LessonScene(TableScreen):
         if buttons is not None:
             self.bar.buttons = tuple(buttons)
         self.bar.place(room_of(self.page.kit), flowers=own_flowers_width(self.view.model))
+        self.strip.lay_out(self.page.kit, self.bar.tray.box)
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         if buttons is None:
@@ -280,7 +273,7 @@ class LessonScene(TableScreen):
         run = self._run
         if run.is_over or run.step.ask is not Ask.PICK or self._taken != (run.tables, run.number):
             return
-        wanted = len(run.step.right[0].split()) if run.step.right else 0
+        wanted = len(run.answers.right[0].split())
         lifted = self.hand.lifted
         if lifted and len(lifted) >= wanted:
             deal = self.view.model.state.current_deal
@@ -290,10 +283,11 @@ class LessonScene(TableScreen):
     def answer(self, answer: str, command: Command | None = None, *, thrown: bool = False) -> None:
         """Goes on after a right answer; to any other it is said why."""
         verdict = self._run.judge(answer, thrown=thrown)
-        if verdict.is_right:
+        if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
             self.go_on(command)
             return
-        self.kit.play(Cue.ERROR)
+        if not verdict.is_nearly:
+            self.kit.play(Cue.ERROR)
         if self._run.is_tested:
             self._learn_after_all(verdict.why)
             return
@@ -307,6 +301,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=False)
         self._named = ()
         self.offered = {}
+        self.strip.show(None)
         self.page.clear(self.bar.widgets)
         self.bar.buttons = ()
         self._run.go_on(command)
@@ -330,7 +325,7 @@ class LessonScene(TableScreen):
     def show_answer(self) -> None:
         """Lights what is right, and gives it the keys."""
         run = self._run
-        right = run.step.right[0]
+        right = run.answers.right[0]
         button = self._right_button(right)
         if button is not None:
             self.page.set_focus(button)
@@ -371,6 +366,7 @@ class LessonScene(TableScreen):
         self._taken = None
         self._is_done = False
         self._named = ()
+        self.strip.show(None)
         self.hand.lower()
         self.page.clear(self.bar.widgets)
         self.bar.buttons = ()

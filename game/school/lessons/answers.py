@@ -1,6 +1,7 @@
 """What a learner answers, as a word, and why it is not right."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.engine.commands import (
     Claim,
@@ -22,12 +23,14 @@ from game.tiles.tile import Tile
 
 THROWN = "discard"
 """Any discard."""
+LET_GO = "pass"
+"""To let a discard go."""
 _WORDS: dict[type, str] = {
     DeclareKong: "kong",
     DeclareMahjong: "mahjong",
     DeclareReady: "ready",
     DrawTile: "draw",
-    Pass: "pass",
+    Pass: LET_GO,
     RobKong: "mahjong",
     ShowTile: "show",
     TakeReplacement: "replacement",
@@ -64,15 +67,30 @@ def kind_of(tiles: Sequence[Tile]) -> str:
     return "chow" if kinds[-1].rank - kinds[0].rank == len(kinds) - 1 and len(kinds) == 3 else "gap"
 
 
-def is_right(step: Step, answer: str) -> bool:
-    """Whether an answer to a step is right."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """What may be answered to a step, and what is said to it."""
+
+    right: tuple[str, ...]
+    """The right answers, the one that is shown first."""
+    nearly: tuple[str, ...] = ()
+    """Those that are nearly as good."""
+    choices: tuple[str, ...] = ()
+    """The answers to choose from, in the language spoken now; their numbers from 1 name them."""
+    whys: Mapping[str, str] = field(default_factory=dict)
+    """Why others are not right, said already; what is not here is told by the file."""
+
+
+def listed(step: Step, choices: tuple[str, ...]) -> Answers:
+    """The answers to a step whose file lists the right ones."""
+    right = step.right
     if step.ask is Ask.PICK:
-        return answer in {picked(parse_tiles(right)) for right in step.right}
-    return answer in step.right
+        right = tuple(picked(parse_tiles(each)) for each in right)
+    return Answers(right=right, nearly=step.nearly, choices=choices)
 
 
-def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text:
-    """Why an answer to a step is not right.
+def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
+    """Why an answer to a step is not right, as its file tells; ``None`` where it leaves that to the judge.
 
     Args:
         step: the step.
@@ -87,6 +105,6 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text:
     for why in step.whys:
         if names & set(why.of.split()):
             return why.say
-    if step.why is None:
-        return common_whys()[kind_of(parse_tiles(answer))]
+    if step.picks_set and step.why is None:
+        return common_whys().picked[kind_of(parse_tiles(answer))]
     return step.why

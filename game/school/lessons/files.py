@@ -8,6 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n.texts import Names, Record, Text, TextFileError, read
+from game.rules.example import example
+from game.rules.options import OptionError, Options, Value
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import rulebook
 from game.tiles.notation import parse_tile, parse_tiles
 from game.tiles.tile import Tile, Wind
 
@@ -19,6 +23,7 @@ class Course(Enum):
     """A row of lessons that belong together; the value is the folder of their files."""
 
     NEWCOMER = "newcomer"
+    PLAYER = "player"
 
 
 class Ask(Enum):
@@ -32,6 +37,31 @@ class Ask(Enum):
     """Something is done at the table: a tile is thrown, a discard claimed or left."""
     CHOOSE = "choose"
     """One of several answers in words is chosen."""
+
+
+class Judge(Enum):
+    """What finds the right answers to a step at its table, in place of a list in the file."""
+
+    LIST = ""
+    """The list in the file does."""
+    MISSING = "missing"
+    """Chosen: how many tiles are missing to sets and a pair."""
+    LIVE = "live"
+    """Chosen: how many tiles that may still come bring the hand nearer."""
+    HELPS = "helps"
+    """Done: the discard after which the fewest tiles are missing, and then the most tiles help."""
+    NEARER = "nearer"
+    """Done: the claim after which fewer tiles are missing; where there is none, to pass."""
+    WORTH = "worth"
+    """Done: what brings most in the long run in this book, as an expert reckons."""
+    SAFEST = "safest"
+    """Done: the discard that most likely nobody waits for."""
+    DEAREST = "dearest"
+    """Chosen: which of ``hands``, that are seen and numbered, scores most."""
+    ROW = "row"
+    """Chosen: a row of the scoring table that the hand earns with the discard."""
+    POINTS = "points"
+    """Chosen: what the hand scores with the discard."""
 
 
 class Moment(Enum):
@@ -69,6 +99,8 @@ class Laid(Record, frozen=True):
     """What the others throw, by their sides, in this order; else what they have drawn."""
     calls: Mapping[str, str] = {}
     """What the others claim, by their sides, the first time that they can."""
+    rounds: int = 0
+    """So many turns of the learner have gone by, in which what was drawn was thrown."""
     dice: tuple[int, ...] = (3, 4, 2)
     shown: bool = False
     """Whether the building of the wall, the dice and the dealing are seen."""
@@ -108,6 +140,15 @@ class Step(Record, frozen=True):
     ask: Ask = Ask.NOTHING
     right: tuple[str, ...] = ()
     """The right answers, the one that is shown first."""
+    nearly: tuple[str, ...] = ()
+    """Answers that are nearly as good: no mistakes, though something is said to them."""
+    judge: Judge = Judge.LIST
+    """What finds the right answers; words for all others come with it, those of the file go first."""
+    hands: tuple[str, ...] = ()
+    """Hands that went out, to choose from, written as the examples of books are."""
+    show: str = ""
+    """What is seen above the words: ``helps``, the tiles that bring the hand nearer, ``ends``, the hand as it may end,
+    or tiles."""
     choices: tuple[Text, ...] = ()
     """The answers to choose from; the right ones are named by their numbers from 1."""
     why: Text | None = None
@@ -120,8 +161,12 @@ class Step(Record, frozen=True):
     unless: Mapping[str, Any] = {}
 
     def __post_init__(self) -> None:
-        if (self.ask is Ask.NOTHING) is bool(self.right):
+        if (self.ask is Ask.NOTHING) is (bool(self.right) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
+        if self.show not in ("", "helps", "ends"):
+            parse_tiles(self.show)
+        for hand in self.hands:
+            example(hand)
         if self.right and self.why is None and not self.picks_set:
             raise ValueError("a step that asks says why other answers are wrong")
         if self.ask is Ask.PICK:
@@ -150,6 +195,10 @@ class LessonFile(Record, frozen=True):
     learned: Text
     """What is known after it."""
     steps: tuple[Step, ...]
+    options: Mapping[str, Value] = {}
+    """The options of the book that it is played with."""
+    elsewhere: str = ""
+    """The book that it is played by where the learner's has no such options."""
 
     def __post_init__(self) -> None:
         for code in self.picture:
@@ -165,17 +214,30 @@ class LessonFile(Record, frozen=True):
         """The tiles on its card."""
         return tuple(map(parse_tile, self.picture))
 
+    def rules(self, book: str) -> Ruleset:
+        """The rules by which it is played in a book."""
+        try:
+            return rulebook(book).with_options(Options(rulebook(book).options, self.options))
+        except OptionError:
+            if not self.elsewhere:
+                raise
+            there = rulebook(self.elsewhere)
+            return there.with_options(Options(there.options, self.options))
+
 
 class WhysFile(Record, frozen=True):
-    """``whys.toml``: why a choice of tiles is none, in the words of all lessons."""
+    """``whys.toml``: why an answer is not right, in the words of all lessons."""
 
     picked: Names
+    """By kinds of tiles that were chosen."""
+    judged: Names
+    """By what an answer that a judge found lacks."""
 
 
 @cache
-def common_whys() -> Names:
-    """Why a choice of tiles is none, by its kind."""
-    return read(FOLDER / "whys.toml", WhysFile).picked
+def common_whys() -> WhysFile:
+    """Why an answer is not right, in the words of all lessons."""
+    return read(FOLDER / "whys.toml", WhysFile)
 
 
 class Lesson(Record, frozen=True):
@@ -203,9 +265,9 @@ def lessons(course: Course) -> tuple[Lesson, ...]:
 
 
 def following(lesson: Lesson) -> Lesson | None:
-    """The lesson after this one in its course; ``None`` after the last."""
-    course = lessons(lesson.course)
-    return course[lesson.number] if lesson.number < len(course) else None
+    """The lesson after this one: of its course, then the first of the next; ``None`` after the last."""
+    every = [each for course in Course for each in lessons(course)]
+    return next(iter(every[every.index(lesson) + 1 :]), None)
 
 
 def lesson(id_: str) -> Lesson:

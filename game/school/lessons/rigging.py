@@ -20,9 +20,7 @@ from game.players.player import Player, Question
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.players.table_client import TableClient
-from game.rules.options import Options
 from game.rules.ruleset import Ruleset
-from game.rules.rulesets import rulebook
 from game.school.lessons.files import Laid
 from game.school.lessons.small import lesson_rules
 from game.tiles.notation import parse_tiles
@@ -31,7 +29,9 @@ from game.tiles.tile import Tile
 LEARNER = 0
 """The person who learns."""
 SIDES = {"right": 1, "across": 2, "left": 3}
-"""The others as the learner sees them, by how far they sit from him in turn order."""
+"""The others as the learner sees them at a table of four, by how far they sit from him in turn order."""
+_OF_THREE = {"right": 1, "left": 2}
+"""The same at a table of three, where the learner is South: so nobody sits across."""
 _SEED = 1
 """Of what no lesson names."""
 
@@ -102,14 +102,24 @@ class SetTable:
     """How many events there are before the deal begins, the first of which begins the match."""
 
 
-def set_table(laid: Laid, book: str, chairs: Sequence[Chair], *, pace: Pace = at_once) -> SetTable:
+def sides_of(seats: int) -> Mapping[str, int]:
+    """The others as the learner sees them, by how far they sit from him in turn order."""
+    return _OF_THREE if seats == 3 else SIDES
+
+
+def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace = at_once) -> SetTable:
     """Sets a table as a lesson says, dealt and ready to be played.
+
+    Args:
+        laid: what lies there.
+        book: by whose rules, with its options.
+        chairs: who sits there, the learner first.
+        pace: how long everybody takes.
 
     Raises:
         ValueError: when the lesson names a tile too often, or more tiles than a hand has.
     """
-    options = Options(rulebook(book).options)
-    match = Match(book, options, _SEED, seated=True)
+    match = Match(book.id, book.options, _SEED, seated=True)
     rules = lesson_rules(match.state.rules, laid.sets)
     match.state = replace(match.state, rules=rules)
     log = EventLog(match.state)
@@ -126,10 +136,27 @@ def set_table(laid: Laid, book: str, chairs: Sequence[Chair], *, pace: Pace = at
     match.past = (*match.past, *log.events)
     others: Mapping[int, Player] = {
         person: Scripted(list(parse_tiles(laid.discards.get(side, ""))), laid.calls.get(side, "").split())
-        for side, person in SIDES.items()
-        if person < rules.seats
+        for side, person in sides_of(rules.seats).items()
     }
-    return SetTable(rules, match, LocalClient(match, chairs, others, pace=pace), opening=2)
+    played: list[e.Event] = []
+    client = LocalClient(
+        match, chairs[: rules.seats], others, pace=pace, record=lambda _command, events: played.extend(events)
+    )
+    _play(match, client, laid.rounds)
+    match.past = (*match.past, *played)
+    return SetTable(rules, match, client, opening=2)
+
+
+def _play(match: Match, client: TableClient, rounds: int) -> None:
+    """Lets so many turns of the learner go by."""
+    seat = match.state.seat_of(LEARNER)
+    while sum(thrown.seat == seat for thrown in match.state.current_deal.discards) < rounds:
+        client.put_questions()
+        asked = client.question(LEARNER)
+        if asked is not None:
+            client.answer(LEARNER, asked.default)
+        client.pass_time(60.0)
+    client.news()
 
 
 def _dealer(log: EventLog) -> Seat:
@@ -181,7 +208,9 @@ def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
     for packet in _packets(rules, dealer, laid.sets):
         places[packet.seat] += [broken.live[place] for place in packet.places]
     own = (dealer + laid.wind) % rules.seats
-    hands = {own: laid.hand} | {(own + step) % rules.seats: getattr(laid, side) for side, step in SIDES.items()}
+    hands = {own: laid.hand} | {
+        (own + step) % rules.seats: getattr(laid, side) for side, step in sides_of(rules.seats).items()
+    }
     fixed: dict[TileId, Tile] = {}
     for seat, named in hands.items():
         tiles = parse_tiles(named)

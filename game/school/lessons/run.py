@@ -11,10 +11,10 @@ from game.i18n.texts import Text
 from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
-from game.rules.rulesets import rulebook
-from game.school.lessons.answers import is_right, why_not, word_of
+from game.school.lessons.answers import Answers, why_not, word_of
 from game.school.lessons.files import Ask, Lesson, Moment, Step
-from game.school.lessons.rigging import LEARNER, SIDES, SetTable, set_table
+from game.school.lessons.judging import Picture, Seen, judged, picture_of
+from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 
 _PATIENCE = 400
 """So many commands are waited for until a step begins; a lesson that needs more is broken."""
@@ -25,6 +25,8 @@ class Verdict:
     """What is said to an answer."""
 
     is_right: bool
+    is_nearly: bool = False
+    """Whether it is nearly as good: no mistake."""
     why: str = ""
     """Why it is not."""
 
@@ -46,6 +48,8 @@ class LessonRun:
         self.is_tested = tested
         self._chairs = tuple(chairs)
         self._pace = pace
+        self.rules = lesson.file.rules(book)
+        """Those of the book, with the options of the lesson."""
         steps = steps_in(lesson, book)
         self.steps = tuple(step for step in steps if step.test or not tested)
         """The steps that are taken, in their order."""
@@ -55,6 +59,7 @@ class LessonRun:
         """How many tables have been set: another one is seen when this changes."""
         self.mistakes = 0
         """Answers that were not right."""
+        self._answers: Answers | None = None
         self._set_table()
 
     @property
@@ -82,7 +87,8 @@ class LessonRun:
             case Moment.OVER:
                 return isinstance(deal.phase, Over)
             case Moment.RIGHT | Moment.ACROSS | Moment.LEFT as side:
-                seat = (self.table.match.state.seat_of(LEARNER) + SIDES[side.value]) % self.table.rules.seats
+                seats = self.table.rules.seats
+                seat = (self.table.match.state.seat_of(LEARNER) + sides_of(seats)[side.value]) % seats
                 if not deal.discards or deal.discards[-1].seat != seat:
                     return False
                 self.table.client.put_questions()
@@ -121,19 +127,38 @@ class LessonRun:
 
     def judge(self, answer: str, *, thrown: bool = False) -> Verdict:
         """What is said to an answer; nothing has changed then."""
-        if is_right(self.step, answer):
+        found = self.answers
+        if answer in found.right:
             return Verdict(is_right=True)
-        self.mistakes += 1
-        return Verdict(is_right=False, why=self.said(why_not(self.step, answer, thrown=thrown)))
+        is_nearly = answer in found.nearly
+        self.mistakes += not is_nearly
+        told = why_not(self.step, answer, thrown=thrown)
+        why = found.whys.get(answer, "") if told is None else self.said(told)
+        return Verdict(is_right=False, is_nearly=is_nearly, why=why)
+
+    @property
+    def answers(self) -> Answers:
+        """What may be answered to the step, once it has come."""
+        if self._answers is None:
+            state = self.table.match.state
+            choices = tuple(map(self.said, self.step.choices))
+            self._answers = judged(self.step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
+        return self._answers
+
+    @property
+    def picture(self) -> Picture | None:
+        """What is seen above the words of the step."""
+        state = self.table.match.state
+        return picture_of(self.step, Seen(state, state.seat_of(LEARNER)))
 
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, as they hold in the book, in the language spoken now."""
-        names = {side: self._chairs[person].name for side, person in SIDES.items()}
+        names = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
         return " ".join(line.format(**names) for line in self._telling.said(texts))
 
     @property
     def _telling(self) -> Telling:
-        return Telling(book_of(self.book), rulebook(self.book).with_options())
+        return Telling(book_of(self.rules.id), self.rules)
 
     def command(self, answer: str) -> Command | None:
         """What an answer does at the table; ``None`` where it does nothing there."""
@@ -147,17 +172,19 @@ class LessonRun:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
         self.number += 1
+        self._answers = None
         if not self.is_over and self.step.table is not None:
             self._set_table()
 
     def _set_table(self) -> None:
         laid = self.step.table
         assert laid is not None, "the first step sets the table"
-        self.table: SetTable = set_table(laid, self.book, self._chairs, pace=self._pace)
+        self.table: SetTable = set_table(laid, self.rules, self._chairs, pace=self._pace)
         self.tables += 1
 
 
 def steps_in(lesson: Lesson, book: str) -> tuple[Step, ...]:
     """The steps of a lesson that a book has."""
-    telling = Telling(book_of(book), rulebook(book).with_options())
+    rules = lesson.file.rules(book)
+    telling = Telling(book_of(rules.id), rules)
     return tuple(step for step in lesson.file.steps if telling.holds(step.when, step.unless))

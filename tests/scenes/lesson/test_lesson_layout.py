@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import is_right_to_left, use_language
+from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.files import Course, Lesson, lessons
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
@@ -37,7 +38,8 @@ def each() -> list[object]:
             id=f"{lesson.id}-{code}",
             marks=[] if number in (lesson.number % 6, (lesson.number + 3) % 6) else [pytest.mark.long],
         )
-        for lesson in lessons(Course.NEWCOMER)
+        for course in Course
+        for lesson in lessons(course)
         for number, code in enumerate(CODES)
     ]
 
@@ -46,8 +48,10 @@ def each() -> list[object]:
 def test_every_step_fits(lesson: Lesson, code: str) -> None:
     use_language(code)
     try:
-        id_ = lesson.id.removeprefix("newcomer.")
-        pilot = Pilot(lambda kit: lesson_scene(kit, id_), size=(1024, 640), mirrored=is_right_to_left())
+        book = list(RULEBOOKS)[lesson.number % len(RULEBOOKS)]
+        pilot = Pilot(
+            lambda kit: lesson_scene(kit, lesson.id, book=book), size=(1024, 640), mirrored=is_right_to_left()
+        )
         scene = scene_of(pilot)
         while not scene.run.is_over:
             until_asked(pilot)

@@ -10,7 +10,7 @@ from game.engine.facts import faces
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.answers import picked, word_of
-from game.school.lessons.files import Ask, Course, Lesson, Step, lessons
+from game.school.lessons.files import Ask, Course, Lesson, lessons
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun, steps_in
 from game.tiles.notation import parse_tiles
@@ -27,7 +27,7 @@ def answers(run: LessonRun) -> set[str]:
     """Everything that could be answered to the step."""
     step = run.step
     if step.ask is Ask.CHOOSE:
-        return set(step.numbers)
+        return {str(number) for number in range(1, len(run.answers.choices) + 1)}
     if step.ask is Ask.DO:
         assert run.question is not None
         return {word_of(choice) for choice in run.question.choices}
@@ -37,10 +37,6 @@ def answers(run: LessonRun) -> set[str]:
     return {picked(tiles) for tiles in combinations(sorted(hand), count)}
 
 
-def right_of(step: Step) -> str:
-    return picked(parse_tiles(step.right[0])) if step.ask is Ask.PICK else step.right[0]
-
-
 def take(run: LessonRun) -> None:
     """Takes the step, every wrong answer first."""
     run.come()
@@ -48,7 +44,7 @@ def take(run: LessonRun) -> None:
     if step.ask is Ask.NOTHING:
         run.go_on()
         return
-    able, right = answers(run), right_of(step)
+    able, right = answers(run), run.answers.right[0]
     place = f"{run.lesson.id} in {run.book}, step {run.number + 1}"
     assert right in able, f"{place}: {right} cannot be done, but {sorted(able)}"
     before = run.table.match.state

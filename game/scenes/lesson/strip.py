@@ -1,0 +1,104 @@
+"""The strip of tiles above what the teacher says: those that help, or a hand as it may end."""
+
+from collections.abc import Sequence
+
+from game.i18n import ngettext
+from game.i18n.advice_words import helped_by
+from game.i18n.numbers import number
+from game.school.drills.exercise import Group
+from game.school.lessons.judging import Picture
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.table.hand_row import GAP, HIGH, draw_row, row_width
+from game.view.table.marks import edge
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
+
+_TILE, _HEAD, _COUNT = 48.0, 40.0, 30.0
+_INSET, _ABOVE, _APART = 26.0, 12.0, 8.0
+_BADGE = 38.0
+_PLACE = TextStyle(Face.BOLD, 24, theme.INK)
+_TITLE = TextStyle(Face.BOLD, 24, theme.TITLE)
+_LEFT = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_PALE = 0.5
+"""How dark a tile is that the hand has not got yet."""
+
+
+class TileStrip(Widget):
+    """Tiles on a panel, with what they are; nothing where nothing is shown."""
+
+    bleed = 42.0
+    picture: Seen[Picture | None] = Seen(None)
+
+    def __init__(self) -> None:
+        self.is_visible = False
+
+    def show(self, picture: Picture | None) -> None:
+        """Shows this; ``None``: nothing."""
+        self.picture = picture
+        self.is_visible = picture is not None and any(picture.lines)
+
+    @property
+    def title(self) -> str:
+        """How many tiles are missing, or help."""
+        picture = self.picture
+        if picture is None or picture.missing is None:
+            return ""
+        if picture.counts:
+            return helped_by(picture.missing, picture.live)
+        return ngettext("{count} tile missing", "{count} tiles missing", picture.missing).format(count=picture.missing)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.title, _TITLE, self.box.width - 2 * _INSET)) if self.is_visible else []
+
+    def lay_out(self, kit: Kit, below: Box) -> None:
+        """Lays the strip out above the bar."""
+        picture = self.picture
+        if picture is None:
+            return
+        widths = [row_width([group.tiles for group in line], _TILE) for line in picture.lines]
+        wide = max(*widths, kit.writer.width(self.title, _TITLE)) + 2 * _INSET + self._badge(picture)
+        lines = len(picture.lines) * (HIGH * _TILE + _APART) - _APART
+        high = lines + 22 + (_HEAD if self.title else 0) + (_COUNT if picture.counts else 0)
+        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+
+    @staticmethod
+    def _badge(picture: Picture) -> float:
+        """The room for the number of a line."""
+        return 2 * _BADGE if len(picture.lines) > 1 else 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        picture, box = self.picture, self.box
+        if picture is None:
+            return
+        canvas.panel(PanelKind.LACQUER, box, radius=22)
+        inner = box.inset(_INSET, 11)
+        if self.title:
+            canvas.centred(self.title, _TITLE, Box(inner.x, inner.y - 4, inner.width, _HEAD))
+        top = inner.y + (_HEAD if self.title else 0)
+        badge = self._badge(picture)
+        for place, line in enumerate(picture.lines, 1):
+            wide = row_width([group.tiles for group in line], _TILE)
+            x = inner.x + badge if badge else box.centre[0] - wide / 2
+            self._draw_line(canvas.reading(box), line, Box(x, top, wide, HIGH * _TILE), picture.counts)
+            if badge:
+                at = (inner.x + _BADGE / 2, top + HIGH * _TILE / 2)
+                read = canvas.reading(box)
+                read.disc(at, _BADGE, theme.BRASS_TEXT)
+                read.centred(number(place), _PLACE, Box(at[0] - 20, at[1] - 20, 40, 40))
+            top += HIGH * _TILE + _APART
+
+    @staticmethod
+    def _draw_line(canvas: Canvas, line: Sequence[Group], at: Box, counts: Sequence[int]) -> None:
+        """Draws a line of tiles; those that the hand lacks are framed."""
+        canvas, row = canvas.straight(at)
+        draw_row(canvas, [group.tiles for group in line], (row.x, row.y), _TILE)
+        x = row.x
+        for place, group in enumerate(line):
+            for missing in sorted(group.lacking):
+                pale = Box(x + missing * _TILE, row.y, _TILE, row.height)
+                canvas.rounded(pale, theme.BLACK, radius=7, opacity=_PALE)
+                edge(canvas, pale.grown(-2), theme.GOLD_RING, width=3, radius=7)
+            wide = len(group.tiles) * _TILE
+            if counts:
+                canvas.centred(f"×{number(counts[place])}", _LEFT, Box(x, row.bottom, wide, _COUNT))
+            x += wide + GAP * _TILE

@@ -1,0 +1,318 @@
+"""Answers that are found at the table of a lesson: from distances, danger and the tables of the book."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from game.engine.commands import Claim
+from game.engine.facts import face, facts_with_winner, player_hand
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.engine.state import Claiming, State, Turn, TurnStart
+from game.i18n.numbers import percent, points_text
+from game.i18n.row_texts import element_text, worth_text
+from game.players.ai.evaluation import evaluated
+from game.players.ai.reading.danger import danger
+from game.players.ai.reading.position import Position, after_claim, position_of
+from game.players.ai.traits.skill import EXPERT
+from game.players.player import Question
+from game.rules.example import example
+from game.rules.rows import Points
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score
+from game.rules.terms import ClaimKind
+from game.school.drills.count import rows_earned, rows_of
+from game.school.drills.discard import NEAR_TILES
+from game.school.drills.exercise import Group
+from game.school.drills.hands import Held
+from game.school.drills.standing import end_of
+from game.school.lessons.answers import LET_GO, Answers, listed, word_of
+from game.school.lessons.files import Judge, Step, common_whys
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import KINDS, Tile
+
+CHOICES = 4
+"""So many numbers or rows stand to choose from."""
+EVEN_RISK, NEAR_RISK = 0.005, 0.02
+"""A discard is as safe as the safest, or nearly, if somebody waits for it with a chance that is so little greater."""
+NEAR_VALUE = 0.9
+"""What brings so much of the best is nearly as good."""
+NEAR_WORTH = 0.8
+"""A hand is nearly as dear that scores so much of the dearest."""
+
+_OF_THE_COURSE = ("out", "mahjong", "x.heaven", "x.original_hand")
+"""Rows that the tiles of a hand do not show."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table, and the seat of who learns there."""
+
+    state: State
+    seat: Seat
+
+    @cached_property
+    def position(self) -> Position:
+        """What is known there."""
+        view = known_to(self.state, self.seat)
+        deal = view.current_deal
+        if isinstance(deal.phase, Turn) and deal.phase.seat != self.seat:  # what that one drew is not known
+            view = replace(view, deal=replace(deal, phase=TurnStart(deal.phase.seat)))
+        return position_of(view, self.seat, counts_tiles=True, reads_others=True)
+
+    @property
+    def missing(self) -> int:
+        """How many tiles are missing to sets and a pair."""
+        return self.position.nearness.missing(self.position.key, self.position.sets)
+
+    def helping(self, key: Key | None = None) -> tuple[tuple[Tile, int], ...]:
+        """The tiles that bring the hand nearer, or these tiles, with how many of each may still come."""
+        position = self.position
+        marks = position.nearness.improving(position.key if key is None else key, position.sets)
+        live = position.live
+        return tuple((tile, live[tile.index]) for tile in tiles_marked(marks) if live[tile.index] > 0)
+
+    @property
+    def kinds(self) -> tuple[Tile, ...]:
+        """The kinds of tiles that may be thrown."""
+        counts = counts_of_key(self.position.key)
+        return tuple(tile for tile in KINDS if counts[tile.index])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """Tiles that are seen above the words of a step."""
+
+    lines: tuple[tuple[Group, ...], ...]
+    """One below the other: several are numbered, to be chosen by their numbers."""
+    counts: tuple[int, ...] = ()
+    """How many of each tile of the only line may still come."""
+    missing: int | None = None
+    """How many tiles are missing."""
+
+    @property
+    def live(self) -> int:
+        """How many tiles help."""
+        return sum(self.counts)
+
+
+def picture_of(step: Step, seen: Seen) -> Picture | None:
+    """What a step shows; ``None``: nothing."""
+    show = step.show
+    if step.hands:
+        return Picture(
+            lines=tuple(tuple(Group(tiles=part.tiles) for part in example(hand).groups) for hand in step.hands)
+        )
+    if not show:
+        return None
+    if show == "helps":
+        helping = seen.helping()
+        groups = tuple(Group(tiles=(tile,)) for tile, _count in helping)
+        return Picture(lines=(groups,), counts=tuple(count for _tile, count in helping), missing=seen.missing)
+    if show == "ends":
+        held = Held(player_hand(seen.state, seen.seat), seen.position.prevailing, 0)
+        return Picture(lines=(end_of(seen.state.rules, held),), missing=seen.missing)
+    return Picture(lines=(tuple(Group(tiles=parse_tiles(part)) for part in show.split()),))
+
+
+def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | None) -> Answers:
+    """What may be answered to a step at the table to which it has come.
+
+    Args:
+        step: the step.
+        seen: the table.
+        choices: the answers of its file to choose from, as they are said.
+        asked: what the table asks the learner.
+    """
+    match step.judge:
+        case Judge.LIST:
+            return listed(step, choices)
+        case Judge.MISSING:
+            return _number(seen.missing, 1, _why("missing"))
+        case Judge.LIVE:
+            return _number(sum(count for _tile, count in seen.helping()), 4, _why("live"))
+        case Judge.HELPS:
+            return _nearest(seen)
+        case Judge.NEARER:
+            assert asked is not None, "something may be claimed"
+            return _nearer(seen, asked)
+        case Judge.WORTH:
+            assert asked is not None, "something may be done"
+            return _worth(seen, asked)
+        case Judge.SAFEST:
+            return _safest(seen)
+        case Judge.DEAREST:
+            return _dearest(step, seen.state.rules)
+        case Judge.ROW:
+            return _row(seen.state.rules, _score(seen))
+        case Judge.POINTS:
+            return _points(seen.state.rules, _score(seen))
+
+
+def _why(id_: str, **gaps: object) -> str:
+    return common_whys().judged[id_].said(**gaps)
+
+
+def _number(right: int, step: int, why: str) -> Answers:
+    """Numbers in their order, the right one among them."""
+    first = right - step * min((right - 1) % CHOICES, (right - 1) // step)
+    numbers = [first + place * step for place in range(CHOICES)]
+    place = str(numbers.index(right) + 1)
+    whys = {str(other): why for other in range(1, CHOICES + 1)}
+    return Answers(right=(place,), choices=tuple(map(str, numbers)), whys=whys)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Right answers, nearly right ones, and what is said to others."""
+
+    right: list[str] = field(default_factory=list)
+    nearly: list[str] = field(default_factory=list)
+    whys: dict[str, str] = field(default_factory=dict)
+
+    def answers(self, choices: tuple[str, ...] = ()) -> Answers:
+        return Answers(right=tuple(self.right), nearly=tuple(self.nearly), choices=choices, whys=self.whys)
+
+
+def _nearest(seen: Seen) -> Answers:
+    """Discards by the tiles missing after them, and by those that help then."""
+    position = seen.position
+    after = {tile: Key(position.key - WEIGHTS[tile]) for tile in seen.kinds}
+    missing = {tile: position.nearness.missing(key, position.sets) for tile, key in after.items()}
+    least = min(missing.values())
+    live = {tile: sum(count for _tile, count in seen.helping(key)) for tile, key in after.items()}
+    most = max(live[tile] for tile in after if missing[tile] == least)
+    found = _Found()
+    for tile in after:
+        if missing[tile] > least:
+            found.whys[tile.value] = _why("further")
+        elif live[tile] == most:
+            found.right.append(tile.value)
+        else:
+            is_nearly = live[tile] >= NEAR_TILES * most
+            if is_nearly:
+                found.nearly.append(tile.value)
+            found.whys[tile.value] = _why("nearly" if is_nearly else "fewer", live=live[tile], most=most)
+    return found.answers()
+
+
+def _nearer(seen: Seen, asked: Question) -> Answers:
+    """Claims by the tiles missing after them."""
+    deal = seen.state.current_deal
+    tile = face(deal, deal.discards[-1].tile_id)
+    missing = {word_of(choice): seen.missing for choice in asked.choices}
+    for choice in asked.choices:
+        if isinstance(choice, Claim) and choice.claim is not ClaimKind.MAHJONG:
+            after = after_claim(seen.position, tile, choice)
+            left = after.nearness.missing(after.key, after.sets)
+            missing[word_of(choice)] = min(missing[word_of(choice)], left)
+    least = min(missing.values())
+    found = _Found()
+    for word, left in missing.items():
+        if left == least and (left < seen.missing or word == LET_GO):
+            found.right.append(word)
+        else:
+            found.whys[word] = _why("let_go" if word == LET_GO else "no_nearer")
+    return found.answers()
+
+
+def _worth(seen: Seen, asked: Question) -> Answers:
+    """Everything that can be done, by what it brings in the long run."""
+    found = _Found()
+    reckoned = evaluated(known_to(seen.state, seen.seat), asked, EXPERT)
+    most = reckoned[0].value
+    for one in reckoned:
+        word = word_of(one.command)
+        if word in (*found.right, *found.nearly, *found.whys):
+            continue
+        if one.value == most:
+            found.right.append(word)
+            continue
+        is_nearly = one.value >= NEAR_VALUE * most > 0
+        if is_nearly:
+            found.nearly.append(word)
+        share = percent(round(100 * max(0.0, one.value) / most)) if most > 0 else percent(0)
+        found.whys[word] = _why("nearly_worth" if is_nearly else "worth", share=share)
+    return found.answers()
+
+
+def _safest(seen: Seen) -> Answers:
+    """Discards by the chance that somebody goes out on them."""
+    risks = {tile: danger(seen.position, tile) for tile in seen.kinds}
+    least = min(risks.values())
+    found = _Found()
+    for tile, risk in sorted(risks.items(), key=lambda one: one[1]):
+        if risk <= least + EVEN_RISK:
+            found.right.append(tile.value)
+            continue
+        is_nearly = risk <= least + NEAR_RISK
+        if is_nearly:
+            found.nearly.append(tile.value)
+        figures = {"risk": _percent(risk), "least": _percent(least)}
+        found.whys[tile.value] = _why("nearly_safe" if is_nearly else "riskier", **figures)
+    return found.answers()
+
+
+def _percent(chance: float) -> str:
+    return percent(round(100 * chance))
+
+
+def _dearest(step: Step, rules: Ruleset) -> Answers:
+    """Hands by what they score."""
+    scored = [rules.scored(example(hand).facts).scores for hand in step.hands]
+    worths = [next(score.worth for score in scores if score.is_winner) for scores in scored]
+    most = max(worths)
+    found = _Found()
+    for number, worth in enumerate(worths, 1):
+        if worth == most:
+            found.right.append(str(number))
+            continue
+        if worth >= NEAR_WORTH * most:
+            found.nearly.append(str(number))
+        found.whys[str(number)] = _why("dearer", points=points_text(worth), most=points_text(most))
+    return found.answers(tuple(str(number) for number in range(1, len(worths) + 1)))
+
+
+def _score(seen: Seen) -> Score:
+    """The score of the hand if it goes out on the discard that may be claimed."""
+    window = seen.state.current_deal.phase
+    assert isinstance(window, Claiming), "a discard may be claimed"
+    facts = facts_with_winner(seen.state, seen.seat, window)
+    return next(score for score in seen.state.rules.scored(facts).scores if score.is_winner)
+
+
+def _row(rules: Ruleset, score: Score) -> Answers:
+    """A row that the hand earned, between others that the tiles cannot earn."""
+    earned = rows_earned(score)
+    rows = [row for row in rows_of(rules) if not row.startswith(_OF_THE_COURSE)]
+    right = next(row for row in reversed(rows) if row in earned)
+    others = [row for row in rows if row not in earned]
+    shown = sorted((right, *others[:: max(1, len(others) // (CHOICES - 1))][: CHOICES - 1]), key=rows.index)
+    texts = [element_text(rules.id, row) for row in shown]
+    whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
+    place = str(shown.index(right) + 1)
+    return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
+
+
+def _points(rules: Ruleset, score: Score) -> Answers:
+    """What a hand scores, among amounts with a doubling too many or too few, or a row forgotten or counted twice."""
+    right = score.worth
+    first = next((line.worth.points for line in score.lines if isinstance(line.worth, Points)), 1)
+    likely = [right * 2, right / 2, right + first, right - first, right + 1, right + 2]
+    if right // 4 % 2:
+        likely = [right / 2, right - first, *likely]
+    amounts = [right]
+    for amount in likely:
+        if amount > 0 and amount.denominator <= right.denominator and amount not in amounts:
+            amounts.append(amount)
+    ordered = sorted(amounts[:CHOICES])
+    counted = Counter((line.id, worth_text(line.worth)) for line in score.lines)
+    rows = ", ".join(
+        f"{element_text(rules.id, id_).name} {f'{times} × ' if times > 1 else ''}{worth}"
+        for (id_, worth), times in counted.items()
+    )
+    whys = {str(place): _why("points", rows=rows) for place in range(1, len(ordered) + 1)}
+    return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
