@@ -24,6 +24,7 @@ FLOORS = {
     "players": 5,
     "i18n": 5,
     "ledger": 5,
+    "net": 5,
     "school": 5,
     "app": 6,
     "view": 7,
@@ -227,7 +228,7 @@ def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
     play, check, assets = locked("play"), locked("check"), locked("assets")
     assert {package.split("==")[0] for package in play} == {
         *("fsrs", "typing-extensions"),
-        *("msgspec", "platformdirs", "pygame-ce"),
+        *("msgspec", "platformdirs", "pygame-ce", "segno", "websockets"),
     }
     assert play.items() <= check.items() <= assets.items()
 

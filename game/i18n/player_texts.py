@@ -10,7 +10,7 @@ from game.i18n.translator import gettext as _
 from game.players.characters import CAST, Character, Trait
 from game.players.journey import Star, Stop
 from game.players.manner.table_talk import Occasion
-from game.players.roster import Chair, Computer, Kind, Level, Person, PortraitId
+from game.players.roster import Chair, Computer, Kind, Level, Person, Phone, PortraitId
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -45,6 +45,8 @@ def kind_name(kind: Kind) -> str:
             return ""
         case Computer(level=level):
             return level_name(level)
+        case Phone():
+            return _("on a phone")
         case _:
             assert_never(kind)
 

@@ -1,6 +1,7 @@
 """The language the game speaks at the moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -18,6 +19,8 @@ class Translator:
         self._folder = folder
         self._code = SOURCE_LANGUAGE
         self._words: NullTranslations | None = None
+        self._beside: dict[str, NullTranslations] = {}
+        """Catalogues of languages that are spoken for a moment, to somebody with a screen of his own."""
 
     @property
     def language(self) -> str:
@@ -42,8 +45,21 @@ class Translator:
             self._words = catalogue(self._code, self._folder)
         return self._words
 
+    @contextmanager
+    def speaking(self, code: str) -> Iterator[None]:
+        """Speak a language for a moment, as ``use`` finds it, and then the one before."""
+        before = self._code, self._words
+        self._words = self._beside.get(self.use(code))
+        try:
+            self._beside[self._code] = self.words
+            yield
+        finally:
+            self._code, self._words = before
+
 
 _TRANSLATOR = Translator()
+speaking = _TRANSLATOR.speaking
+"""Speaks a language for a moment."""
 
 
 def use_language(code: str) -> str:

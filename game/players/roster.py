@@ -14,6 +14,11 @@ LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
 
+def shown_name(text: str) -> str:
+    """A name from elsewhere, which may hold anything, as it can be shown: one line, printable, not endless."""
+    return "".join(letter for letter in text[: 4 * LONGEST_NAME] if letter.isprintable()).strip()[:LONGEST_NAME]
+
+
 class Level(Enum):
     """How well a computer player plays; the value is its id."""
 
@@ -43,10 +48,21 @@ class Computer:
         return self.level.value
 
 
-Kind = Person | Computer
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """Somebody at this table with a screen of his own."""
+
+    id: ClassVar = "phone"
+
+
+Kind = Person | Computer | Phone
 """The kinds of player that a chair can hold; whoever tells them apart does so by a ``match`` over all of them."""
 
-KINDS: Mapping[str, Kind] = {Person.id: Person()} | {level.value: Computer(level) for level in Level}
+KINDS: Mapping[str, Kind] = {
+    Person.id: Person(),
+    Phone.id: Phone(),
+    **{level.value: Computer(level) for level in Level},
+}
 """Every kind of player by its id, as files name it."""
 
 
@@ -60,7 +76,12 @@ class Chair:
 
     @property
     def is_human(self) -> bool:
-        """Whether a person at this machine plays here."""
+        """Whether a person plays here, at this screen or at one of his own."""
+        return not isinstance(self.kind, Computer)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person at this screen plays here."""
         return isinstance(self.kind, Person)
 
 
@@ -140,4 +161,9 @@ class MatchSetup:
     @property
     def people(self) -> tuple[int, ...]:
         """Who plays at this machine, by their chairs."""
-        return tuple(person for person, chair in enumerate(self.chairs) if chair.is_human)
+        return tuple(person for person, chair in enumerate(self.chairs) if chair.is_here)
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """Who plays with a screen of his own, by their chairs."""
+        return tuple(person for person, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone))

@@ -200,12 +200,20 @@ def test_only_the_listed_libraries_are_inside(made: Path) -> None:
     tops = {name.partition(".")[0] for name in modules}
     own = set(run(WORKSHOP, "-c", "import sys; print(*sys.stdlib_module_names)").split())
     strangers = {top for top in tops - own if not top.startswith(("pyi", "_pyi", "_sysconfig"))}
-    libraries = {"fsrs", "msgspec", "platformdirs", "pygame", "typing_extensions"}
+    libraries = {"fsrs", "msgspec", "platformdirs", "pygame", "segno", "typing_extensions", "websockets"}
     assert strangers == {"game", *libraries}, "the packages that a package holds, and no other"
     assert "fsrs.optimizer" not in modules, "it is for a library that nobody here has"
     inside = made / "sparrows" / "_internal"
     folders = {path.name for path in inside.iterdir() if path.is_dir()}
-    assert folders <= {"assets", "game", "msgspec", "pygame", "pygame_ce.libs", *folders_of_python(folders)}
+    assert folders <= {
+        "assets",
+        "game",
+        "msgspec",
+        "pygame",
+        "pygame_ce.libs",
+        "websockets",
+        *folders_of_python(folders),
+    }
     has_the_texts_of_the_game(inside)
     assert not any(name.startswith(("game.tests", "pygame.tests", "pygame.examples")) for name in modules)
 
@@ -285,7 +293,7 @@ def test_an_installer_has_the_bill_of_its_folder_and_of_what_is_around_it(
 
 def has_a_bill_worth_the_name(components: list[dict[str, Any]]) -> None:
     """Whether each part has a version, an address of its own and a licence that SPDX knows."""
-    assert {"fsrs", "msgspec", "platformdirs", "pygame-ce", "typing-extensions"} <= {
+    assert {"fsrs", "msgspec", "platformdirs", "pygame-ce", "segno", "typing-extensions", "websockets"} <= {
         part["name"] for part in components
     }
     assert len({part["bom-ref"] for part in components}) == len(components)
@@ -554,5 +562,5 @@ def test_the_icon_for_macos_holds_every_size_that_it_says() -> None:
 
 def test_the_notices_hold_the_licence_of_every_library(tmp_path: Path) -> None:
     text = contents.write_notices(tmp_path).read_text(encoding="utf-8")
-    for name in ("Python", "fsrs", "msgspec", "platformdirs", "pygame-ce", "sdl", "OFL-Inter", "sparrows"):
+    for name in ("Python", "fsrs", "msgspec", "platformdirs", "pygame-ce", "sdl", "segno", "websockets", "OFL-Inter"):
         assert f"\n{name}\n" in text

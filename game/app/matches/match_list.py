@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
-from game.app.matches.saved_match import shown_name
 from game.app.system.storage import Listed, StorageError, listed, plain_only, read
 from game.engine.replays.replay import NewerReplay, ReplayError
 from game.engine.replays.replay_file import LARGEST, peek
+from game.players.roster import shown_name
 
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'

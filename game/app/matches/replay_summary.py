@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from game.app.matches.saved_match import chairs_of, shown_name
+from game.app.matches.saved_match import chairs_of
 from game.engine.codec import amount_to_json, decode_event
 from game.engine.events import DealEnded, Event, MatchBegun, MatchEnded, SeatsTaken
 from game.engine.replays.replay import ReplayError, from_elsewhere
@@ -17,6 +17,7 @@ from game.engine.seat import TileId
 from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
 from game.players.characters import CAST
+from game.players.roster import shown_name
 from game.tiles.tile import Tile
 
 _DEAL = b'{"event":{"type":"deal_begun"'

@@ -11,19 +11,14 @@ from game.i18n.player_texts import is_plain_name, named
 from game.players.characters import CAST
 from game.players.roster import (
     KINDS,
-    LONGEST_NAME,
     Chair,
     Computer,
     Level,
     MatchSetup,
     PortraitId,
     Sharing,
+    shown_name,
 )
-
-
-def shown_name(text: str) -> str:
-    """A name from a file, which may hold anything, as it can be shown: one line, printable, not endless."""
-    return "".join(letter for letter in text[: 4 * LONGEST_NAME] if letter.isprintable()).strip()[:LONGEST_NAME]
 
 
 def header_of(setup: MatchSetup) -> Header:

@@ -8,7 +8,7 @@ from pathlib import Path
 from zlib import crc32
 
 from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, was_helped
-from game.app.matches.saved_match import persons_of, shown_name
+from game.app.matches.saved_match import persons_of
 from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.fairness import day_of_seed
 from game.engine.replays.deal_record import DealRecord, deal_record, played_again
@@ -16,7 +16,7 @@ from game.engine.replays.replay import Header, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import Person
+from game.players.roster import Person, Phone, shown_name
 
 _LONGEST_ID = 60
 """Longest name of a match, in characters."""
@@ -110,7 +110,9 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
 def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
     """The players that the file names; others stay without a name."""
     return tuple(
-        Participant(shown_name(name), "" if player == Person.id else shown_name(player) or "?", shown_name(avatar))
+        Participant(
+            shown_name(name), "" if player in (Person.id, Phone.id) else shown_name(player) or "?", shown_name(avatar)
+        )
         for name, player, avatar in persons_of(header, seats)
     )
 

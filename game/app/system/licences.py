@@ -42,6 +42,8 @@ def licences() -> tuple[Licence, ...]:
         ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
         ("platformdirs", _("Finds the right folders for files"), "MIT", ("licences", "platformdirs.txt")),
         ("fsrs", _("Says when an exercise comes back"), "MIT", ("licences", "fsrs.txt")),
+        ("websockets", _("Connects phones to the table"), "BSD 3-Clause", ("licences", "websockets.txt")),
+        ("segno", _("Draws the QR code"), "BSD 3-Clause", ("licences", "segno.txt")),
         ("typing_extensions", _("Comes with fsrs"), "PSF 2.0", ("licences", "typing-extensions.txt")),
         *(
             (words.rules.said(), rights.use.said(), f"\u00a9 {rights.owner}", ("licences", rights.licence))

@@ -3,7 +3,6 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
-from game.app.matches.saved_match import shown_name
 from game.i18n import _, numbers
 from game.i18n.books import book_title as named
 from game.i18n.numbers import day_text, points_text
@@ -12,7 +11,7 @@ from game.i18n.row_texts import special_hand_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import CAST
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import Level, PortraitId
+from game.players.roster import Level, PortraitId, shown_name
 from game.rules.rulesets import RULEBOOKS
 from game.view.paint import Avatar
 

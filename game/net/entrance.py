@@ -1,0 +1,63 @@
+"""Codes and tickets: who may come in, and how often somebody may try."""
+
+import hmac
+import secrets
+from collections import deque
+from collections.abc import Callable, Mapping
+from time import monotonic
+
+LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
+"""No two of these look or sound alike on a screen across the room."""
+CODE_LENGTH = 6
+MOST_TRIES = 8
+"""Wrong codes and tickets of an address in a minute."""
+_MINUTE = 60.0
+_MOST_ADDRESSES = 1000
+
+
+def new_code() -> str:
+    """Six letters that are typed on a phone."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def new_ticket() -> str:
+    """128 random bits with which a guest comes back."""
+    return secrets.token_hex(16)
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two secrets are the same, found out in a time that tells nothing of them."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def is_code(said: str, code: str) -> bool:
+    """Whether somebody said the code, however it was typed."""
+    typed = "".join(letter for letter in said.upper() if letter.isalnum())
+    return is_same(typed, code)
+
+
+def owner_of(ticket: str, tickets: Mapping[int, str]) -> int | None:
+    """Whose ticket it is; all are looked at, whichever it is."""
+    found = [person for person, known in tickets.items() if is_same(ticket, known)]
+    return found[0] if found else None
+
+
+class Tries:
+    """Wrong tries of each address within the last minute."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._failed: dict[str, deque[float]] = {}
+
+    def may_try(self, address: str) -> bool:
+        """Whether this address has tries left."""
+        failed = self._failed.get(address)
+        while failed and failed[0] < self._clock() - _MINUTE:
+            failed.popleft()
+        return not failed or len(failed) < MOST_TRIES
+
+    def fail(self, address: str) -> None:
+        """Notes a wrong try."""
+        if len(self._failed) >= _MOST_ADDRESSES:
+            self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
+        self._failed.setdefault(address, deque(maxlen=MOST_TRIES)).append(self._clock())

@@ -1,0 +1,61 @@
+"""The fixed words of a phone's page, in the language spoken now."""
+
+from collections.abc import Mapping
+
+from game.i18n import _, pgettext
+
+
+def page_words() -> Mapping[str, str]:
+    """Each fixed text of the page by the key under which the page asks for it."""
+    return {
+        "take_a_seat": pgettext("phone", "Take a seat"),
+        "code": pgettext("phone", "The six letters on the screen"),
+        "name": _("Name"),
+        "face": _("Portrait"),
+        "language": _("Language"),
+        "sit": pgettext("phone", "Sit down"),
+        "sit_again": pgettext("phone", "Sit down again"),
+        "taken": pgettext("phone", "Somebody else sits in this chair now."),
+        "seated": pgettext("phone", "You are seated"),
+        "begins": pgettext("phone", "The match begins on the screen."),
+        "wait_others": pgettext("phone", "Waiting for the others"),
+        "left_table": pgettext("phone", "A computer plays on in your chair."),
+        "thanks": pgettext("phone", "Thanks for the game!"),
+        "closed": pgettext("phone", "This table is closed."),
+        "lost": pgettext("phone", "Line lost; finding the way back …"),
+        "table": pgettext("phone", "The table"),
+        "hand": pgettext("phone", "Your tiles"),
+        "sets": pgettext("phone", "Your sets and bonus tiles"),
+        "hints": _("Hints"),
+        "scores": pgettext("phone", "Scores"),
+        "discards": _("Discards"),
+        "menu": _("Menu"),
+        "close": _("Close"),
+        "left": pgettext("tiles", "left"),
+        "away": pgettext("phone", "away"),
+        "ready": pgettext("of a hand", "Ready"),
+        "is_away": pgettext("phone", "Waiting until {name} is back"),
+        "plays": pgettext("phone", "{name} plays"),
+        "wait": pgettext("phone", "Watch the table"),
+        "choose": pgettext("phone", "Choose a tile"),
+        "tap_again": pgettext("phone", "Tap again to discard"),
+        "drawn": pgettext("phone", "just drawn"),
+        "hint": pgettext("phone", "hint {count}"),
+        "worth": pgettext("phone", "Total"),
+        "seconds": _("{seconds} s"),
+        "vibrate": pgettext("phone", "Vibrate on my turn"),
+        "leave": pgettext("phone", "Leave the table"),
+        "leave_sure": pgettext("phone", "Press again to leave"),
+        "face_panda": pgettext("animal", "Panda"),
+        "face_fox": pgettext("animal", "Fox"),
+        "face_tiger": pgettext("animal", "Tiger"),
+        "face_crane": pgettext("animal", "Crane"),
+        "face_owl": pgettext("animal", "Owl"),
+        "face_hare": pgettext("animal", "Hare"),
+        "face_monkey": pgettext("animal", "Monkey"),
+        "face_carp": pgettext("animal", "Carp"),
+        "face_sparrow": pgettext("animal", "Sparrow"),
+        "face_turtle": pgettext("animal", "Turtle"),
+        "face_cat": pgettext("animal", "Cat"),
+        "face_bear": pgettext("animal", "Bear"),
+    }

@@ -1,0 +1,124 @@
+"""The pages that the host serves: the phone's page, its words, and pictures of tiles and players."""
+
+import asyncio
+import ipaddress
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+SOCKET = "/table"
+"""Where a line is opened."""
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webp": "image/webp",
+    ".jpg": "image/jpeg",
+    ".otf": "font/otf",
+    ".ttf": "font/ttf",
+    ".webmanifest": "application/manifest+json",
+}
+PAINTED_WITH = (
+    "tiles/hand-0-264.webp",
+    "tiles/flat-0-132.webp",
+    "tiles/tiles.json",
+    "avatars/*",
+    "icons/icons-128.webp",
+    "icons/icons.json",
+    "materials/walnut.jpg",
+    "materials/rack_lip.jpg",
+    "materials/ornament.webp",
+    "materials/rose-460.webp",
+    "pictures/seal-208.webp",
+    "fonts/*.[ot]tf",
+)
+"""The game's pictures and fonts that the page may have, and no other file of it."""
+
+
+class Pages:
+    """Everything that can be fetched; nothing else on the disk is ever looked at.
+
+    :param assets: the folder of the game's own files: of these the page in ``phone``, and what it is painted with.
+    :param words: of the page, by language; English where another is asked for.
+    """
+
+    def __init__(self, assets: Path, words: Mapping[str, bytes]) -> None:
+        page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
+        painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
+        self._files = {f"/{path.name}": path for path in page}
+        self._files |= {f"/assets/{path.relative_to(assets).as_posix()}": path for path in painted}
+        if "/index.html" in self._files:
+            self._files["/"] = self._files["/index.html"]
+        self._words = words
+
+    async def answer(self, request: Request) -> Response:
+        """The answer to a request that opens no line."""
+        path = urlsplit(request.path).path
+        if path in self._files:
+            body = await asyncio.to_thread(self._files[path].read_bytes)
+            return _found(body, self._files[path].suffix, request, keeps=path.startswith("/assets/"))
+        folder, _slash, name = path.strip("/").partition("/")
+        if folder == "words" and name.endswith(".json"):
+            accepted = request.headers.get("Accept-Language", "")
+            said = self._words[language_of(name.removesuffix(".json"), accepted, self._words)]
+            return _found(said, ".json", request)
+        return refusal(404)
+
+
+def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
+    """The language that is wanted, or else the first known one that a browser accepts; English where none is."""
+    said = [wanted, *(part.partition(";")[0] for part in accepted.split(",")[:20])]
+    codes = (part.strip().lower().replace("_", "-").partition("-")[0] for part in said)
+    return next((code for code in codes if code in known), "en")
+
+
+def is_own_origin(host: str, origin: str | None) -> bool:
+    """Whether a line is opened by a page of this host, which is known by an address, not by a name that anybody has.
+
+    A program that is no browser says no origin; it needs the code like everybody.
+    """
+    name = urlsplit(f"//{host}").hostname or ""
+    if name != "localhost":
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+    return origin is None or origin.lower() == f"http://{host.lower()}"
+
+
+def refusal(status: int) -> Response:
+    """An answer without a page."""
+    known = HTTPStatus(status)
+    return _response(known, known.phrase.encode() + b"\n", {"Content-Type": "text/plain"})
+
+
+def _found(body: bytes, suffix: str, request: Request, *, keeps: bool = False) -> Response:
+    host = request.headers.get("Host", "")
+    lines = f" ws://{host}" if is_own_origin(host, None) else ""
+    policy = (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+        f"manifest-src 'self'; connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    headers = {
+        "Content-Type": _TYPES[suffix],
+        "Content-Security-Policy": policy,
+        "Cache-Control": "max-age=3600" if keeps else "no-store",
+    }
+    return _response(HTTPStatus.OK, body, headers)
+
+
+def _response(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:
+    always = {
+        "Content-Length": str(len(body)),
+        "Connection": "close",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+    }
+    return Response(status.value, status.phrase, Headers({**headers, **always}), body)

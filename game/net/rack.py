@@ -1,0 +1,266 @@
+"""The rack: a whole picture of the table as one seat knows it, for a phone that knows no rules.
+
+It is made of what the seat's player was shown, and of nothing else. Texts are in the language spoken at the moment.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.facts import deal_score
+from game.engine.rulings.why_not import missing_to_sets
+from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
+from game.i18n import _
+from game.i18n.book_files import Term
+from game.i18n.books import term
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import score_line_text, worth_text
+from game.i18n.tile_words import listed_names, tile_name, wind_letter
+from game.net.rack_words import choice_words, news_text, title_of
+from game.players.bot_protocol import offered
+from game.players.phone_player import PhonePlayer
+from game.players.player import Question
+from game.players.roster import Chair
+from game.rules.terms import Outcome
+from game.tiles.tile import Tile
+
+Phase = Literal["waiting", "dice", "play", "score", "over"]
+NEXT = 1_000_000
+"""The ids of questions about going on after a deal begin here; the table's own never come so far."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A tile that is advised to be thrown."""
+
+    tile: Tile
+    count: int
+    """The best one is 1."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Around:
+    """What is to be seen at the table beside the tiles."""
+
+    chairs: Sequence[Chair]
+    away: Collection[int] = ()
+    """Persons whose line is lost."""
+    held: Collection[int] = ()
+    """Those for whom a computer plays meanwhile."""
+    ready: Collection[int] = ()
+    """Persons who have seen the score."""
+    may_go_on: bool = False
+    """Whether somebody is asked to go on after the deal."""
+    left: float | None = None
+    """Seconds that the person has to answer."""
+    hints: Sequence[Hint] = ()
+
+
+def rack(player: PhonePlayer, around: Around) -> Mapping[str, Any]:
+    """The picture for a player whose match has begun."""
+    state = player.view
+    assert state is not None, "the match has not begun"
+    seat = state.seat_of(player.person)
+    deal = state.deal
+    picture: dict[str, Any] = {
+        "type": "rack",
+        "seat": seat,
+        "phase": _phase(state),
+        "players": _players(state, around),
+        "news": news_text(player.told, state, around.chairs),
+    }
+    if deal is not None:
+        picture |= _of_deal(state, deal, seat)
+        picture["deal"] |= _deal_title(state, around.chairs)
+    question = _question(player, state, around)
+    if question is not None:
+        picture["question"] = question
+    if around.hints and player.open_question is not None:
+        picture["hints"] = around.hints
+    if deal is not None and isinstance(deal.phase, Over):
+        picture["score"] = _score(state, deal, deal.phase, around.chairs)
+    return picture
+
+
+def names_of_tiles(book: str) -> Mapping[str, str]:
+    """What every face is called in a book, for whoever hears the page instead of seeing it."""
+    return {str(tile): tile_name(book, tile) for tile in Tile}
+
+
+def lobby(person: int, chairs: Sequence[Chair], here: Collection[int]) -> Mapping[str, Any]:
+    """The picture before the match begins: who has taken a chair."""
+    players = [
+        {"seat": number, "name": chair.name, "portrait": chair.portrait, "away": number not in here}
+        for number, chair in enumerate(chairs)
+    ]
+    return {"type": "rack", "seat": person, "phase": "waiting", "players": players, "news": ""}
+
+
+def _phase(state: State) -> Phase:
+    deal = state.deal
+    if state.places:
+        return "over"
+    if deal is None:
+        return "waiting"
+    if isinstance(deal.phase, Over):
+        return "score"
+    is_dealt = isinstance(deal.phase, Opening | TurnStart | Turn | Claiming) or bool(deal.discards)
+    return "play" if is_dealt else "dice"
+
+
+def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
+    """Everybody, in the order of the seats."""
+    deal, seats = state.deal, state.rules.seats
+    found: list[Mapping[str, Any]] = []
+    for seat in map(Seat, range(seats)):
+        person = state.person_at(seat)
+        chair = around.chairs[person]
+        told: dict[str, Any] = {
+            "seat": seat,
+            "name": chair.name,
+            "portrait": chair.portrait,
+            "score": points_text(state.balances[seat]),
+            "away": person in around.away,
+            "held": person in around.held,
+            "ready": person in around.ready,
+        }
+        if state.places:
+            told["place"] = state.places[seat]
+        if deal is not None:
+            held, wind = deal.seats[seat], deal.placing.wind_of(seat, seats)
+            told |= {
+                "wind": "ESWN"[wind],
+                "letter": wind_letter(wind),
+                "melds": [_meld(deal, laid) for laid in held.sets],
+                "bonus": _known(deal, held.bonus),
+                "tiles": len(held.hand),
+                "shown": [deal.faces[tile_id] for tile_id in held.hand if tile_id in held.shown],
+            }
+        found.append(told)
+    return found
+
+
+def _of_deal(state: State, deal: DealState, seat: Seat) -> Mapping[str, Any]:
+    """The tiles that the seat sees: its own in the order in which they are sorted, the one just drawn last."""
+    held, phase = deal.seats[seat], deal.phase
+    drawn = phase.drawn if isinstance(phase, Turn) and phase.seat == seat and phase.drawn in held.hand else None
+
+    def place(tile_id: TileId) -> tuple[bool, int, int]:
+        tile = deal.faces[tile_id]
+        return tile_id == drawn, len(Tile) if tile is None else state.rules.place_when_sorted(tile), tile_id
+
+    hand = [tile for tile_id in sorted(held.hand, key=place) if (tile := deal.faces[tile_id]) is not None]
+    east = state.person_at(Seat(deal.placing.east))
+    seats = range(state.rules.seats)
+    told: dict[str, Any] = {
+        "deal": {"number": deal.number, "prevailing": "ESWN"[deal.placing.prevailing], "east": east},
+        "left": len(deal.live),
+        "turn": _turn(deal),
+        "hand": hand,
+        "drawn": None if drawn is None else len(hand) - 1,
+        "melds": [_meld(deal, laid) for laid in held.sets],
+        "bonus": _known(deal, held.bonus),
+        "rivers": [[deal.faces[t.tile_id] for t in deal.discards if t.seat == of and not t.is_taken] for of in seats],
+        "waits": list(held.waits),
+        "dead": held.is_dead,
+    }
+    if deal.discards and not isinstance(phase, Over):
+        last = deal.discards[-1]
+        claimable = isinstance(phase, Claiming)
+        told["last"] = {"tile": deal.faces[last.tile_id], "seat": last.seat, "claimable": claimable}
+        told["last"]["taken"] = last.is_taken
+    if len(hand) == len(held.hand) and len(hand) % 3 == 1 and not isinstance(phase, Over | Preparing):
+        told["missing"] = missing_to_sets(deal, seat, tuple(hand))
+    return told
+
+
+def _turn(deal: DealState) -> int | None:
+    """The seat whose turn it is, as everybody sees it."""
+    match deal.phase:
+        case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat) | Claiming(seat=seat):
+            return seat
+        case _:
+            return None
+
+
+def _meld(deal: DealState, laid: LaidSet) -> Mapping[str, Any]:
+    return {
+        "kind": laid.meld.kind.value,
+        "tiles": [deal.faces[tile_id] for tile_id in laid.tile_ids],
+        "concealed": laid.meld.concealed,
+        "from": laid.owner,
+    }
+
+
+def _known(deal: DealState, tile_ids: Sequence[TileId]) -> list[Tile | None]:
+    return [deal.faces[tile_id] for tile_id in tile_ids]
+
+
+def _question(player: PhonePlayer, state: State, around: Around) -> Mapping[str, Any] | None:
+    question = player.open_question
+    if question is not None:
+        return {
+            "id": question.id,
+            "default": offered(question).index(question.default),
+            "milliseconds": None if around.left is None else round(1000 * around.left),
+            "title": title_of(state),
+            "choices": _choices(question, state),
+        }
+    if not around.may_go_on or player.person in around.ready:
+        return None
+    label = _("Final standings") if state.places else _("Next deal")
+    choice = {"choice": 0, "kind": "next", "label": label}
+    return {"id": NEXT + len(state.played), "default": 0, "milliseconds": None, "title": "", "choices": [choice]}
+
+
+def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
+    return [{"choice": number, **choice_words(one, state)} for number, one in enumerate(offered(question))]
+
+
+def _score(state: State, deal: DealState, over: Over, chairs: Sequence[Chair]) -> Mapping[str, Any]:
+    """What the deal came to: the lines of whoever won, and what everybody gained."""
+    seats = state.rules.seats
+    deltas = [
+        [chairs[state.person_at(Seat(seat))].name, points_text(over.deltas[seat], signed=True)] for seat in range(seats)
+    ]
+    hands: list[Mapping[str, Any]] = []
+    if over.outcome is Outcome.WON:
+        for score in deal_score(state).scores:
+            if not score.is_winner:
+                continue
+            seat = next(Seat(s) for s in range(seats) if deal.placing.wind_of(s, seats) is score.wind)
+            lines = [
+                [score_line_text(state.rules.id, line, score).name, worth_text(line.worth)] for line in score.lines
+            ]
+            hands.append(
+                {
+                    "seat": seat,
+                    "name": chairs[state.person_at(seat)].name,
+                    "lines": lines,
+                    "total": points_text(score.worth),
+                    "sets": [list(meld.tiles) for meld in score.melds],
+                }
+            )
+    titles = {
+        Outcome.WON: _("Mahjong! {name} wins").format(name=listed_names([hand["name"] for hand in hands])),
+        Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+        Outcome.ANNULLED: _("The deal is played again"),
+    }
+    return {
+        **(hands[0] if hands else {}),
+        "title": titles[over.outcome],
+        "deltas": deltas,
+        "winners": hands,
+    }
+
+
+def _deal_title(state: State, chairs: Sequence[Chair]) -> Mapping[str, str]:
+    """The deal in words: its number, and who is East."""
+    deal = state.current_deal
+    east = chairs[state.person_at(Seat(deal.placing.east))].name
+    return {
+        "title": _("Deal {number}").format(number=deal.number),
+        "line": term(state.rules.id, Term.EAST).format(name=east),
+    }

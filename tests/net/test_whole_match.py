@@ -1,0 +1,182 @@
+"""Whole matches with phones on the loopback: what each is shown, asked and answers; lines that are cut."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.events import DealEnded, WallBuilt
+from game.engine.seat_views import known_to
+from game.engine.state import Over
+from game.net.guests import Guests
+from game.players.ai.computer import ComputerPlayer
+from game.players.phone_player import PhonePlayer
+from game.players.roster import Level
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table, until
+
+LANGUAGES = ("ru", "he", "hu", "en")
+SECOND = 0.05
+"""What passes at the table in a step."""
+
+
+def wait_for_ticket(at: TableOfGuests, phone: ScriptedPhone) -> None:
+    until(lambda: phone.ticket, meanwhile=at.step)
+
+
+def wait_for_news(at: TableOfGuests, phone: ScriptedPhone, number: int) -> None:
+    until(lambda: phone.rack.get("number", 0) > number, meanwhile=lambda: at.step(SECOND))
+
+
+def seat_all(at: TableOfGuests, **more: Any) -> list[ScriptedPhone]:
+    phones = []
+    for number, chair in enumerate(at.setup.chairs):
+        first = {"code": at.guests.code, "name": f"Guest {number}", "language": LANGUAGES[number], **more}
+        phones.append(ScriptedPhone(at.address, first))
+        wait_for_ticket(at, phones[-1])
+        assert chair.portrait == at.guests.chairs[number].portrait
+    return phones
+
+
+def play(at: TableOfGuests) -> None:
+    client = at.client or at.begin()
+    until(lambda: client.is_over, meanwhile=lambda: at.step(SECOND))
+    until(lambda: all(guest.seen is not None for guest in at.guests.guests.values()), meanwhile=at.step)
+
+
+def has_last_picture(at: TableOfGuests, phones: list[ScriptedPhone]) -> None:
+    until(lambda: all(phone.rack.get("phase") == "over" for phone in phones), meanwhile=at.step)
+
+
+@pytest.mark.slow
+def test_four_phones_play_a_whole_match(tmp_path: Path) -> None:
+    with table(set_up(), tmp_path) as at:
+        phones = seat_all(at)
+        play(at)
+        has_last_picture(at, phones)
+        assert at.client is not None
+        state = at.client.table.match.state
+        assert at.client.table.refused == [0] * 4
+        assert at.client.table.lapsed == [0] * 4
+        for person, phone in enumerate(phones):
+            seat = state.seat_of(person)
+            own = next(player for player in phone.rack["players"] if player["seat"] == seat)
+            assert own["name"] == f"Guest {person}"
+            assert own["place"] == state.places[seat]
+        assert [phone.rack["language"] for phone in phones if "language" in phone.rack] == []
+        spoken = [next(said for said in map(json.loads, phone.heard) if said["type"] == "rack") for phone in phones]
+        assert [said["language"] for said in spoken] == list(LANGUAGES)
+        assert spoken[1]["dir"] == "rtl"
+
+
+def test_no_byte_on_the_wire_tells_what_a_seat_may_not_know(tmp_path: Path) -> None:
+    """Every picture shows only faces that its seat knows; seed, secret, salt and fingerprint are in none."""
+    with table(set_up(), tmp_path) as at:
+        phones = seat_all(at)
+        client = at.begin()
+        looked = 0
+
+        def look() -> None:
+            nonlocal looked
+            at.step(SECOND)
+            state = client.table.match.state
+            if state.deal is None or isinstance(state.deal.phase, Over):
+                return
+            for guest in at.guests.guests.values():
+                player = guest.player
+                assert player is not None
+                seat = state.seat_of(player.person)
+                assert player.view == known_to(state, seat), "the phone's player knows what its seat may know"
+                looked += 1
+
+        until(lambda: client.table.match.state.played, meanwhile=look)
+        until(lambda: all(phone.rack.get("phase") != "play" for phone in phones), meanwhile=at.step)
+        assert looked > 100
+        secrets = {str(at.setup.seed), *(e.salt for _c, events in at.done for e in events if isinstance(e, DealEnded))}
+        secrets |= {e.fingerprint for _c, events in at.done for e in events if isinstance(e, WallBuilt)}
+        tickets = {guest.ticket for guest in at.guests.guests.values()}
+        for phone in phones:
+            sent = "\n".join(phone.heard)
+            assert not [secret for secret in secrets if secret is not None and len(secret) > 8 and secret in sent]
+            assert not [ticket for ticket in tickets - {phone.ticket} if ticket in sent]
+            assert '"seed"' not in sent
+            assert '"salt"' not in sent
+            for said in map(json.loads, phone.heard):
+                if said["type"] == "rack" and said["phase"] in ("dice", "play"):
+                    others = [player for player in said["players"] if player["seat"] != said["seat"]]
+                    assert all(len(player["shown"]) < player["tiles"] for player in others)
+                    assert len(said["hand"]) <= 14
+
+
+@pytest.mark.long
+def test_cuts_lose_nothing(tmp_path: Path, scaled: Any) -> None:
+    """A phone whose line is cut comes back with its ticket, and shows the same as one that was never cut."""
+    numbers, cuts = random.Random(3), 0
+    while cuts < scaled(1000):
+        with table(set_up(), tmp_path) as at:
+            phones = seat_all(at)
+            client = at.begin()
+            while not client.is_over:
+                for _ in range(numbers.randrange(40)):
+                    at.step(SECOND)
+                phone = numbers.choice(phones)
+                phone.cut()
+                phone.come_back()
+                cuts += 1
+                wait_for_news(at, phone, phone.rack.get("number", 0))
+            has_last_picture(at, phones)
+            assert client.table.refused == [0] * 4
+            assert client.table.lapsed == [0] * 4
+            assert len({guest.ticket for guest in at.guests.guests.values()}) == 4
+
+
+def test_a_phone_that_is_cut_keeps_its_chair_and_everybody_waits(tmp_path: Path) -> None:
+    with table(set_up(seats=4), tmp_path) as at:
+        phones = seat_all(at)
+        client = at.begin()
+        until(lambda: client.table.match.state.deal is not None, meanwhile=at.step)
+        phones[2].cut()
+        until(lambda: at.guests.away == (2,), meanwhile=at.step)
+        assert at.guests.waited_for == (2,)
+        until(lambda: phones[0].rack.get("stands"), meanwhile=at.step)
+        away = [player["name"] for player in phones[0].rack["players"] if player["away"]]
+        assert away == ["Guest 2"]
+        phones[2].come_back(language="pl")
+        until(lambda: not at.guests.away and len(at.done) > 5, meanwhile=at.step)
+        assert client.table.lapsed == [0] * 4
+
+
+def helper(player: PhonePlayer) -> ComputerPlayer:
+    made = ComputerPlayer(player.person, Level.BEGINNER, 1)
+    made.view = player.view
+    return made
+
+
+def test_a_computer_holds_the_chair_of_who_is_away_for_too_long_and_gives_it_back(tmp_path: Path) -> None:
+    with table(set_up(), tmp_path, patience=0.0, helper=helper) as at:
+        phones = seat_all(at)
+        client = at.begin()
+        until(lambda: len(at.done) > 5, meanwhile=lambda: at.step(SECOND))
+        phones[1].cut()
+        until(lambda: at.guests.held == (1,), meanwhile=lambda: at.step(SECOND))
+        assert at.guests.waited_for == ()
+        before = len(at.done)
+        until(lambda: len(at.done) > before + 20, meanwhile=lambda: at.step(SECOND))
+        phones[1].come_back()
+        until(lambda: at.guests.held == (), meanwhile=lambda: at.step(SECOND))
+        before = len(at.done)
+        until(lambda: len(at.done) > before + 10, meanwhile=lambda: at.step(SECOND))
+        assert client.table.broken == [0] * 4
+
+
+def test_who_comes_back_on_another_page_has_the_chair_and_the_first_page_is_told(tmp_path: Path) -> None:
+    with table(set_up(), tmp_path) as at:
+        phones = seat_all(at)
+        at.begin()
+        second = ScriptedPhone(at.address, {"ticket": phones[0].ticket, "language": "lv"})
+        until(lambda: second.ticket == phones[0].ticket, meanwhile=at.step)
+        until(lambda: '"why":"moved"' in phones[0].heard[-1], meanwhile=at.step)
+        assert isinstance(at.guests, Guests)
+        assert at.guests.away == ()
+        until(lambda: len(at.done) > 10, meanwhile=lambda: at.step(SECOND))
