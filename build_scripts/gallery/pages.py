@@ -255,7 +255,7 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
         setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
         goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
-        return StandingsScene(context, model, setup, replay, goals=goals if journey else ())
+        return StandingsScene(context, model, setup, replay, goals=goals if journey else (), work=fixtures.Reviewed)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
@@ -381,7 +381,7 @@ PAGES: dict[str, Page] = {
     "review-whole": Page(fixtures.review),
     "curtain-long-name": Page(curtain),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
-    "standings-long-names": Page(lambda kit: ended(kit, standings=True)),
+    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(2.0)),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),
     "puzzle-discard-wrong": puzzle(claims=False, answer=1),
@@ -391,7 +391,9 @@ PAGES: dict[str, Page] = {
     **dict(all_drills()),
     "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
-    "standings-journey": Page(lambda kit: ended(kit, standings=True, journey="saint_petersburg")),
+    "standings-journey": Page(
+        lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(2.0)
+    ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
 }
 """Every page by its name."""

@@ -185,6 +185,12 @@ def danger_line(danger: float) -> str:
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
+def luck_line(luck: float, cost: float) -> str:
+    """What the draws of a match gave, and what weaker decisions cost, apart."""
+    given, decided = (decimal(each, 1, signed=True) for each in (luck, -cost))
+    return _("Luck of the draws: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
+
+
 _SMALLEST = 0.05
 """Points that would be written as 0.0."""
 

@@ -189,6 +189,10 @@ _REST = 1.0
 _LONGEST_REST = 0.05
 
 
+LEAST = 0.05
+"""Points: what cost less is not worth a line."""
+
+
 class ReviewWork:
     """The decisions of one person, looked at again one after the other.
 

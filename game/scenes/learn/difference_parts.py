@@ -1,16 +1,13 @@
-"""What stands on the pages of differences: cards, the rows that count, and special hands in tiles."""
+"""What stands on the pages of differences: from which book to which, and a card for each difference."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
 
 from game.i18n import pgettext
 from game.school.differences.lesson import Difference
-from game.school.differences.tables import HandDifference, RowDifference
-from game.view.page.guide_page import groups
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import Pressed, ScrollArea, Widget
+from game.view.widgets import Pressed, Widget
 
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.BRASS_TEXT)
 _NOW = TextStyle(Face.BOLD, 24, theme.TEXT)
@@ -126,116 +123,3 @@ class DifferenceCard(Pressed):
         elif icon := _ICONS.get(self.difference.topic.id):
             at = (self.box.right - _PAD - _SIGN / 2, self.box.centre[1])
             canvas.icon(icon, at, _SIGN, theme.blended(theme.WOOD_DARK, theme.BRASS, 0.6))
-
-
-class ListedRows(NamedTuple):
-    """Rows below a heading."""
-
-    heading: str
-    rows: Sequence[RowDifference]
-
-
-class ListedHands(NamedTuple):
-    """Special hands below a heading."""
-
-    heading: str
-    hands: Sequence[HandDifference]
-
-
-_HEAD = 46.0
-_HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
-_LINE = 48.0
-_COLUMNS = 2
-_APART = 18.0
-
-
-class RowsList(ScrollArea):
-    """The rows of the scoring tables that differ, two beside each other."""
-
-    _NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
-    _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
-    _WAS = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
-
-    def __init__(self, parts: Sequence[ListedRows]) -> None:
-        self.parts = parts
-
-    def content_height(self, kit: Kit) -> float:
-        return max(self.box.height, sum(_HEAD + -(-len(part.rows) // _COLUMNS) * _LINE + 14 for part in self.parts))
-
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
-        canvas = canvas.reading(area)
-        y = area.y
-        wide = (area.width - _APART) / _COLUMNS
-        for part in self.parts:
-            canvas.centred(part.heading, _HEADING, Box(area.x, y, area.width, _HEAD), align=Align.START)
-            y += _HEAD
-            for place, row in enumerate(part.rows):
-                line, across = divmod(place, _COLUMNS)
-                box = Box(area.x + across * (wide + _APART), y + line * _LINE, wide, _LINE - 6)
-                if self.is_seen(box):
-                    self._draw_row(canvas, box, row)
-            y += -(-len(part.rows) // _COLUMNS) * _LINE + 14
-
-    def _draw_row(self, canvas: Canvas, box: Box, row: RowDifference) -> None:
-        canvas.panel(PanelKind.TRAY, box, radius=10)
-        inner = box.inset(16)
-        worth, style = (row.now, self._WORTH) if row.now else (row.before, self._WAS)
-        long = min(inner.width * 0.4, canvas.kit.writer.width(worth, style))
-        end = Box(inner.right - long, box.y, long, box.height)
-        canvas.block(worth, style, end, align=Align.END)
-        if row.now and row.before:
-            was = min(inner.width * 0.28, canvas.kit.writer.width(row.before, self._WAS))
-            middle = end.x - 22
-            canvas.icon(Icon.CHEVRON_RIGHT, (middle, box.centre[1]), 16, theme.TEXT_SECOND)
-            end = Box(middle - 14 - was, box.y, was, box.height)
-            canvas.block(row.before, self._WAS, end, align=Align.END)
-        style = self._NAME if row.now else self._NAME.coloured(theme.TEXT_SECOND)
-        canvas.block(row.name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
-
-
-class HandsList(ScrollArea):
-    """The special hands that differ, each with its tiles."""
-
-    _CARD = 128.0
-    _NAME = TextStyle(Face.BOLD, 22, theme.TEXT)
-    _WORTH = TextStyle(Face.BOLD, 20, theme.SCORE)
-    _KNOWN = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
-
-    def __init__(self, parts: Sequence[ListedHands]) -> None:
-        self.parts = parts
-
-    def content_height(self, kit: Kit) -> float:
-        rows = sum(_HEAD + -(-len(part.hands) // _COLUMNS) * (self._CARD + 10) + 14 for part in self.parts)
-        return max(self.box.height, rows)
-
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
-        canvas = canvas.reading(area)
-        y = area.y
-        wide = (area.width - _APART) / _COLUMNS
-        for part in self.parts:
-            canvas.centred(part.heading, _HEADING, Box(area.x, y, area.width, _HEAD), align=Align.START)
-            y += _HEAD
-            for place, hand in enumerate(part.hands):
-                line, across = divmod(place, _COLUMNS)
-                box = Box(area.x + across * (wide + _APART), y + line * (self._CARD + 10), wide, self._CARD)
-                if self.is_seen(box):
-                    self._draw_hand(canvas, box, hand)
-            y += -(-len(part.hands) // _COLUMNS) * (self._CARD + 10) + 14
-
-    def _draw_hand(self, canvas: Canvas, box: Box, hand: HandDifference) -> None:
-        canvas.panel(PanelKind.TRAY, box, radius=16)
-        inner = box.inset(20)
-        worth = canvas.kit.writer.width(hand.worth, self._WORTH)
-        name = self._NAME if hand.is_here else self._NAME.coloured(theme.TEXT_SECOND)
-        room = inner.width - worth - 16
-        if hand.known_as and hand.is_here:
-            said = hand.known_as
-            canvas.block(hand.name, name, Box(inner.x, box.y + 6, room * 0.54, 40), align=Align.START)
-            canvas.block(said, self._KNOWN, Box(inner.x + room * 0.56, box.y + 6, room * 0.44, 40), align=Align.END)
-        else:
-            canvas.block(hand.name, name, Box(inner.x, box.y + 6, room, 40), align=Align.START)
-        canvas.centred(hand.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
-        sets = groups(hand.example)
-        tile = fitting_tile(sets, inner.width, 46.0)
-        top = box.y + 48 + (box.height - 58 - HIGH * tile) / 2
-        draw_row(canvas, sets, (inner.x, top), tile, winning=hand.example.tile)

@@ -10,7 +10,8 @@ from game.i18n import _, language, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.guide import ChapterId
 from game.scenes.front.rulebook import CHAPTER
-from game.scenes.learn.difference_parts import BookWay, DifferenceCard, HandsList, ListedHands, ListedRows, RowsList
+from game.scenes.learn.difference_lists import HandsList, Listed, RowsList
+from game.scenes.learn.difference_parts import BookWay, DifferenceCard
 from game.scenes.learn.other_book import lesson_between
 from game.scenes.shared.destinations import BeginMatch, OpenRulebook
 from game.scenes.shared.panel_scene import TabbedScene
@@ -66,16 +67,16 @@ class DifferencesScene(TabbedScene):
                 names.append((group_name(group), None))
                 self._pages.append(
                     [
-                        DifferenceCard(each, book_title(known), partial(self._read, new, each.topic.chapter))
+                        DifferenceCard(each, book_title(known), partial(self._read_chapter, each.topic.chapter))
                         for each in found
                     ]
                 )
         if self.lesson.rows:
             names.append((_("What counts"), None))
-            self._pages.append([RowsList(self._listed_rows())])
+            self._pages.append([RowsList(self._listed_rows(), self._open_row)])
         if self.lesson.hands:
             names.append((_("Special hands"), None))
-            self._pages.append([HandsList(self._listed_hands())])
+            self._pages.append([HandsList(self._listed_hands(), self._open_hand)])
         self._next = Button("", self._go_on, finish=_ON, icon=Icon.CHEVRON_RIGHT)
         self._book = Button(_("In the rulebook"), self._open_book, icon=Icon.BOOK)
         self._open = 0
@@ -140,14 +141,25 @@ class DifferencesScene(TabbedScene):
         last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options={})
         self._context.go(BeginMatch(setup_of(replace(settings, last_set_up=last))))
 
-    def _read(self, rules: str, chapter: ChapterId) -> None:
-        self._context.go(OpenRulebook(rules, anchor=f"{CHAPTER}{chapter.name.lower()}"))
+    def _read(self, rules: str, anchor: str) -> None:
+        self._context.go(OpenRulebook(rules, anchor=anchor))
+
+    def _read_chapter(self, chapter: ChapterId) -> None:
+        self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
+
+    def _open_row(self, row: RowDifference) -> None:
+        """Show the row in the rulebook that has it."""
+        self._read(self.lesson.new.id if row.now else self.lesson.known.id, row.anchor)
+
+    def _open_hand(self, hand: HandDifference) -> None:
+        """Show the special hand in the rulebook that has it."""
+        self._read(self.lesson.new.id if hand.is_here else self.lesson.known.id, hand.anchor)
 
     def _open_book(self) -> None:
         chapter = ChapterId.SCORING if isinstance(self._pages[self._open][0], RowsList) else ChapterId.SPECIAL_HANDS
-        self._read(self.lesson.new.id, chapter)
+        self._read_chapter(chapter)
 
-    def _listed_rows(self) -> Sequence[ListedRows]:
+    def _listed_rows(self) -> Sequence[Listed[RowDifference]]:
         known = book_title(self.lesson.known.id)
         rows = self.lesson.rows
         parts: list[tuple[str, list[RowDifference]]] = [
@@ -155,9 +167,9 @@ class DifferencesScene(TabbedScene):
             (_("Counts otherwise"), [row for row in rows if row.before and row.now]),
             (_("Counts only there: {book}").format(book=known), [row for row in rows if not row.now]),
         ]
-        return [ListedRows(heading, found) for heading, found in parts if found]
+        return [Listed(heading, found) for heading, found in parts if found]
 
-    def _listed_hands(self) -> Sequence[ListedHands]:
+    def _listed_hands(self) -> Sequence[Listed[HandDifference]]:
         known = book_title(self.lesson.known.id)
         hands = self.lesson.hands
         parts: list[tuple[str, list[HandDifference]]] = [
@@ -165,4 +177,4 @@ class DifferencesScene(TabbedScene):
             (_("Known there by another name"), [hand for hand in hands if hand.is_here and hand.known_as]),
             (_("Only there: {book}").format(book=known), [hand for hand in hands if not hand.is_here]),
         ]
-        return [ListedHands(heading, found) for heading, found in parts if found]
+        return [Listed(heading, found) for heading, found in parts if found]

@@ -20,7 +20,7 @@ from game.scenes.table.hints import beside
 from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.school.intervals import answered
-from game.school.mistakes import Answer, Mistake, replaced
+from game.school.mistakes import Answer, Mistake, replaced, without
 from game.school.moments import Moment
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.notes import SaidNote
@@ -169,6 +169,7 @@ class PracticeScene(TableScene):
         self._keep(self.answer)
         buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
         last = _("Next") if self._left else _("Done")
+        buttons.append(self._button(_("Delete"), self.delete, Paint.GREY, Icon.DELETE))
         buttons.append(self._button(last, self._go_on, Paint.GOLD, Icon.CHEVRON_RIGHT if self._left else Icon.CHECK))
         head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
         bar = self._alone.verdict = ActionBar(self.kit, head, buttons)
@@ -183,6 +184,11 @@ class PracticeScene(TableScene):
     @staticmethod
     def _button(label: str, press: Callable[[], None], paint: Paint, icon: Icon) -> BarButton:
         return BarButton(label=label, press=press, paint=paint, icon=icon)
+
+    def delete(self) -> None:
+        """Never ask this one again."""
+        self._context.learner.change(lambda known: known.with_mistakes(without(known.mistakes, self._exercise.id)))
+        self._go_on()
 
     def _place_verdict(self, bar: ActionBar) -> None:
         focus = bar.buttons.index(self.page.focus) if self.page.focus in bar.buttons else None

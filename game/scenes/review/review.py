@@ -7,13 +7,13 @@ from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Replay, ReplayStep
 from game.i18n import _, ngettext
-from game.i18n.advice_words import hundredths
+from game.i18n.advice_words import hundredths, luck_line
 from game.i18n.numbers import decimal, percent
-from game.players.review import Finding, ReviewWork, accuracy, dearest
+from game.players.review import LEAST, Finding, ReviewWork, accuracy, dearest
 from game.players.roster import Chair
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
-from game.scenes.review.texts import deal_line, finding_words, points
+from game.scenes.review.texts import deal_line, finding_words
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
@@ -24,8 +24,6 @@ from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
 """So many decisions are listed; the sums are of all of them."""
-LEAST = 0.05
-"""Points: what cost less is not worth a line."""
 _LOOK = 0.25
 """How often the list is brought up to date while the review goes on, in seconds."""
 _INSET = 56.0
@@ -170,10 +168,7 @@ class ReviewScene(PanelScene):
         luck = self._work.luck
         if luck is None:
             return ""
-        decided = -sum(one.cost for one in self._shown)
-        return _("Luck of the draws: {luck} points  ·  Decisions: {decided} points").format(
-            luck=points(luck), decided=points(decided)
-        )
+        return luck_line(luck, sum(one.cost for one in self._shown))
 
     def _fill(self) -> None:
         """The widgets of the open page, in the order in which Tab walks through them."""

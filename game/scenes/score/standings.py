@@ -1,6 +1,6 @@
 """The standings after a match: who has which place."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +16,9 @@ from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.days import DAY
 from game.players.manner.moods import Mood, moods_after
+from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
+from game.scenes.score.luck import LuckLine
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
@@ -30,7 +32,9 @@ from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 
 _GLAD = FaceLook(Mood.GLAD)
 NO_HINTS: Mapping[int, int] = {}
-_WIDTH, _HEADER, _ROW, _GAP, _GOALS = 1280.0, 150.0, 104.0, 12.0, 78.0
+_WIDTH, _HEADER, _ROW, _GAP, _GOALS, _LUCK = 1280.0, 150.0, 104.0, 12.0, 78.0, 58.0
+_LOOK = 0.25
+"""How often the line about luck is brought up to date, in seconds."""
 
 
 class StandingsScene(PageScene):
@@ -40,6 +44,7 @@ class StandingsScene(PageScene):
     :param replay: the match, to be looked at again.
     :param hints: how many a person asked for, by person.
     :param goals: what was to be earned at a stop of the journey, and whether it was.
+    :param work: makes what looks at the match, to tell luck from decisions.
     """
 
     is_overlay = True
@@ -53,6 +58,7 @@ class StandingsScene(PageScene):
         *,
         hints: Mapping[int, int] = NO_HINTS,
         goals: Sequence[Goal] = (),
+        work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit)
         go, chairs = context.go, setup.chairs
@@ -93,8 +99,13 @@ class StandingsScene(PageScene):
         self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
         self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
-        self._review = Button(_("Review"), partial(go, OpenReview(replay, chairs)), finish=PLAIN, icon=Icon.BULB)
+        look = partial(go, OpenReview(replay, chairs))
+        self._review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
+        people = [person for person, chair in enumerate(chairs) if chair.is_human]
+        self._luck = LuckLine(replay, people[0], look, work) if len(people) == 1 else None
         self.page.add(*self._rows, self._goals)
+        if self._luck is not None:
+            self.page.add(self._luck)
         self._buttons = tuple(dict.fromkeys((self._leave, self._review, self._same, self._again)))
         self.page.add(*self._buttons)
         self.page.set_focus(self._same if any(has for _line, has in goals) else self._again)
@@ -102,6 +113,19 @@ class StandingsScene(PageScene):
     def enter(self) -> None:
         """Sounds a win or a loss, as the match is over."""
         self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
+
+    def leave(self) -> None:
+        if self._luck is not None:
+            self._luck.rest()
+
+    @property
+    def next_wake(self) -> float | None:
+        return None if self._luck is None or self._luck.is_told else _LOOK
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._luck is not None:
+            self._luck.pass_time(seconds)
 
     def back(self) -> None:
         self._to_title()
@@ -114,14 +138,18 @@ class StandingsScene(PageScene):
     @property
     def _paper(self) -> Box:
         height = _HEADER + 40 + len(self._rows) * (_ROW + _GAP) + 120 + _GOALS * self._has_goals
+        height += (_LUCK + _GAP) * (self._luck is not None)
         return Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
 
     def lay_out(self) -> None:
         paper = self._paper
         lay(self._rows, column(paper.inset(44, _HEADER + 34), [_ROW] * len(self._rows), _GAP))
+        top = self._rows[-1].box.bottom + _GAP
         if self._has_goals:
-            top = self._rows[-1].box.bottom + _GAP
             self._goals.place(Box(paper.x + 64, top, paper.width - 108, _GOALS))
+            top += _GOALS
+        if self._luck is not None:
+            self._luck.place(Box(paper.x + 44, top, paper.width - 88, _LUCK))
         foot = Box(paper.x + 44, paper.bottom - 94, paper.width - 88, 66)
         buttons = self._buttons
         lay(buttons, row(foot, shared_widths(buttons, foot.width - (len(buttons) - 1) * 20, self.kit), 20))

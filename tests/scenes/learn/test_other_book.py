@@ -5,9 +5,11 @@ import pytest
 from msgspec import structs
 
 from game.app.system.settings import LastSetUp, Settings
-from game.i18n.guide import ChapterId
+from game.i18n.guide import ChapterId, guide
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.title import TitleScene
+from game.scenes.learn.difference_lists import HandsList, RowsList
 from game.scenes.learn.difference_parts import DifferenceCard
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
@@ -125,6 +127,32 @@ def test_a_card_opens_the_rulebook_where_it_is_told() -> None:
     pilot = opened(told)
     pilot.click(all_of(pilot.scene, DifferenceCard)[0])
     assert told.ways == [OpenRulebook("israeli", anchor="chapter.wall")]
+
+
+@pytest.mark.parametrize("kind", [RowsList, HandsList])
+def test_a_row_opens_the_line_of_the_rulebook_that_has_it(kind: type[RowsList] | type[HandsList]) -> None:
+    told = Told()
+    pilot = opened(told)
+    scene = pilot.scene
+    assert isinstance(scene, DifferencesScene)
+    scene.open_tab(5 if kind is RowsList else 6)
+    pilot.settle()
+    (rows,) = all_of(scene, kind)
+    pilot.page.set_focus(rows)
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    entries = rows.entries
+    assert told.ways == [OpenRulebook("israeli", anchor=entries[place].anchor) for place in (0, 3)]
+    pilot.press(pygame.K_END, pygame.K_RETURN)
+    assert told.ways[-1] == OpenRulebook("polish", anchor=entries[-1].anchor), "what is only there is read there"
+    pilot.press(pygame.K_HOME)
+    pilot.click((rows.box.x + 40, rows.box.y + 60))
+    assert told.ways[-1] == told.ways[0]
+    for way in told.ways:
+        assert isinstance(way, OpenRulebook)
+        guide_of = guide(RULEBOOKS[way.rules], RULEBOOKS[way.rules].with_options().options)
+        anchors = {getattr(block, "anchor", None) for chapter in guide_of.chapters for block in chapter.blocks}
+        assert way.anchor in anchors
 
 
 @pytest.mark.parametrize("chapter", [ChapterId.WALL, ChapterId.TILES, ChapterId.FAULTS])

@@ -140,6 +140,17 @@ def test_enter_leads_on_until_none_is_due() -> None:
     assert all(one.memory is not None for one in pilot.kept)
 
 
+def test_an_exercise_can_be_deleted() -> None:
+    pilot = Practice(2)
+    first = pilot.scene
+    pilot.answer(pilot.best)
+    delete = next(button for button in pilot.scene.verdict.buttons if button.label == "Delete")  # type: ignore[union-attr]
+    delete.press()
+    pilot.look()
+    assert len(pilot.kept) == 1
+    assert pilot.scene is not first, "the next one is asked"
+
+
 def test_escape_leaves_and_nothing_is_counted() -> None:
     pilot = Practice()
     pilot.step()

@@ -12,9 +12,9 @@ from game.engine.commands import Discard
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n.advice_words import hundredths, why_better
-from game.players.review import Finding, ReviewWork, accuracy, looked_at
+from game.players.review import LEAST, Finding, ReviewWork, accuracy, looked_at
 from game.scenes.replays.replay import ReplayScene
-from game.scenes.review.review import LEAST, ReviewScene
+from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import finding_words
 from game.scenes.shared.preferences import Context
