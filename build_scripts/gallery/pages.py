@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pygame
 
@@ -156,7 +157,7 @@ def statistics(sheet: Sheet) -> Page:
 
     def make(kit: Kit) -> Scene:
         kit.use_tiles(marks=True)
-        return StatisticsScene(kit, Sample(matches()), rules="hungarian")
+        return StatisticsScene(kit, Sample(matches()), rules="hungarian", replay_of=lambda match: Path(match.id))
 
     def act(pilot: Pilot) -> None:
         shown(pilot, StatisticsScene).open(sheet)

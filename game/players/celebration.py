@@ -1,19 +1,22 @@
-"""How much a win is celebrated: by what it is worth among the wins of its book, and by its name if it has one.
+"""How much a win is celebrated, by its worth among the wins of its book and by its name, and which wins are kept.
 
 What wins are worth was measured in self-play and lies in ``assets/players/worths.json``, made again by
 ``build_scripts/calibrate.py --worths``.
 """
 
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
+from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.deficiency import asset_file
-from game.rules.rows import Limit
+from game.players.match_record import Entry, MatchRecord
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
+from game.rules.terms import Source
 
 FILE = "worths.json"
 
@@ -45,12 +48,6 @@ def grade(rules: Ruleset, score: Score) -> Grade:
     return Grade.GREAT if score.worth > marks.great else Grade.GOOD if score.worth > marks.good else Grade.PLAIN
 
 
-def reaches_limit(rules: Ruleset, score: Score) -> bool:
-    """Whether a win is worth the limit by its points and doubles, where the book has a limit."""
-    has_limit = any(isinstance(row.worth, Limit) for row in rules.special_hands)
-    return has_limit and score.special is None and score.points * 2**score.doubles > score.worth
-
-
 @lru_cache(maxsize=64)
 def _marks_of(rules: Ruleset) -> Marks:
     """The marks of a book, or those of the house rule in force that raises them most; none are above the sky."""
@@ -65,3 +62,71 @@ def _marks_of(rules: Ruleset) -> Marks:
 def _known() -> dict[str, dict[str, Marks]]:
     """The marks of every book; with the name of a house rule and its value those under it, else the usual ones."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
+
+
+FIRST_WIN, FIRST_OF_ITS_NAME = "win", "special"
+"""First times that are no way of winning: the first win by a book, and the first hand of its name."""
+_RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
+"""Where a winning tile seldom comes from."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """A win of a person that is kept: it has a name, is worth the limit, was the first of something, or the best."""
+
+    match: MatchRecord
+    name: str
+    """Whose win it is."""
+    deal: int
+    """Number of the deal within its match, from 1."""
+    win: Win
+    firsts: tuple[str, ...]
+    """Of what it was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source`` or ``Flag``."""
+    is_best: bool = False
+    """Whether none by its book was worth more so far."""
+
+
+class Keeper:
+    """Goes through the deals of a person, in the order in which they were played, and keeps wins."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._known: set[tuple[str, str]] = set()
+        self._found: list[Kept] = []
+        self._best: dict[str, Kept] = {}
+
+    def add(self, entry: Entry) -> None:
+        """Looks at a deal; one without the person is passed over."""
+        for seat in entry.deal.seats:
+            if seat.win is not None and self._is_own(entry.match, seat):
+                self._look_at(entry, seat.win)
+
+    def kept(self) -> list[Kept]:
+        """All that are kept, the latest first."""
+        best = {id(one) for one in self._best.values()}
+        return [
+            replace(one, is_best=id(one) in best)
+            for one in reversed(self._found)
+            if one.firsts or one.win.special is not None or one.win.is_limit or id(one) in best
+        ]
+
+    def _is_own(self, match: MatchRecord, seat: SeatRecord) -> bool:
+        if seat.person >= len(match.persons):
+            return False
+        person = match.persons[seat.person]
+        return person.is_human and person.name == self._name
+
+    def _look_at(self, entry: Entry, win: Win) -> None:
+        rules = entry.match.rules
+        seen = [(FIRST_WIN, rules)]
+        if win.special is not None:
+            seen.append((FIRST_OF_ITS_NAME, f"{rules} {win.special}"))
+        if win.source in _RARE:
+            seen.append((win.source.value, ""))
+        seen += [(flag.value, "") for flag in win.flags]
+        firsts = tuple(what for what, where in seen if (what, where) not in self._known)
+        self._known.update(seen)
+        one = Kept(match=entry.match, name=self._name, deal=entry.deal.number, win=win, firsts=firsts)
+        self._found.append(one)
+        if rules not in self._best or win.worth > self._best[rules].win.worth:
+            self._best[rules] = one

@@ -9,6 +9,7 @@ from random import Random
 from game.app.matches.statistics import Answer, Asked, Progress, Query
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.i18n.books import example_of_special_hand
+from game.players.celebration import Keeper, Kept
 from game.players.figures import figures_of, names_of
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.rulesets import RULEBOOKS
@@ -127,5 +128,14 @@ class Sample:
             figures=figures_of(name, found),
             names=tuple(names),
             matches=tuple(matches),
+            kept=kept(name, found),
         )
         return asked
+
+
+def kept(name: str, played: list[Entry]) -> tuple[Kept, ...]:
+    """The wins of a person that are kept."""
+    keeper = Keeper(name)
+    for entry in played:
+        keeper.add(entry)
+    return tuple(keeper.kept())

@@ -23,6 +23,7 @@ from game.app.system.storage import listed
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
+from game.players.celebration import Keeper, Kept
 from game.players.figures import Figures, figures_of, names_of
 from game.players.match_record import Entry, MatchRecord
 
@@ -60,6 +61,8 @@ class Answer:
     names: tuple[str, ...]
     """All persons who played, who played most first."""
     matches: tuple[MatchRecord, ...]
+    kept: tuple[Kept, ...] = ()
+    """Wins that are worth keeping, the latest first; what was the first of all times is so in every period."""
 
 
 Found = TypeVar("Found")
@@ -154,6 +157,11 @@ class Statistics:
         asked = Travelling(fold)
         self._put(lambda: self._look(asked, naming))
         return asked
+
+    def replay_of(self, match: MatchRecord) -> Path | None:
+        """The file of a match, if it is still there."""
+        path = self._folder / f"{match.id}{SUFFIX}"
+        return path if path.is_file() else None
 
     def close(self, seconds: float = 3.0) -> bool:
         """Keeps what waits and lets go, after so long at most; gives whether all was done."""
@@ -309,9 +317,22 @@ class Statistics:
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""
         known = set() if query.helped else repeated(matches)
-        found = file.entries(query.rules, since=query.since, helped=query.helped)
-        entries = (entry for entry in found if entry.match.id not in known)
-        return Answer(query=replace(query, name=name), figures=figures_of(name, entries), names=names, matches=matches)
+        keeper = Keeper(name)
+
+        def wanted(match: MatchRecord) -> bool:
+            return query.rules in (None, match.rules) and match.began >= query.since
+
+        def looked_at() -> Iterator[Entry]:
+            """The deals that are asked about; all that count are looked at for what is kept."""
+            for entry in file.entries(helped=query.helped):
+                if entry.match.id not in known:
+                    keeper.add(entry)
+                    if wanted(entry.match):
+                        yield entry
+
+        figures = figures_of(name, looked_at())
+        kept = tuple(one for one in keeper.kept() if wanted(one.match))
+        return Answer(query=replace(query, name=name), figures=figures, names=names, matches=matches, kept=kept)
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
         """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""

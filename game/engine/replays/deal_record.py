@@ -14,8 +14,10 @@ from game.engine.replays.replay import Replay, ReplayError, from_elsewhere, play
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State
 from game.hands.hand import Hand
+from game.rules.rows import Limit
+from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
-from game.rules.terms import Outcome, Source
+from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts
 from game.tiles.tile import Tile, Wind
 
@@ -38,6 +40,10 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sets: tuple[tuple[Tile, ...], ...]
     """The sets as they counted; then the tiles that are in none."""
     bonus: tuple[Tile, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    """What was remarkable about it beside its tiles, in the order of all flags; earlier versions kept none."""
+    is_limit: bool = False
+    """Whether it is worth the limit by its points and doubles."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -74,7 +80,7 @@ def deal_record(state: State) -> DealRecord:
     if deal.phase.outcome is Outcome.WON:
         facts = deal_facts(state)
         seat_of = {deal.placing.wind_of(seat, state.rules.seats): Seat(seat) for seat in range(state.rules.seats)}
-        wins = wins_of(facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
+        wins = wins_of(state.rules, facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
     return DealRecord(
         number=deal.number,
         outcome=deal.phase.outcome,
@@ -83,7 +89,13 @@ def deal_record(state: State) -> DealRecord:
     )
 
 
-def wins_of(facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
+def reaches_limit(rules: Ruleset, score: Score) -> bool:
+    """Whether a win is worth the limit by its points and doubles, where the book has a limit."""
+    has_limit = any(isinstance(row.worth, Limit) for row in rules.special_hands)
+    return has_limit and score.special is None and score.points * 2**score.doubles > score.worth
+
+
+def wins_of(rules: Ruleset, facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
     """The hands that went out, by the winds of their seats; ``person_at``: who sits at the seat of a wind."""
     scores = {score.wind: score for score in deal.scores}
     hands = {player.wind: player.hand for player in facts.hands}
@@ -96,6 +108,8 @@ def wins_of(facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int])
             loser=None if win.loser is None else person_at(win.loser),
             sets=_sets(hands[win.wind], scores[win.wind]),
             bonus=tuple(sorted(hands[win.wind].bonus)),
+            flags=tuple(flag for flag in Flag if flag in win.flags),
+            is_limit=reaches_limit(rules, scores[win.wind]),
         )
         for win in facts.wins
     }

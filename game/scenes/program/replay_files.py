@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future, wait
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import assert_never
@@ -10,7 +11,7 @@ from typing import assert_never
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import load
 from game.app.matches.replay_index import ReplayIndex
-from game.app.matches.saved_match import chairs_of
+from game.app.matches.saved_match import chairs_of, setup_of_replay
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
 from game.app.window.stack import Scene
@@ -72,6 +73,9 @@ class ReplayFiles:
                 self.show()
             case to.WatchReplay():
                 self._watch(destination)
+            case to.PlayWallsAgain(path):
+                setup = setup_of_replay(load(path))
+                self._context.go(to.BeginMatch(replace(setup, journey="")))
             case to.ExportReplay(path):
                 name = replay_shelf.export_name(path, load(path))
                 self._stack.push(ExportScene(kit, path, places()[:4], name))
@@ -97,8 +101,12 @@ class ReplayFiles:
             self._say(_("No deal of this match is over yet: there is nothing to watch."))
             return
         chairs = tuple(map(named, chairs_of(replay.header, tape.seats)))
-        look = Look(tape=tape, chairs=chairs, at=wanted.at, person=wanted.person, path=wanted.path)
-        self._stack.push(ReplayScene(self._context, look))
+        at = tape.before_win(wanted.deal) if wanted.deal else wanted.at
+        look = Look(tape=tape, chairs=chairs, at=at, person=wanted.person, path=wanted.path)
+        scene = ReplayScene(self._context, look)
+        self._stack.push(scene)
+        if wanted.deal:
+            scene.forward()
 
     def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
         """Keeps a file from elsewhere, as soon as it was played through.

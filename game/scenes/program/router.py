@@ -103,7 +103,7 @@ class Router:
                 self._copy_position()
             case to.Way.SCORE_SHEET:
                 self._played.show_score_sheet()
-            case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
+            case to.OpenReplays() | to.WatchReplay() | to.PlayWallsAgain() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
             case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks() | to.OpenPosition():
                 self._stack.push(self._of_ledger(destination))
@@ -125,7 +125,10 @@ class Router:
             case to.Open.STATISTICS:
                 from game.scenes.statistics.statistics_scene import StatisticsScene
 
-                return StatisticsScene(kit, self._statistics, rules=self._preferences.now.last_set_up.ruleset)
+                rules = self._preferences.now.last_set_up.ruleset
+                return StatisticsScene(
+                    kit, self._statistics, rules=rules, go=self.go, replay_of=self._statistics.replay_of
+                )
             case to.OpenRulebook(rules, options, anchor):
                 from game.scenes.front.rulebook import RulebookScene
 

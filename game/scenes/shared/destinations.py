@@ -155,6 +155,14 @@ class WatchReplay(Struct, frozen=True):
     """After so many commands."""
     person: int | None = None
     """From whose seat; ``None``: the person at this machine, or the first."""
+    deal: int = 0
+    """The number of a deal whose win is shown at once, from 1; 0: ``at`` says where it begins."""
+
+
+class PlayWallsAgain(Struct, frozen=True):
+    """A new match of the same players with the walls of one that was played."""
+
+    path: Path
 
 
 class WatchDecision(Struct, frozen=True):
@@ -203,7 +211,7 @@ SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES] | O
 """Screens of the school (game/scenes/program/school_screens.py)."""
 Screen = Open | OpenRulebook | OpenDifferences | OpenLesson | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
-ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
+ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
 LedgerScreen = OpenSessions | CountHand | OpenInAllBooks | OpenPosition
 """Destinations in the room of the ledger."""

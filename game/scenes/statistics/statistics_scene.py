@@ -7,12 +7,15 @@ from enum import Enum, auto
 from typing import Protocol
 
 from game.app.matches.statistics import Answer, Asked, Progress, Query
+from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import Go
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
+from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
@@ -36,11 +39,12 @@ class Sheet(Enum):
     OPPONENTS = auto()
     BEST = auto()
     SPECIAL = auto()
+    MOMENTS = auto()
     DAILY = auto()
 
 
-AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet is not Sheet.DAILY)
-"""The pages about sessions at real tables: there are no walls of the day, and no help."""
+AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.MOMENTS, Sheet.DAILY))
+"""The pages about sessions at real tables: there are no replays, no walls of the day, and no help."""
 
 
 class Period(Enum):
@@ -66,6 +70,7 @@ _ICONS = {
     Sheet.OPPONENTS: Icon.PLAYERS,
     Sheet.BEST: Icon.STAR,
     Sheet.SPECIAL: Icon.TILE,
+    Sheet.MOMENTS: Icon.FLAG,
     Sheet.DAILY: Icon.STACK,
 }
 
@@ -78,6 +83,8 @@ class StatisticsScene(TabbedScene):
     :param now: what time it is.
     :param sheets: the pages that there are.
     :param title: said above; empty for the usual one.
+    :param go: leads to the replays of wins that are kept.
+    :param replay_of: gives the file of a match, if it is still there.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
@@ -92,11 +99,16 @@ class StatisticsScene(TabbedScene):
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
+        go: Go = lambda _destination: None,
+        replay_of: ReplayOf = lambda _match: None,
     ) -> None:
         super().__init__(kit, title or _("Statistics"))
         self._sheets = tuple(sheets)
         self._is_at_real_tables = self._sheets == AT_REAL_TABLES
         self._source = source
+        self._go, self._replay_of = go, replay_of
+        self.moments: Moments | None = None
+        """The wins that are kept, while that page is open."""
         self._now = now
         self._rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
         """The book that was looked at last: of its special hands there is a gallery when all books are chosen."""
@@ -126,6 +138,15 @@ class StatisticsScene(TabbedScene):
 
     def open_tab(self, number: int) -> None:
         self.open(self._sheets[number])
+
+    def handle(self, event: InputEvent) -> bool:
+        taken = super().handle(event)
+        self._glow()
+        return taken
+
+    def _glow(self) -> None:
+        if self.moments is not None:
+            self.moments.glow(self.page.focus)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -172,7 +193,10 @@ class StatisticsScene(TabbedScene):
             beside = len(charts) - 1 if len(charts) > 2 else 1
             rest = [box for line in lines[1:] for box in grid(line, beside, columns=beside, high=line.height, gap=_GAP)]
             lay(charts, [lines[0], *rest])
-        lay(others, [below] * len(others))
+        if self.moments is not None:
+            self.moments.lay(below)
+        else:
+            lay(others, [below] * len(others))
 
     def _make_filters(self) -> None:
         """The cards that choose what is looked at; they stay as they are while an answer is waited for."""
@@ -209,10 +233,12 @@ class StatisticsScene(TabbedScene):
         self.mark_tab(self._sheets.index(self._sheet))
 
     def _refresh(self) -> None:
+        self.moments = None
         self._content = [] if self.shown is None else self._made(self.shown)
         if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
         self._put_together()
+        self._glow()
         self._write_note()
         self.arrange_again()
 
@@ -235,6 +261,9 @@ class StatisticsScene(TabbedScene):
                 return [BestHands(figures.best)]
             case Sheet.SPECIAL:
                 return [self._made_gallery(answer)]
+            case Sheet.MOMENTS:
+                self.moments = Moments(answer.kept, self._go, self._replay_of)
+                return self.moments.widgets
             case Sheet.DAILY:
                 return [DailyWalls(figures)]
 

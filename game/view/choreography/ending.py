@@ -97,7 +97,7 @@ def ceremony(state: State, seat: Seat) -> Ceremony | None:
         return None
     facts = _facts_of(state, seat)
     assert facts is not None, "who has a grade is out"
-    (win,) = wins_of(facts, state.rules.scored(facts), int).values()
+    (win,) = wins_of(state.rules, facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
     named_at = SHOWN_LARGE + SHOWN_APART * sum(map(len, sets)) + NAMED
     return Ceremony(

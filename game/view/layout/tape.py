@@ -130,6 +130,12 @@ class Tape:
         """Whether a deal ends with the command before this place."""
         return place > 0 and any(isinstance(event, e.DealEnded) for event in self.steps[place - 1].events)
 
+    def before_win(self, deal: int) -> int:
+        """The place before the first win of a deal, by its number from 1; its beginning where nobody won it."""
+        wins = (mark.place for mark in self.marks if mark.kind is MarkKind.WIN and self.deal_at(mark.place) == deal)
+        begins = self.deals[deal - 1] if 0 < deal <= len(self.deals) else 0
+        return next((place - 1 for place in wins), begins)
+
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> int | None:
         """The next place of this kind, or the last one before."""
         return beside([mark.place for mark in self.marks if mark.kind is kind], place, forward=forward)

@@ -104,6 +104,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.ExportReplay(file), ExportScene),
         (to.ImportReplay(), ImportScene),
         (to.ResumeMatch(), TableScene),
+        (to.PlayWallsAgain(file), TableScene),
         (part(), TableScene),
         (to.BeginMatch(), TableScene),
         (to.Open.PAUSE, PauseScene),

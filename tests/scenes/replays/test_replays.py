@@ -44,7 +44,7 @@ from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, WatchReplay
+from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, PlayWallsAgain, WatchReplay
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape
@@ -471,6 +471,24 @@ def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
     assert setup.chairs[boris].is_human
     assert setup.chairs[0] == chairs[boris]
     assert setup.seed == replay.opening.seed
+
+
+def test_a_win_that_is_kept_is_shown_at_once_and_its_walls_are_played_again(shelf: Paths) -> None:
+    guest = Guest(shelf)
+    path = shelf.matches / "2026-11-15-120000.mahjong"
+    replay = load(path)
+    tape = Tape(replay)
+    win = next(mark.place for mark in tape.marks if mark.kind is MarkKind.WIN)
+    guest.room.open(WatchReplay(path, deal=tape.deal_at(win)))
+    scene = guest.window.stack.top
+    assert isinstance(scene, ReplayScene)
+    assert tape.before_win(tape.deal_at(win)) == win - 1
+    assert scene.place == win
+    guest.room.open(PlayWallsAgain(path))
+    session = guest.router.session
+    assert session is not None
+    assert (session.setup.seed, session.setup.journey) == (replay.opening.seed, "")
+    guest.router.leave_match()
 
 
 def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> None:

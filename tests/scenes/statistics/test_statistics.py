@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from fractions import Fraction
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,8 +14,11 @@ from hypothesis import strategies as st
 
 from game.app.matches.statistics import Asked, Progress, Query
 from game.players.figures import figures_of
+from game.players.match_record import MatchRecord
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import Destination, PlayWallsAgain, WatchReplay
 from game.scenes.statistics.charts import worth_bins
+from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
@@ -24,7 +29,7 @@ from game.view.widgets.stepper import Stepper
 from tests.players.records import FIRST_DAY
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, texts
-from tests.scenes.statistics_samples import Sample, entries
+from tests.scenes.statistics_samples import Sample, entries, kept
 
 PLAYED = entries(matches=12)
 
@@ -73,6 +78,47 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
         pilot.press(pygame.K_DOWN)
     assert any(issubclass(kind, Chart) for kind in kinds[1])
     assert [kinds[2], kinds[3], kinds[4]] == [[Opponents], [BestHands], [Gallery]]
+
+
+def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:
+    """The page of wins that are kept, and where its buttons have led."""
+    ways: list[Destination] = []
+
+    def make(kit: Kit) -> StatisticsScene:
+        return StatisticsScene(kit, Sample(PLAYED), rules="hungarian", go=ways.append, replay_of=replay_of)
+
+    pilot = Pilot(make)
+    scene(pilot).open(Sheet.MOMENTS)
+    pilot.settle()
+    moments = scene(pilot).moments
+    assert moments is not None
+    return pilot, moments, ways
+
+
+def test_a_win_that_is_kept_is_watched_from_its_own_seat_and_its_walls_are_played_again() -> None:
+    pilot, moments, ways = kept_page(lambda match: Path(match.id))
+    pilot.page.set_focus(moments.list)
+    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    chosen = moments.list.chosen
+    assert chosen is not None
+    pilot.click(moments.watch)
+    pilot.click(moments.again)
+    path = Path(chosen.match.id)
+    assert ways == [WatchReplay(path, person=0, deal=chosen.deal)] * 2 + [PlayWallsAgain(path)]
+
+
+def test_where_the_replay_is_gone_that_is_said_and_nothing_can_be_pressed() -> None:
+    pilot, moments, ways = kept_page(lambda _match: None)
+    assert "The replay of this match is no longer there." in texts(pilot.scene)
+    pilot.page.set_focus(moments.list)
+    pilot.press(pygame.K_RETURN)
+    assert (moments.watch.may_act, moments.again.may_act, ways) == (False, False, [])
+
+
+def test_every_win_that_is_kept_says_why() -> None:
+    """A hand with a name by its name; any other by what was the first of its kind, or the best."""
+    for one in kept("Ana", PLAYED):
+        assert one.win.special is not None or list(why_kept(one))
 
 
 def test_a_filter_of_time_asks_for_matches_since_then() -> None:

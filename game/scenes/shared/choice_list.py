@@ -1,0 +1,162 @@
+"""A list of which a few rows are seen and one is chosen."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from game.view.paint import Canvas, Cue, Kit, PanelKind
+from game.view.units import Box
+from game.view.widgets import Scrolling, Seen
+from game.view.widgets.scroll_area import draw_bar
+
+T = TypeVar("T")
+_BAR, _INSET = 10.0, 10.0
+
+
+class ChoiceList(Scrolling, Generic[T]):
+    """Rows of something; up and down choose, Enter or a second click opens, the wheel scrolls.
+
+    :param choose: told when another row is chosen.
+    :param watch: opens the chosen one.
+    """
+
+    ROW = 102.0
+
+    corner = 20.0
+    bleed = 30.0
+    is_lit = Seen(usual=True)
+    """Whether the chosen row glows; else it only stands out."""
+
+    def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
+        self._choose = choose
+        self._watch = watch
+        self._rows: Sequence[T] = ()
+        self._chosen = 0
+        self.first = 0
+        """The number of the row at the top."""
+        self._pressed_on: int | None = None
+        self._was_chosen = False
+        self._slides = False
+
+    def key_of(self, shown: T) -> Hashable:
+        """What a row is known by when the list is filled anew."""
+        raise NotImplementedError
+
+    def draw_row(self, canvas: Canvas, box: Box, shown: T) -> None:
+        """Draws a row on its panel."""
+        raise NotImplementedError
+
+    @property
+    def chosen(self) -> T | None:
+        """The row that is chosen."""
+        return self._rows[self._chosen] if self._rows else None
+
+    @property
+    def may_act(self) -> bool:
+        return super().may_act and bool(self._rows)
+
+    def fill(self, rows: Sequence[T]) -> None:
+        """Show other rows; the chosen one stays chosen where it is still there."""
+        before = self.chosen
+        keys = [self.key_of(row) for row in rows]
+        self._rows = rows
+        if before is not None and self.key_of(before) in keys:
+            self._chosen = keys.index(self.key_of(before))
+        else:
+            self._chosen = min(self._chosen, max(0, len(rows) - 1))
+        self._scroll_to(self.first)
+        self.touch()
+
+    def point_to(self, key: Hashable) -> None:
+        """Choose the row that is known by this, if there is one."""
+        row = next((number for number, row in enumerate(self._rows) if self.key_of(row) == key), None)
+        if row is not None:
+            self._mark(row)
+
+    def press(self) -> None:
+        self._watch()
+
+    def reach(self, kit: Kit) -> tuple[float, float, float]:
+        return 1, self._seen - 1, len(self._rows)
+
+    def wheel(self, steps: float, kit: Kit) -> bool:
+        self._scroll_to(self.first - round(2 * steps))
+        return True
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        bar = kit.read(self._bar, self.box)
+        self._slides = len(self._rows) > self._seen and bar.grown(8).holds(at)
+        if self._slides:
+            self.pointer_drag(at, kit)
+            return
+        row = self._row_at(at)
+        self._pressed_on = row
+        self._was_chosen = row == self._chosen
+        if row is not None and row != self._chosen:
+            self._set(row)
+
+    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+        if self._slides:
+            share = (at[1] - self.box.y - _INSET) / max(1.0, self.box.height - 2 * _INSET)
+            self._scroll_to(round(share * len(self._rows) - self._seen / 2))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        row = self._row_at(at)
+        if not self._slides and row is not None and row == self._pressed_on and self._was_chosen:
+            kit.play(Cue.BUTTON)
+            self._watch()
+        self._slides = False
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        canvas.panel(PanelKind.TRAY, self.box, radius=18)
+        for number in range(self.first, min(self.first + self._seen, len(self._rows))):
+            box = self._row_box(number)
+            chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
+            canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
+            self.draw_row(canvas, box, self._rows[number])
+        if len(self._rows) > self._seen:
+            count, seen = len(self._rows), self._seen
+            draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
+
+    @property
+    def _seen(self) -> int:
+        """How many rows have room."""
+        return max(1, int((self.box.height - 2 * _INSET + 1) / self.ROW))
+
+    @property
+    def _bar(self) -> Box:
+        return Box(self.box.right - _INSET - _BAR, self.box.y + _INSET, _BAR, self.box.height - 2 * _INSET)
+
+    def _row_box(self, number: int) -> Box:
+        room = 2 * _INSET + (_BAR + 8 if len(self._rows) > self._seen else 0)
+        inner = self.box.inset(_INSET, _INSET)
+        return Box(inner.x, inner.y + (number - self.first) * self.ROW, self.box.width - room, self.ROW - 8)
+
+    def _row_at(self, at: tuple[float, float]) -> int | None:
+        row = self.first + int((at[1] - self.box.y - _INSET) // self.ROW)
+        inside = self.box.holds(at) and self.first <= row < min(self.first + self._seen, len(self._rows))
+        return row if inside else None
+
+    def scroll(self, by: float, kit: Kit) -> bool:
+        goal = min(max(0, self._chosen + int(by)), len(self._rows) - 1)
+        if goal == self._chosen:
+            return False
+        kit.play(Cue.FOCUS)
+        self._set(goal)
+        return True
+
+    def _set(self, row: int) -> None:
+        self._mark(row)
+        self._choose()
+
+    def _mark(self, row: int) -> None:
+        """Let a row be the chosen one, and be seen."""
+        self._chosen = row
+        self._scroll_to(min(row, max(self.first, row - self._seen + 1)))
+        self.touch()
+
+    def _scroll_to(self, first: int) -> None:
+        first = min(max(0, first), max(0, len(self._rows) - self._seen))
+        if first != self.first:
+            self.first = first
+            self.touch()
