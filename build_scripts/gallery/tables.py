@@ -14,7 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
 from game.i18n import _
-from game.i18n.player_texts import remark_text
+from game.i18n.player_texts import remark_lines
 from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
@@ -129,7 +129,7 @@ def call_all(pilot: Desk) -> None:
 def talk(pilot: Desk) -> None:
     """All three others say something, more than they ever would at once."""
     for side, chair in enumerate(CHAIRS[1:], start=1):
-        pilot.view.call(Call(side=side, text=remark_text(chair.portrait, Occasion.WON), kind=CallKind.TALK))
+        pilot.view.call(Call(side=side, text=remark_lines(chair.portrait, Occasion.WON)[0], kind=CallKind.TALK))
 
 
 def is_won(pilot: Desk) -> bool:

@@ -72,11 +72,11 @@ def levels_text(character: Character) -> str:
     return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
-def remark_text(portrait: PortraitId, occasion: Occasion) -> str:
-    """One short line that a character says over the table: its own, or what anybody would say."""
+def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:
+    """Short lines that a character may say over the table: first its own, then what anybody would say."""
     remarks, when = general().remarks, occasion.name.lower()
-    own = remarks[portrait].get(when) if portrait in remarks else None
-    return (own or remarks["anybody"][when]).said()
+    kept = [remarks[who] for who in (portrait, "anybody") if who in remarks]
+    return tuple(lines[key].said() for lines in kept for key in (when, f"{when}_2") if key in lines)
 
 
 def stop_goals(stop: Stop) -> Mapping[Star, str]:

@@ -15,17 +15,19 @@ from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.i18n.player_texts import remark_text, temperament
+from game.i18n.general import general
+from game.i18n.player_texts import remark_lines, temperament
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS, mind_in_style
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, PLAIN, SKILLED, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
 from game.players.fair_play import choices_again
-from game.players.manner.table_talk import HOW_OFTEN, Occasion, remark
+from game.players.manner.table_talk import HABITS, Occasion, Speaker, fresh_line, remark
 from game.players.player import Question
 from game.players.roster import Chair, Computer, Level, MatchSetup, PortraitId
 from game.players.table import Table
+from game.rules.terms import Source
 from tests.engine.rigged import Scene
 from tests.players.tables import match, play
 from tests.players.test_computer import four
@@ -79,7 +81,25 @@ def test_a_newcomer_has_a_portrait_of_its_own(taken: set[PortraitId], level: Lev
 def test_every_character_has_a_short_line_for_every_occasion() -> None:
     for portrait in CAST:
         for occasion in Occasion:
-            assert 0 < len(remark_text(portrait, occasion)) <= 32
+            lines = remark_lines(portrait, occasion)
+            assert lines
+            assert len(set(lines)) == len(lines)
+            assert all(0 < len(line) <= 32 for line in lines)
+
+
+def test_every_remark_in_the_file_is_for_somebody_and_some_occasion() -> None:
+    occasions = {occasion.name.lower() for occasion in Occasion}
+    for who, lines in general().remarks.items():
+        assert who == "anybody" or who in CAST
+        assert {name.removesuffix("_2") for name in lines} <= occasions, who
+
+
+def test_a_line_is_not_said_again_until_others_were() -> None:
+    lines = remark_lines(PortraitId("tiger"), Occasion.WON)
+    said: list[str] = []
+    while (line := fresh_line(lines, said)) is not None:
+        said.append(line)
+    assert said == list(lines), "its own first, then what anybody would say, then nothing"
 
 
 def played(seed: int) -> list[tuple[Event, State]]:
@@ -102,7 +122,7 @@ def played(seed: int) -> list[tuple[Event, State]]:
 
 def test_talk_is_rare_and_the_same_in_every_repetition() -> None:
     said = deals = 0
-    talk = {Seat(seat): 1.0 for seat in range(3)}
+    talk = {Seat(seat): Speaker() for seat in range(3)}
     for seed in range(8):
         for event, state in played(seed):
             deals += isinstance(event, DealBegun)
@@ -116,7 +136,7 @@ def test_talk_is_rare_and_the_same_in_every_repetition() -> None:
 
 
 def test_only_who_lost_the_tile_or_won_speaks_of_a_win() -> None:
-    talk = {Seat(seat): 9.0 for seat in range(4)}
+    talk = {Seat(seat): Speaker(9.0) for seat in range(4)}
     spoke = 0
     for event, state in played(3):
         if isinstance(event, MahjongDeclared):
@@ -125,7 +145,29 @@ def test_only_who_lost_the_tile_or_won_speaks_of_a_win() -> None:
                 spoke += said is not None
                 assert said is None or said.seat in (event.seat, event.owner)
     assert spoke
-    assert set(HOW_OFTEN) == set(Occasion)
+    assert set(HABITS) == set(Occasion)
+
+
+def test_the_hot_headed_say_more_of_what_vexes_them() -> None:
+    tiger, carp = (Speaker(1.0, CAST[PortraitId(id_)].temper) for id_ in ("tiger", "carp"))
+    assert tiger.chance(Occasion.BEATEN) > carp.chance(Occasion.BEATEN)
+    assert tiger.chance(Occasion.HELLO) == carp.chance(Occasion.HELLO)
+
+
+def test_who_wins_twice_running_or_by_luck_has_other_words_for_it() -> None:
+    talk = {Seat(seat): Speaker(9.0) for seat in range(4)}
+    found: dict[Occasion, int] = {}
+    for seed in range(6):
+        for event, state in played(seed):
+            if isinstance(event, MahjongDeclared) and event.owner is None:
+                said = remark(event, state, talk, seed)
+                if said is not None:
+                    is_again = bool(state.played) and event.seat in state.played[-1].winners
+                    is_plain = event.source is Source.WALL and not event.flags
+                    assert (said.occasion is Occasion.LUCKY) is not is_plain
+                    assert (said.occasion is Occasion.AGAIN) is (is_plain and is_again)
+                    found[said.occasion] = found.get(said.occasion, 0) + 1
+    assert found[Occasion.WON]
 
 
 @cache

@@ -121,10 +121,14 @@ def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
             yield Stir(seat, Mood.CALM, _WATCHED, towards=at)
 
 
+def is_lucky(event: MahjongDeclared) -> bool:
+    """Whether somebody went out with a tile on which nobody could count."""
+    return event.source in (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT) or bool(event.flags)
+
+
 def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
     """The winner is glad, more so of a lucky tile; who lost the tile is not; the others look, and some mind it."""
-    is_lucky = event.source in (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT) or bool(event.flags)
-    yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky else _WON)
+    yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky(event) else _WON)
     for seat in everybody:
         if seat == event.owner:
             yield Stir(seat, Mood.VEXED, _ROBBED if event.source is Source.ROBBED_KONG else _LOST, event.seat)

@@ -1,13 +1,27 @@
 """What computer players say over the table beside their calls: rarely, and never anything about a hand."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Literal
 
-from game.engine.events import DealBegun, DealEnded, Event, KongDeclared, MahjongDeclared
+import msgspec
+
+from game.engine.events import (
+    DealBegun,
+    DealEnded,
+    Event,
+    KongDeclared,
+    KongRobbed,
+    MahjongDeclared,
+    ReadyDeclared,
+    SetClaimed,
+)
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.hands.deficiency import asset_file
 from game.players.ai.traits.random_numbers import RandomNumbers
+from game.players.manner.moods import EVEN, Temper, is_lucky
 from game.rules.terms import Outcome
 
 
@@ -16,24 +30,62 @@ class Occasion(Enum):
 
     HELLO = auto()
     """A match begins."""
+    LEADING = auto()
+    """A deal begins, and nobody has as much as the speaker."""
+    BEHIND = auto()
+    """A deal begins, and nobody has as little."""
+    READY = auto()
+    """The speaker has called a ready hand."""
+    TAKEN = auto()
+    """Somebody has made a set of the speaker's discard."""
     KONG = auto()
     """The speaker has laid out a kong."""
+    ROBBED = auto()
+    """The speaker's kong is robbed."""
     WON = auto()
     """The speaker is out."""
+    AGAIN = auto()
+    """The speaker is out, as in the deal before."""
+    LUCKY = auto()
+    """The speaker is out with a tile that nobody could count on."""
     BEATEN = auto()
     """Somebody went out on the speaker's tile."""
     EXHAUSTED = auto()
     """The wall is empty, and nobody is out."""
 
 
-HOW_OFTEN: Mapping[Occasion, float] = {
-    Occasion.HELLO: 0.5,
-    Occasion.KONG: 0.25,
-    Occasion.WON: 0.45,
-    Occasion.BEATEN: 0.4,
-    Occasion.EXHAUSTED: 0.15,
-}
-"""The share of such occasions on which a character that talks as much as most says something."""
+class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often an occasion is spoken of."""
+
+    often: float
+    """The share of such occasions on which a character that talks as much as most says something."""
+    feels: Literal["", "joy", "anger"] = ""
+    """The side of a temper that makes it more."""
+
+
+class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    occasions: Mapping[str, Habit]
+
+
+_FILE = msgspec.toml.decode(asset_file("players/talk.toml").read_bytes(), type=_TalkFile)
+HABITS: Mapping[Occasion, Habit] = {Occasion[name.upper()]: habit for name, habit in _FILE.occasions.items()}
+_MOST = 0.9
+"""However talkative somebody is, he does not always speak."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Somebody who may speak at a table."""
+
+    talk: float = 1.0
+    """The factor on how often."""
+    temper: Temper = EVEN
+
+    def chance(self, occasion: Occasion) -> float:
+        """How likely it is that the speaker says something on an occasion."""
+        habit = HABITS[occasion]
+        felt: float = getattr(self.temper, habit.feels) if habit.feels else 1.0
+        return min(_MOST, habit.often * self.talk * felt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +96,13 @@ class Remark:
     occasion: Occasion
 
 
-def remark(event: Event, state: State, talk: Mapping[Seat, float], seed: int) -> Remark | None:
+def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:
     """What is said when something has happened, if anything: one line by one player, the same in every repetition.
 
     Args:
         event: what has happened.
         state: as everybody sees it now.
-        talk: the seats where computer players sit, with the factor on how often each speaks.
+        speakers: the seats where computer players sit, with how each speaks.
         seed: of the match.
     """
     deal = state.deal
@@ -58,9 +110,14 @@ def remark(event: Event, state: State, talk: Mapping[Seat, float], seed: int) ->
         return None
     numbers = RandomNumbers(seed, "talk", deal.number, len(state.played), len(deal.discards), type(event).__name__)
     for seat, occasion in _occasions(event, state):
-        if seat in talk and numbers.strikes(min(0.9, HOW_OFTEN[occasion] * talk[seat])):
+        if seat in speakers and numbers.strikes(speakers[seat].chance(occasion)):
             return Remark(seat, occasion)
     return None
+
+
+def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
+    """The first of the lines that has not been said lately; ``None`` when silence is better."""
+    return next((line for line in lines if line not in said), None)
 
 
 def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
@@ -69,13 +126,30 @@ def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
     match event:
         case DealBegun() if not state.played:
             return [(seat, Occasion.HELLO) for seat in everybody]
+        case DealBegun():
+            ends = ((max(state.balances), Occasion.LEADING), (min(state.balances), Occasion.BEHIND))
+            return [
+                (Seat(state.balances.index(end)), occasion) for end, occasion in ends if state.balances.count(end) == 1
+            ]
+        case ReadyDeclared():
+            return [(event.seat, Occasion.READY)]
+        case SetClaimed():
+            return [(event.owner, Occasion.TAKEN)]
         case KongDeclared():
             return [(event.seat, Occasion.KONG)]
-        case MahjongDeclared(owner=None):
-            return [(event.seat, Occasion.WON)]
-        case MahjongDeclared(owner=owner) if owner is not None:
-            return [(owner, Occasion.BEATEN), (event.seat, Occasion.WON)]
+        case KongRobbed():
+            return [(event.owner, Occasion.ROBBED)]
+        case MahjongDeclared(owner=owner):
+            beaten = [] if owner is None else [(owner, Occasion.BEATEN)]
+            return [*beaten, (event.seat, _of_win(event, state))]
         case DealEnded(outcome=Outcome.EXHAUSTED):
             return [(seat, Occasion.EXHAUSTED) for seat in everybody]
         case _:
             return []
+
+
+def _of_win(event: MahjongDeclared, state: State) -> Occasion:
+    if is_lucky(event):
+        return Occasion.LUCKY
+    is_second = bool(state.played) and event.seat in state.played[-1].winners
+    return Occasion.AGAIN if is_second else Occasion.WON

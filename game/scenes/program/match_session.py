@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -33,7 +32,7 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.table.table import TableScene
-from game.scenes.table.talk import remark_on
+from game.scenes.table.talk import TableTalk
 from game.view.layout import TableModel
 from game.view.page.stars import Goal
 from game.view.stage.table_view import TableView
@@ -106,7 +105,7 @@ class MatchSession:
         self.view = TableView(
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
-        self.view.told = partial(remark_on, self.view, setup.seed or 0, context.preferences)
+        self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences).hear
         self.scene = TableScene(context, self.client, self.view, setup)
         if perspectives is not None:
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup.sharing))
