@@ -99,6 +99,7 @@ def _course(course: lesson_files.Course, title: Callable[[], str], accent: Colou
 
 COURSES: tuple[Course, ...] = (
     _course(lesson_files.Course.NEWCOMER, lambda: pgettext("course", "New to Mahjong"), NEWCOMER),
+    _course(lesson_files.Course.PLAYER, lambda: pgettext("course", "Better player"), PLAYER),
 )
 """From left to right."""
 DRILLS = Activity(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_fields
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -135,7 +136,7 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
         case Judge.LIVE:
             return _number(sum(count for _tile, count in seen.helping()), 4, _why("live"))
         case Judge.HELPS:
-            return _nearest(seen)
+            return _or_wait(_nearest(seen), asked)
         case Judge.NEARER:
             assert asked is not None, "something may be claimed"
             return _nearer(seen, asked)
@@ -143,7 +144,7 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
             assert asked is not None, "something may be done"
             return _worth(seen, asked)
         case Judge.SAFEST:
-            return _safest(seen)
+            return _or_wait(_safest(seen), asked)
         case Judge.DEAREST:
             return _dearest(step, seen.state.rules)
         case Judge.ROW:
@@ -154,6 +155,13 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
 
 def _why(id_: str, **gaps: object) -> str:
     return common_whys().judged[id_].said(**gaps)
+
+
+def _or_wait(found: Answers, asked: Question | None) -> Answers:
+    """The answers, and what is said to whatever can be done beside a discard."""
+    assert asked is not None, "something may be discarded"
+    others = {word_of(choice) for choice in asked.choices} - {*found.right, *found.whys}
+    return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, _why("wait"))})
 
 
 def _number(right: int, step: int, why: str) -> Answers:

@@ -48,6 +48,7 @@ def take(run: LessonRun) -> None:
     place = f"{run.lesson.id} in {run.book}, step {run.number + 1}"
     assert right in able, f"{place}: {right} cannot be done, but {sorted(able)}"
     before = run.table.match.state
+    assert able - set(run.answers.right), f"{place}: nothing is wrong"
     for answer in sorted(able):
         verdict = run.judge(answer, thrown=step.ask is Ask.DO and answer[0].isupper())
         assert verdict.is_right or verdict.why, f"{place}: nothing is said to {answer}"

@@ -1,0 +1,117 @@
+"""What judges find right at the tables of lessons: seen again by oracles that share no code with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine.facts import faces
+from game.engine.seat_views import known_to
+from game.rules.rulesets import RULEBOOKS
+from game.school.lessons.files import Ask, Course, Judge, lesson, lessons
+from game.school.lessons.judging import Seen, picture_of
+from game.school.lessons.rigging import LEARNER
+from game.school.lessons.run import LessonRun
+from game.tiles.tile import KINDS, Tile
+from tests.school.drills.by_hand import Counts, counts_of, helping, regular, with_tile
+from tests.school.lessons.test_lessons import CHAIRS
+
+NEARLY = 0.85
+
+
+def steps(*judges: Judge, book: str = "gala") -> Iterator[LessonRun]:
+    """The lessons of players at every step that one of these judges."""
+    for each in lessons(Course.PLAYER):
+        run = LessonRun(each, book, CHAIRS)
+        while not run.is_over:
+            run.come()
+            if run.step.judge in judges:
+                yield run
+            run.go_on(None if run.step.ask is Ask.NOTHING else run.command(run.answers.right[0]))
+
+
+def hand(run: LessonRun) -> Counts:
+    state = run.table.match.state
+    return counts_of(faces(state.current_deal, state.current_deal.seats[state.seat_of(LEARNER)].hand))
+
+
+def live(run: LessonRun, counts: Counts) -> int:
+    """How many tiles help that the learner does not see."""
+    state = run.table.match.state
+    seen = [tile for tile in known_to(state, state.seat_of(LEARNER)).current_deal.faces if tile is not None]
+    return sum(4 - seen.count(KINDS[place]) for place in helping(counts))
+
+
+def test_the_number_of_missing_tiles_is_right() -> None:
+    runs = 0
+    for run in steps(Judge.MISSING):
+        assert run.answers.choices[int(run.answers.right[0]) - 1] == str(regular(hand(run)))
+        runs += 1
+    assert runs
+
+
+def test_the_number_of_tiles_that_help_is_right() -> None:
+    runs = 0
+    for run in steps(Judge.LIVE):
+        assert run.answers.choices[int(run.answers.right[0]) - 1] == str(live(run, hand(run)))
+        runs += 1
+    assert runs
+
+
+def test_the_right_discard_leaves_the_fewest_tiles_missing_and_then_the_most_that_help() -> None:
+    runs = 0
+    for run in steps(Judge.HELPS):
+        counts = hand(run)
+        after = {KINDS[place].value: with_tile(counts, place, -1) for place in range(34) if counts[place]}
+        least = min(map(regular, after.values()))
+        helps = {tile: live(run, rest) for tile, rest in after.items() if regular(rest) == least}
+        most = max(helps.values())
+        assert set(run.answers.right) == {tile for tile, count in helps.items() if count == most}
+        assert set(run.answers.nearly) == {tile for tile, count in helps.items() if NEARLY * most <= count < most}
+        runs += 1
+    assert runs > 8
+
+
+def test_what_is_nearly_as_good_is_no_mistake() -> None:
+    run = next(run for run in steps(Judge.HELPS) if run.answers.nearly)
+    before = run.mistakes
+    verdict = run.judge(run.answers.nearly[0], thrown=True)
+    assert verdict.is_nearly
+    assert verdict.why
+    assert run.mistakes == before
+    assert not run.judge("nothing").is_nearly
+    assert run.mistakes == before + 1
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_just_went_by_is_among_the_safest(book: str) -> None:
+    for run in steps(Judge.SAFEST, book=book):
+        deal = run.table.match.state.current_deal
+        gone = {deal.faces[thrown.tile_id] for thrown in deal.discards[-8:]}
+        held = {tile for tile in KINDS if hand(run)[tile.index]}
+        assert {tile.value for tile in held & gone} <= set(run.answers.right)
+
+
+def test_a_book_says_itself_which_hand_is_the_most_expensive() -> None:
+    right = {book: [run.answers.right for run in steps(Judge.DEAREST, book=book)] for book in RULEBOOKS}
+    assert right["latvian"] == [], "every hand is worth the same there"
+    assert right["gala"][0] == ("3",), "one suit alone pays most there"
+    assert right["israeli"][0] == ("2",), "a pung of the prevailing wind brings half again as much"
+
+
+def test_a_lesson_for_three_is_played_by_three_in_every_book() -> None:
+    for book in RULEBOOKS:
+        run = LessonRun(lesson("player.three-players"), book, CHAIRS)
+        assert run.rules.seats == 3
+        assert run.rules.id == ("latvian" if book == "latvian" else "polish")
+
+
+def test_tiles_that_are_seen_do_not_help() -> None:
+    run = LessonRun(lesson("player.helping"), "gala", CHAIRS)
+    assert run.picture is not None
+    assert run.picture.live == 12
+    run.go_on()
+    assert run.picture.live == 9
+    assert dict(zip([group.tiles[0] for group in run.picture.lines[0]], run.picture.counts, strict=True))[Tile.D3] == 2
+    assert picture_of(run.steps[2], Seen(run.table.match.state, run.table.match.state.seat_of(LEARNER))) is None
