@@ -16,8 +16,10 @@ from msgspec.structs import replace
 from game.engine import codec
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import MatchBegun
+from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError, from_elsewhere
 from game.engine.seat import Seat
+from game.engine.seat_views import known_to
 from game.engine.state import DealState, State
 from game.engine.steps.evolve import evolve
 from game.players.player import Question
@@ -55,6 +57,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: State
     question: Question
     command: Command
+    """What was done then; of a moment that was made up, anything that may be."""
     options: Mapping[str, Value]
     """The house rules that were chosen."""
 
@@ -123,6 +126,20 @@ def _moment(kept: _Written) -> Moment:
         question=replace(question, seconds=None),
         command=kept.command,
         options=kept.opening.options,
+    )
+
+
+def moment_of(match: Match, seat: Seat) -> Moment | None:
+    """The moment at which a match stands, as a seat knows it; ``None`` where that has nothing to choose."""
+    state = known_to(match.state, seat)
+    question = question_of(state, seat, number=1)
+    if len(question.choices) < 2:
+        return None
+    return Moment(
+        state=state,
+        question=replace(question, seconds=None),
+        command=question.choices[0],
+        options=match.opening.options,
     )
 
 

@@ -19,7 +19,7 @@ from game.scenes.drills.why import beside, ends
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.school.drills.exercise import Drill, Option
+from game.school.drills.exercise import Drill, Exercise, Option
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt
@@ -54,14 +54,24 @@ class DrillScene(PageScene):
     """Exercises of one kind in one book, until one has had enough.
 
     :param seed: what the exercises come from; ``None``: nobody knows.
+    :param given: asked first; it does not change the rating.
     """
 
-    def __init__(self, context: Context, drill: Drill, rules: Ruleset, *, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        drill: Drill,
+        rules: Ruleset,
+        *,
+        seed: int | None = None,
+        given: Exercise | None = None,
+    ) -> None:
         super().__init__(context.kit)
         self._learner = context.learner
         self._drill = drill
         self._rules = rules
         self._supply = Supply(drill, rules, seed)
+        self._given = given
         self._asked = self._right = 0
         self._close = self.cross()
         self._head = ExerciseHead(PICTURES[drill], self._close)
@@ -74,7 +84,7 @@ class DrillScene(PageScene):
         """What is answered with, where it is not a tile of the hand."""
         self._beside: list[Widget] = []
         self._ends: list[Widget] = []
-        self._take_next()
+        self._take(given or self._supply.next(self.rating.value))
 
     @property
     def rating(self) -> Rating:
@@ -83,7 +93,11 @@ class DrillScene(PageScene):
 
     def _take_next(self) -> None:
         """Ask another one."""
-        self.exercise = self._supply.next(self.rating.value)
+        self._take(self._supply.next(self.rating.value))
+
+    def _take(self, exercise: Exercise) -> None:
+        """Ask this one."""
+        self.exercise = exercise
         self.verdict: Verdict | None = None
         """What the answer was worth; ``None`` until there is one."""
         self.chosen: set[Option] = set()
@@ -124,7 +138,8 @@ class DrillScene(PageScene):
         self.verdict = self.exercise.judged(answer)
         self.kit.play(Cue.ERROR if self.verdict is Verdict.WRONG else Cue.BUTTON)
         before, exercise, score = self.rating.value, self.exercise, self.verdict.score
-        self._learner.change(lambda now: now.with_answer(exercise.drill.id, exercise.rating, score))
+        if exercise is not self._given:
+            self._learner.change(lambda now: now.with_answer(exercise.drill.id, exercise.rating, score))
         self._change = round(self.rating.value) - round(before)
         self._asked += 1
         self._right += self.verdict is Verdict.RIGHT

@@ -19,9 +19,12 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow
 from game.scenes.positions.board import SeatBoard, SeatTiles
+from game.scenes.positions.playing import moment_at
 from game.scenes.shared.copying import copied_text
+from game.scenes.shared.destinations import AskPosition, DrillPosition, Go, PlayPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.school.drills.given import exercise_on
 from game.school.positions import editing
 from game.school.positions.checks import size_of, troubles
 from game.school.positions.editing import Spot
@@ -35,7 +38,7 @@ from game.view.widgets import MAIN, Button, Choice, Finish, Label
 _INSET, _GAP, _BODY = 32.0, 22.0, 206.0
 _PAD_WIDTH, _RIGHT = 712.0, 1014.0
 _CHOICE, _BOARD, _ROW = 54.0, 112.0, 44.0
-_FOOT, _BUTTON = 930.0, 70.0
+_FOOT, _BUTTON, _ABOVE = 930.0, 70.0, 64.0
 _SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WRONG = _SAID.coloured(theme.LOSS)
 _PLAIN = Finish(style=theme.BUTTON.sized(22), padding=16.0)
@@ -46,13 +49,13 @@ _WHOLE = 14
 class PositionScene(PageScene):
     """A position as it is entered; nothing of it is kept but what was copied.
 
-    :param play: plays on from a position that could be.
+    :param go: leads to what is done with a position that could be.
     """
 
-    def __init__(self, kit: Kit, position: Position, play: Callable[[Position], None]) -> None:
+    def __init__(self, kit: Kit, position: Position, go: Go) -> None:
         super().__init__(kit)
         self.position = position
-        self._play_it = play
+        self._go = go
         self._before: list[Position] = []
         self._spot, self._seat = Spot.HAND, int(wind_at(position.asks))
         self._said = ""
@@ -61,6 +64,8 @@ class PositionScene(PageScene):
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._note = Label("", _SAID, most=2)
         self._close = self.cross()
+        self._drill = Button(_("Train this hand"), self._open_drill, finish=_PLAIN, icon=Icon.HAND)
+        self._ask = Button(_("Find the best move"), self._open_question, finish=_PLAIN, icon=Icon.BULB)
         self._spots = Choice(
             [(Spot.HAND, _("Hand")), (Spot.SETS, _("Sets")), (Spot.DISCARDS, _("Discards"))], Spot.HAND, self._choose
         )
@@ -176,7 +181,25 @@ class PositionScene(PageScene):
 
     def _play_on(self) -> None:
         if self.play.is_enabled:
-            self._play_it(self.position)
+            self._go(PlayPosition(self.position))
+
+    def _open_drill(self) -> None:
+        """Ask about the hand as the drills do."""
+        if exercise_on(self.position) is None:
+            self._refuse()
+        else:
+            self._go(DrillPosition(self.position))
+
+    def _open_question(self) -> None:
+        """Ask at the table what is best."""
+        if moment_at(self.position) is None:
+            self._refuse()
+        else:
+            self._go(AskPosition(self.position))
+
+    def _refuse(self) -> None:
+        self.kit.play(Cue.ERROR)
+        self._say(_("There is no such question about this position."))
 
     def open_books(self) -> None:
         """Count the hand of whoever is asked, as if the tile just drawn completed it."""
@@ -242,6 +265,7 @@ class PositionScene(PageScene):
             self.boards,
             self._rows,
             [self._clear, self._paste, self._copy, self.play],
+            [self._drill, self._ask],
             [self._close],
         )
 
@@ -259,12 +283,15 @@ class PositionScene(PageScene):
     def _tell_note(self, names: list[str]) -> None:
         """What is wrong, or what was said last."""
         found = self.problems
+        own = self.position.player(wind_at(self.position.asks))
         wrong = next((each for each in found if each.trouble is not Trouble.MISSING), found[0] if found else None)
         said = "" if wrong is None else problem_text(self.position.rules, wrong, names)
         if wrong is not None and wrong.seat is not None and wrong.trouble in (Trouble.MISSING, Trouble.SURPLUS):
             said = f"{names[wrong.seat]}: {said}"
         self._note.write(self._said or said, _SAID if self._said or wrong is None else _WRONG)
-        self.play.is_enabled = not found and self.position.turn is not None
+        self.play.is_enabled = self._ask.is_enabled = not found and self.position.turn is not None
+        sizes = size_of(self.position, wind_at(self.position.asks)), len(own.hand or ())
+        self._drill.is_enabled = own.hand is not None and sizes[0] == sizes[1]
 
     def _tiles_of(self, seat: int) -> SeatTiles:
         position = self.position
@@ -289,7 +316,14 @@ class PositionScene(PageScene):
         paper = sheet_of(self.kit)
         inner = paper.inset(_INSET)
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        room = paper.width - 60 - 58 - 60
+        x = self._close.box.x - 26
+        for button in (self._ask, self._drill):
+            button.place(Box(0, 0, 1, _ABOVE))
+            wide = button.content_width(self.kit)
+            x -= wide
+            button.place(Box(x, paper.y + (HEADER - _ABOVE) / 2, wide, _ABOVE))
+            x -= 14
+        room = x - paper.x - 44 - 20
         self._title.place(Box(paper.x + 44, paper.y + 10, room, 72))
         self._line.place(Box(paper.x + 44, paper.y + 84, room, 44))
         pad = Box(inner.x, _BODY, max(inner.width * 0.39, min(_PAD_WIDTH, inner.width - _RIGHT)), 660)

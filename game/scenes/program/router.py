@@ -143,6 +143,8 @@ class Router:
                 | to.Open.PUZZLES
                 | to.OpenDifferences()
                 | to.OpenLesson()
+                | to.DrillPosition()
+                | to.AskPosition()
             ):
                 return school_screen(context, destination)
             case to.Open.SET_UP:
@@ -231,7 +233,7 @@ class Router:
                 from game.scenes.positions.editor import PositionScene, begun
 
                 asked = position or begun(self.last_setup.ruleset)
-                return PositionScene(kit, asked, lambda known: self.go(to.PlayPosition(known)))
+                return PositionScene(kit, asked, self.go)
             case _:
                 assert_never(destination)
 

@@ -47,6 +47,20 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.puzzles.puzzle_scene import PuzzleScene
 
             return PuzzleScene(context, context.preferences.now.last_set_up.ruleset)
+        case to.DrillPosition(position):
+            from game.scenes.drills.drill import DrillScene
+            from game.school.drills.given import exercise_on
+
+            asked = exercise_on(position)
+            assert asked is not None, "the page asks before"
+            return DrillScene(context, asked.drill, position.ruleset, given=asked)
+        case to.AskPosition(position):
+            from game.scenes.positions.playing import moment_at
+            from game.scenes.review.practice import PracticeScene
+
+            moment = moment_at(position)
+            assert moment is not None, "the page asks before"
+            return PracticeScene(context, None, moment, left=0, go_on=context.stack.pop)
         case to.OpenLesson(id_):
             from game.school.lessons.files import lesson
 

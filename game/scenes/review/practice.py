@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard
@@ -92,14 +93,14 @@ class _Alone(Persons):
 class PracticeScene(TableScene):
     """One exercise: the table at rest as the person saw it, the question that was open, and then the verdict.
 
-    :param exercise: what is asked.
+    :param exercise: what is asked; ``None``: a moment that was made up, and of which nothing is kept.
     :param moment: read from it.
     :param left: how many more are due.
     :param go_on: leads to the next one, or away where there is none.
     """
 
     def __init__(
-        self, context: Context, exercise: Mistake, moment: Moment, *, left: int, go_on: Callable[[], None]
+        self, context: Context, exercise: Mistake | None, moment: Moment, *, left: int, go_on: Callable[[], None]
     ) -> None:
         self._context = context
         self._exercise = exercise
@@ -150,6 +151,8 @@ class PracticeScene(TableScene):
     @property
     def _task(self) -> str:
         """What is asked: to find something better than what was done."""
+        if self._exercise is None:
+            return _("What is best here?")
         was = done(self.moment.state.rules.id, self.moment.command)
         return _("In the match: {done}. What is better?").format(done=was)
 
@@ -166,10 +169,13 @@ class PracticeScene(TableScene):
             self.answer, title, line = Answer.WRONG, better(book, best.command), why_better(best, verdict.played)
         if self.hints.used.total() and self.answer is not Answer.WRONG:
             self.answer, title = Answer.WRONG, _("Right, with a hint")
-        self._keep(self.answer)
+        if self._exercise is not None:
+            self._keep(self._exercise, self.answer)
         buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
         last = _("Next") if self._left else _("Done")
-        buttons.append(self._button(_("Delete"), self.delete, Paint.GREY, Icon.DELETE))
+        if self._exercise is not None:
+            delete = partial(self.delete, self._exercise)
+            buttons.append(self._button(_("Delete"), delete, Paint.GREY, Icon.DELETE))
         buttons.append(self._button(last, self._go_on, Paint.GOLD, Icon.CHEVRON_RIGHT if self._left else Icon.CHECK))
         head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
         bar = self._alone.verdict = ActionBar(self.kit, head, buttons)
@@ -185,9 +191,9 @@ class PracticeScene(TableScene):
     def _button(label: str, press: Callable[[], None], paint: Paint, icon: Icon) -> BarButton:
         return BarButton(label=label, press=press, paint=paint, icon=icon)
 
-    def delete(self) -> None:
+    def delete(self, exercise: Mistake) -> None:
         """Never ask this one again."""
-        self._context.learner.change(lambda known: known.with_mistakes(without(known.mistakes, self._exercise.id)))
+        self._context.learner.change(lambda known: known.with_mistakes(without(known.mistakes, exercise.id)))
         self._go_on()
 
     def _place_verdict(self, bar: ActionBar) -> None:
@@ -201,9 +207,9 @@ class PracticeScene(TableScene):
         if focus is not None:
             self.page.set_focus(bar.buttons[focus])
 
-    def _keep(self, answer: Answer) -> None:
+    def _keep(self, exercise: Mistake, answer: Answer) -> None:
         now = datetime.now(UTC)
-        changed = answered(self._exercise, answer, now)
+        changed = answered(exercise, answer, now)
         self._context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))
         self._said.say(_comes_back(changed, now))
 

@@ -126,6 +126,18 @@ class PlayPosition(Struct, frozen=True):
     position: Position
 
 
+class DrillPosition(Struct, frozen=True):
+    """The exercise of a drill on the hand of a position."""
+
+    position: Position
+
+
+class AskPosition(Struct, frozen=True):
+    """A position at the table, where the best move is to be found."""
+
+    position: Position
+
+
 class OpenPosition(Struct, frozen=True):
     """The page on which a position is entered; without one, nothing is known yet."""
 
@@ -207,9 +219,15 @@ class OpenLesson(Struct, frozen=True):
     """Its id, by which the progress knows it: ``newcomer.faces``."""
 
 
-SchoolScreen = Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES] | OpenDifferences | OpenLesson
+SchoolScreen = (
+    Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES]
+    | OpenDifferences
+    | OpenLesson
+    | DrillPosition
+    | AskPosition
+)
 """Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | OpenDifferences | OpenLesson | ChooseChair | WatchDecision | OpenReview
+Screen = Open | OpenRulebook | SchoolScreen | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""

@@ -8,7 +8,7 @@ from random import Random
 from game.players.ai.reading.nearness import nearness_of
 from game.rules.ruleset import Ruleset
 from game.school.drills.exercise import Drill, Exercise
-from game.school.drills.hands import course, shuffled
+from game.school.drills.hands import Held, course, shuffled
 from game.school.drills.standing import end_of, is_plain, standing
 
 MOST = 6
@@ -17,23 +17,30 @@ MOST = 6
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     """Exercises on the hands of one deal: thirteen tiles to which nothing is nearer than sets and a pair."""
-    near = nearness_of(rules)
     for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole]):
-        missing = near.missing(held.key, 4 - len(held.melds))
-        if not 1 <= missing <= MOST or not is_plain(rules, held, missing - 1):
-            continue
-        stands = standing(rules, held)
-        end = end_of(rules, held)
-        if not end or len(stands.tiles) < sum(near.improving(held.key, 4 - len(held.melds))):
-            continue
-        yield Exercise(
-            drill=Drill.MISSING,
-            rules=rules,
-            rating=500.0 + 130 * (4 - len(held.melds)) + 70 * missing + 12 * len(stands.tiles),
-            player=held.player,
-            prevailing=held.prevailing,
-            options=tuple(range(1, MOST + 1)),
-            right=frozenset({missing}),
-            helps={missing: stands},
-            ends={missing: end},
-        )
+        found = exercise_on(rules, held)
+        if found is not None:
+            yield found
+
+
+def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
+    """The exercise on these thirteen tiles; ``None`` if there is no plain answer."""
+    near = nearness_of(rules)
+    missing = near.missing(held.key, 4 - len(held.melds))
+    if not 1 <= missing <= MOST or not is_plain(rules, held, missing - 1):
+        return None
+    stands = standing(rules, held)
+    end = end_of(rules, held)
+    if not end or len(stands.tiles) < sum(near.improving(held.key, 4 - len(held.melds))):
+        return None
+    return Exercise(
+        drill=Drill.MISSING,
+        rules=rules,
+        rating=500.0 + 130 * (4 - len(held.melds)) + 70 * missing + 12 * len(stands.tiles),
+        player=held.player,
+        prevailing=held.prevailing,
+        options=tuple(range(1, MOST + 1)),
+        right=frozenset({missing}),
+        helps={missing: stands},
+        ends={missing: end},
+    )

@@ -22,23 +22,30 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
         if not held.is_whole and rules.mahjong.may_wait(held.key, held.melds)
     }
     for held in shuffled(chance, list(ready.values())):
-        waits = rules.mahjong.waits(held.player, held.prevailing)
-        waits = tuple(tile for tile in waits if rules.tiles.copies(tile))
-        if not waits:
-            continue
-        left = unseen(rules, held.player.hand)
-        yield Exercise(
-            drill=Drill.WAIT,
-            rules=rules,
-            rating=_rating(held, len(waits)),
-            player=held.player,
-            prevailing=held.prevailing,
-            options=tuple(sorted((tile for tile in KINDS if rules.tiles.copies(tile)), key=in_order)),
-            right=frozenset(waits),
-            several=True,
-            helps={tile: Helping(0, ((tile, left[tile.index]),)) for tile in waits},
-            ends={tile: end_with(rules, held, tile) for tile in waits},
-        )
+        found = exercise_on(rules, held)
+        if found is not None:
+            yield found
+
+
+def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
+    """The exercise on these thirteen tiles; ``None`` if they wait for nothing."""
+    waits = rules.mahjong.waits(held.player, held.prevailing)
+    waits = tuple(tile for tile in waits if rules.tiles.copies(tile))
+    if not waits:
+        return None
+    left = unseen(rules, held.player.hand)
+    return Exercise(
+        drill=Drill.WAIT,
+        rules=rules,
+        rating=_rating(held, len(waits)),
+        player=held.player,
+        prevailing=held.prevailing,
+        options=tuple(sorted((tile for tile in KINDS if rules.tiles.copies(tile)), key=in_order)),
+        right=frozenset(waits),
+        several=True,
+        helps={tile: Helping(0, ((tile, left[tile.index]),)) for tile in waits},
+        ends={tile: end_with(rules, held, tile) for tile in waits},
+    )
 
 
 def _rating(held: Held, waits: int) -> float:

@@ -7,6 +7,7 @@ import pytest
 from game.app.system import clipboard
 from game.scenes.ledger.books import BooksScene
 from game.scenes.positions.editor import PositionScene, begun
+from game.scenes.shared.destinations import AskPosition, Destination, DrillPosition, PlayPosition
 from game.school.positions.position import Position
 from game.tiles.notation import parse_tiles
 from tests.scenes import position_samples as samples
@@ -34,20 +35,20 @@ def editing(pilot: Pilot) -> PositionScene:
     return pilot.scene
 
 
-def page(position: Position, played: list[Position]) -> Pilot:
+def page(position: Position, played: list[Destination]) -> Pilot:
     pilot = Pilot(lambda kit: PositionScene(kit, position, played.append))
     pilot.settle()
     return pilot
 
 
 def test_a_hand_is_tapped_and_played_on() -> None:
-    played: list[Position] = []
+    played: list[Destination] = []
     pilot = page(begun("polish"), played)
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         assert not editing(pilot).play.is_enabled
         editing(pilot).tap(tile)
     pilot.click(editing(pilot).play)
-    assert played == [editing(pilot).position]
+    assert played == [PlayPosition(editing(pilot).position)]
 
 
 def test_a_position_travels_as_text(board: Held) -> None:
@@ -104,3 +105,22 @@ def test_a_deal_that_is_over_is_counted_when_it_is_pasted(board: Held) -> None:
     editing(pilot).paste()
     assert isinstance(pilot.scene, BooksScene), board()
     assert pilot.scene.columns[-1].book.worth == 640
+
+
+def test_a_hand_is_trained_and_the_best_move_is_asked_for() -> None:
+    ways: list[Destination] = []
+    pilot = page(samples.shown(samples.CLAIM), ways)
+    for name in ("Train this hand", "Find the best move"):
+        pilot.click(name)
+    position = editing(pilot).position
+    assert ways == [DrillPosition(position), AskPosition(position)]
+
+
+def test_where_nothing_can_be_asked_the_page_says_so() -> None:
+    ways: list[Destination] = []
+    pilot = page(begun("polish"), ways)
+    for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
+        editing(pilot).tap(tile)
+    pilot.click("Train this hand")
+    assert not ways, "a mahjong lacks nothing"
+    assert "There is no such question about this position." in texts(pilot.scene)

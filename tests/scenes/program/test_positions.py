@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from game.app.system import clipboard
+from game.scenes.drills.drill import DrillScene
+from game.scenes.review.practice import PracticeScene
 from game.scenes.shared import destinations as to
+from game.scenes.table.hints import beside
 from game.scenes.table.table import TableScene
 from game.school.positions.text import read
-from tests.scenes.position_samples import shown
+from tests.scenes.position_samples import CLAIM, shown
 from tests.scenes.program.test_program import play, started, top
 
 
@@ -40,3 +43,29 @@ def test_the_table_s_position_is_copied(home: Path, monkeypatch: pytest.MonkeyPa
         assert isinstance(top(program), TableScene)
     (text,) = held
     assert (read(text).player(1).hand, read(text).turn) == (shown().player(1).hand, shown().turn)
+
+
+def test_a_position_opens_in_drills_and_at_the_table_where_the_best_move_is_asked(home: Path) -> None:
+    with started(home) as program:
+        program.router.go(to.DrillPosition(shown(CLAIM)))
+        drill = top(program)
+        assert isinstance(drill, DrillScene)
+        own = shown(CLAIM).player(0).hand
+        assert own is not None
+        assert sorted(drill.exercise.player.hand.concealed) == sorted(own)
+        before = drill.rating
+        for option in drill.exercise.right:
+            drill.choose(option)
+        assert drill.rating == before, "who enters an easy hand is no better for it"
+        program.router.go(to.AskPosition(shown(CLAIM)))
+        play(program, 2)
+        asked = top(program)
+        assert isinstance(asked, PracticeScene)
+        assert asked.moment.state.current_deal.placing == shown(CLAIM).placing
+        asked.questions.answer(asked.questions.question.choices[0])  # type: ignore[union-attr]
+        beside().submit(int).result(timeout=20)
+        play(program, 2)
+        assert asked.answer is not None
+        assert not program.router.context.learner.now.mistakes
+        asked.verdict.buttons[-1].press()  # type: ignore[union-attr]
+        assert isinstance(top(program), DrillScene)
