@@ -19,8 +19,10 @@ from game.engine.replays.match import Match
 from game.net.guests import Guests, Helper, words_of_all
 from game.net.host import Host
 from game.net.pages import SOCKET, Pages
+from game.players.ai.computer import ComputerPlayer
 from game.players.local_client import LocalClient
-from game.players.roster import Chair, MatchSetup, Phone, PortraitId
+from game.players.player import Player
+from game.players.roster import Chair, Computer, MatchSetup, Phone, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
@@ -66,7 +68,10 @@ class TableOfGuests:
         """Everybody is seated: the match begins."""
         setup = self.setup
         match = Match(setup.ruleset, Options(rulebook(setup.ruleset).options, setup.options), setup.seed or 0)
-        players = dict(self.guests.players())
+        players: dict[int, Player] = dict(self.guests.players())
+        for person, chair in enumerate(self.guests.chairs):
+            if isinstance(chair.kind, Computer):
+                players[person] = ComputerPlayer(person, chair.kind.level, 1)
         self.client = LocalClient(match, self.guests.chairs, players, record=lambda *step: self.done.append(step))
         self.guests.sit_at(self.client)
         return self.client

@@ -1,0 +1,88 @@
+// What slides over the felt when it is asked for: scores, discards, the menu; and a deal's score when it has ended.
+
+import { h } from "./parts.js";
+import { picture } from "./sprites.js";
+import { keep, recall } from "./store.js";
+
+function drawer(rack, name, title, ...children) {
+  return h(`div.drawer.${name}`, { role: "region", "aria-label": title },
+    h("header", null, h("h2", null, title), h("button.round.small", { type: "button", "aria-label": rack.words.close, "data-key": "close", onclick: () => {
+      rack.drawer = null;
+      rack.draw();
+    } }, picture("icon", "cross"))), h("div.scroll", null, children));
+}
+
+function person(rack, player) {
+  return [h("span.mini", null, picture("portrait", player.portrait)), h("b", null, player.name), rack.wind(player),
+    player.away ? h("small", null, rack.words.away) : null];
+}
+
+function scores(rack) {
+  return drawer(rack, "scores", rack.words.scores, h("ul.list", null, rack.now.players.map((player) =>
+    h("li", null, person(rack, player), h("strong.score", { dir: "ltr" }, player.score)))));
+}
+
+function discards(rack) {
+  const { players, rivers, names } = rack.now;
+  return drawer(rack, "discards", rack.words.discards, players.map((player, seat) =>
+    h("section.river", null, h("h3", null, person(rack, player)),
+      player.melds.length || player.bonus.length ? h("div.tiles", { dir: "ltr" },
+        player.melds.map((meld) => h("span.set", null, meld.tiles.map((tile, place) =>
+          tile === null || (meld.concealed && (place === 0 || place === 3) && meld.tiles.length === 4) ? h("span.back", { "aria-hidden": "true" }) : picture("flat", tile, names[tile])))),
+        h("span.set", null, player.bonus.map((tile) => picture("flat", tile, names[tile])))) : null,
+      h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => picture("flat", tile, names[tile]))))));
+}
+
+function menu(rack) {
+  const vibrates = recall("vibrate", true);
+  return drawer(rack, "menu", rack.words.menu,
+    quiet(rack),
+    "vibrate" in navigator ? h("button.line", { type: "button", role: "switch", "aria-checked": vibrates, onclick: () => {
+      keep("vibrate", !vibrates);
+      rack.draw();
+    } }, rack.words.vibrate, h("i.switch")) : null,
+    h("button.line.leave", { type: "button", onclick: (event) => {
+      const button = event.currentTarget;
+      if (button.classList.contains("sure")) rack.leave();
+      button.classList.add("sure");
+      button.textContent = rack.words.leave_sure;
+    } }, rack.words.leave));
+}
+
+function score(rack) {
+  const { score: told, players, names } = rack.now;
+  const winners = told.winners.map((winner) => [
+    h("h3", null, person(rack, players[winner.seat])),
+    h("div.tiles", { dir: "ltr" }, winner.sets.map((set) => h("span.set", null, set.map((tile) => picture("flat", tile, names[tile]))))),
+    h("table", null, winner.lines.map(([name, worth]) => h("tr", null, h("td", null, name), h("td", { dir: "ltr" }, worth))),
+      h("tr.total", null, h("td", null, rack.words.worth), h("td", { dir: "ltr" }, winner.total))),
+  ]);
+  return h("div.drawer.sheet", { role: "region", "aria-label": told.title }, h("div.scroll", null,
+    h("h2", null, told.title), h("div.halves", null, winners.length ? h("div", null, winners) : null,
+    h("ul.list", null, told.deltas.map(([, amount], seat) => h("li", null, person(rack, players[seat]), h("strong.score", { dir: "ltr" }, amount)))))));
+}
+
+/** Everybody at the table, before the match. */
+function waiting(rack) {
+  return h("section.panel.card", null, h("h1", null, rack.words.seated), h("p", null, rack.words.begins),
+    h("ul.list", null, rack.now.players.map((player) => h("li", null, person(rack, player)))), quiet(rack));
+}
+
+/** The places, when the match has ended. */
+function over(rack) {
+  const players = rack.now.players.slice().sort((one, other) => (one.place || 0) - (other.place || 0));
+  return h("section.panel.card", null, h("h1", null, rack.words.thanks),
+    h("ol.list.places", null, players.map((player) => h("li", null, h("b.place", null, String(player.place || "")), person(rack, player), h("strong.score", { dir: "ltr" }, player.score)))),
+    rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null);
+}
+
+function quiet(rack) {
+  return h("label.line", null, rack.words.language, tongues(rack));
+}
+
+function tongues(rack) {
+  return h("select", { onchange: (event) => rack.choose(event.target.value) },
+    rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
+}
+
+export const drawers = { scores, discards, menu, score, waiting, over };

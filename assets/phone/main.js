@@ -1,0 +1,141 @@
+// The page of a phone that is somebody's rack: which of its screens is shown, and what is said to the table.
+
+import { Line } from "./line.js";
+import { join } from "./join.js";
+import { h } from "./parts.js";
+import { Rack } from "./rack.js";
+import { readSheets } from "./sprites.js";
+import { keep, recall } from "./store.js";
+
+const screen = document.getElementById("screen");
+const news = document.getElementById("news");
+const PORTRAITS = ["panda", "fox", "tiger", "crane", "owl", "hare", "monkey", "carp", "sparrow", "turtle", "cat", "bear"];
+
+let words = {};
+let names = {};
+let languages = [];
+let language = recall("language", "-");
+let line = null;
+let rack = null;
+let ticket = null;
+let there = true;
+
+function codeOfAddress() {
+  return decodeURIComponent(location.hash.slice(1)).toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);
+}
+
+/** Speaks another language, or the browser's. */
+async function speak(code) {
+  const answer = await fetch(`words/${code}.json`);
+  const told = await answer.json();
+  words = told.words;
+  languages = told.languages;
+  language = told.language;
+  document.documentElement.lang = told.language;
+  document.documentElement.dir = told.dir;
+}
+
+async function choose(code) {
+  keep("language", code);
+  await speak(code);
+  if (line) line.again();
+  else ask();
+}
+
+/** The page on which a chair is asked for. */
+function ask(complaint) {
+  rack = null;
+  const known = recall("name", "");
+  const portrait = recall("portrait", PORTRAITS[Math.floor(Math.random() * PORTRAITS.length)]);
+  screen.replaceChildren(
+    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: PORTRAITS, choose, sit }),
+  );
+}
+
+function sit(code, name, portrait) {
+  keep("name", name);
+  keep("portrait", portrait);
+  history.replaceState(null, "", `#${code}`);
+  begin({ code, name, portrait });
+}
+
+function begin(wish) {
+  if (line) line.end();
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const greeting = () => {
+    const common = { type: "hello", protocol: 1, language, wants: "rack" };
+    return ticket ? { ...common, ticket } : { ...common, ...wish };
+  };
+  line = new Line(`${scheme}//${location.host}/table`, greeting, hear, lineChanged);
+}
+
+function lineChanged(now) {
+  if (now === there) return;
+  there = now;
+  document.body.classList.toggle("lost", !there);
+  if (!there && rack) news.textContent = words.lost;
+}
+
+
+function hear(message) {
+  if (message.type === "welcome") {
+    ticket = message.ticket;
+    keep("chair", { code: codeOfAddress(), ticket });
+    if (recall("hints", false)) line.send({ type: "hints", on: true });
+    if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
+  } else if (message.type === "rack" && rack) {
+    if (message.words) words = { ...words, ...message.words };
+    if (message.names) names = message.names;
+    rack.show(message, { words, names, languages, language });
+  } else if (message.type === "refused") {
+    const again = ticket !== null && message.why === "code";
+    ticket = null;
+    keep("chair", null);
+    line.end();
+    line = null;
+    if (again && codeOfAddress() && recall("name", "")) {
+      // The ticket was of another evening; the code may still be good.
+      begin({ code: codeOfAddress(), name: recall("name", ""), portrait: recall("portrait", PORTRAITS[0]) });
+    } else {
+      ask(message.text);
+    }
+  } else if (message.type === "goodbye") {
+    line.end();
+    line = null;
+    ticket = null;
+    keep("chair", null);
+    farewell(message.why === "moved" ? words.taken : words.closed);
+  }
+}
+
+function farewell(told) {
+  rack = null;
+  screen.replaceChildren(
+    h("section.panel.card", null, h("h1", null, words.thanks), h("p", null, told),
+      h("button.gold", { onclick: () => ask() }, words.sit_again)),
+  );
+}
+
+function leave() {
+  line.send({ type: "leave" });
+  line.end();
+  line = null;
+  ticket = null;
+  keep("chair", null);
+  farewell(words.left_table);
+}
+
+async function start() {
+  await Promise.all([speak(language).catch(() => speak("en")), readSheets()]);
+  document.body.append(h("p.away", { "aria-hidden": "true" }, h("i.turning"), words.lost));
+  const chair = recall("chair", null);
+  if (chair && chair.ticket && (!codeOfAddress() || chair.code === codeOfAddress())) {
+    ticket = chair.ticket;
+    if (chair.code) history.replaceState(null, "", `#${chair.code}`);
+    begin({});
+  } else {
+    ask();
+  }
+}
+
+start();

@@ -1,0 +1,296 @@
+// The rack in the hand: one's own tiles, what lies on the table for all to see, and what may be done now.
+
+import { compass } from "./compass.js";
+import { drawers } from "./drawers.js";
+import { fill, h } from "./parts.js";
+import { picture } from "./sprites.js";
+import { keep, recall } from "./store.js";
+
+const ICONS = { rob: "star", chow: "chow", pung: "pung", kong: "kong", mahjong: "star", pass: "cross", ready: "flag", next: "forward", discard: "tile" };
+const THROWS = new Set(["discard", "ready"]); // with a tile of the hand, which is lifted first
+const MAHJONG = new Set(["mahjong", "rob"]);
+
+/** The picture with nothing left out, as the page wants it. */
+function whole(picture, names) {
+  const empty = { hand: [], drawn: null, melds: [], bonus: [], rivers: [], last: null, turn: null, left: 0, question: null, score: null, deal: null };
+  const players = picture.players.map((player) => ({ melds: [], bonus: [], letter: "", ...player }));
+  return { ...empty, ...picture, players, names };
+}
+
+export class Rack {
+  constructor(screen, { send, say, choose, leave }) {
+    Object.assign(this, { screen, send, say, choose, leave });
+    this.now = null;
+    this.before = null;
+    this.lifted = null; // place of the tile in the hand
+    this.answered = null; // the question that was answered already
+    this.drawer = null;
+    this.until = 0;
+    this.keys = (event) => this.key(event);
+    document.addEventListener("keydown", this.keys);
+    this.ticking = setInterval(() => this.tick(), 250);
+  }
+
+  show(picture, said) {
+    const rack = whole(picture, said.names);
+    if (!this.screen.contains(this.root || null)) this.root = null;
+    this.before = this.now;
+    this.now = rack;
+    this.words = said.words;
+    this.said = said;
+    const asked = rack.question;
+    const fresh = asked && (!this.before || !this.before.question || this.before.question.id !== asked.id);
+    if (this.before && this.before.hand.join() !== rack.hand.join()) this.lifted = null;
+    if (fresh) {
+      this.answered = null;
+      this.given = asked.milliseconds;
+      this.until = asked.milliseconds === null ? 0 : Date.now() + asked.milliseconds;
+      if (recall("vibrate", true) && navigator.vibrate) navigator.vibrate(asked.choices.some((one) => MAHJONG.has(one.kind)) ? [60, 60, 60] : 60);
+    }
+    if (asked && !fresh && asked.milliseconds !== null) this.until = Date.now() + asked.milliseconds;
+    const news = [rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
+    if (news && (fresh || !this.before || this.before.news !== rack.news)) this.say(news);
+    this.draw();
+  }
+
+  get asked() {
+    const asked = this.now.question;
+    return asked && asked.id !== this.answered ? asked : null;
+  }
+
+  choicesFor(tile) {
+    return this.asked ? this.asked.choices.filter((choice) => choice.tile === tile && THROWS.has(choice.kind)) : [];
+  }
+
+  draw() {
+    const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.key : null;
+    const rack = this.now;
+    const root = h("div.rack", { lang: this.said.language });
+    root.classList.add(rack.phase);
+    if (rack.phase === "waiting" || rack.phase === "over") {
+      this.screen.replaceChildren(drawers[rack.phase](this));
+      this.root = this.screen.firstChild;
+      return;
+    }
+    root.append(h(`section.panel.table${this.asked && this.asked.choices.filter((one) => !THROWS.has(one.kind)).length > 4 ? ".crowded" : ""}`, { "aria-label": this.words.table },
+      this.plates(), this.middle(), this.laid(), this.buttons(), this.bar(), this.open()), this.hand());
+    this.screen.replaceChildren(root);
+    this.root = root;
+    if (focused) {
+      const again = root.querySelector(`[data-key="${focused}"]`);
+      if (again) again.focus();
+    }
+    this.tick();
+  }
+
+  plates() {
+    const rack = this.now;
+    const me = rack.players[rack.seat];
+    return h("div.plates", null,
+      h("div.plate.me", { className: `plate me${rack.turn === rack.seat ? " turn" : ""}` },
+        h("span.portrait-box", null, picture("portrait", me.portrait), this.wind(me)),
+        h("span", null, h("b", null, me.name), h("strong.score", { dir: "ltr" }, me.score))),
+      h("div.plate.deal", null, picture("flat", `W${rack.deal.prevailing}`),
+        h("span", null, h("b", null, rack.deal.title), h("small", null, rack.deal.line))));
+  }
+
+  wind(player) {
+    if (!player || !player.wind) return null;
+    return h("span", { className: `wind${player.wind === "E" ? " east" : ""}`, dir: "ltr" },
+      picture("icon", `wind-${player.wind}`), player.letter);
+  }
+
+  middle() {
+    const rack = this.now;
+    const last = rack.last;
+    const side = h("div.last");
+    if (last && !last.taken) {
+      const who = rack.players[last.seat];
+      const dropped = !this.before || !this.before.last || this.before.last.tile !== last.tile || this.before.last.seat !== last.seat;
+      side.append(
+        h("span.from", null, this.wind(who), h("span.mini", null, picture("portrait", who.portrait))),
+        h("span", { className: `big${dropped ? " drop" : ""}${this.asked && last.claimable && last.seat !== rack.seat ? " wanted" : ""}` }, picture("flat", last.tile, rack.names[last.tile])),
+        h("span.told", null, h("b", null, rack.names[last.tile]), h("small", null, who.name)));
+    } else {
+      side.append(h("span.told", null, h("small", null, rack.news || "")));
+    }
+    return h("div.middle", null, compass(rack, this.words), side);
+  }
+
+  laid() {
+    const rack = this.now;
+    const box = h("div.laid", { dir: "ltr", role: "group", "aria-label": this.words.sets });
+    const sets = rack.melds.map((meld) => h("span.set", null, meld.tiles.map((tile, place) =>
+      meld.concealed && (place === 0 || place === 3) && meld.tiles.length === 4
+        ? h("span.back", { "aria-hidden": "true" })
+        : picture("flat", tile, rack.names[tile]))));
+    for (let left = Math.min(2, 4 - sets.length); left > 0 && sets.length + left <= 4 && sets.length < 2; left -= 1) {
+      sets.push(h("span.set.free", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+    }
+    if (rack.melds.reduce((sum, meld) => sum + meld.tiles.length, rack.bonus.length) > 11) box.classList.add("much");
+    box.append(...sets);
+    if (rack.bonus.length) box.append(h("span.set.bonus", null, rack.bonus.map((tile) => picture("flat", tile, rack.names[tile]))));
+    return box;
+  }
+
+  buttons() {
+    const round = (key, icon, label, pressed, act) =>
+      h("button.round", { type: "button", "aria-label": label, title: label, "aria-pressed": pressed, "data-key": key, onclick: act }, picture("icon", icon));
+    const toggle = (drawer) => () => {
+      this.drawer = this.drawer === drawer ? null : drawer;
+      this.draw();
+    };
+    const on = recall("hints", false);
+    return h("div.buttons", null,
+      round("bulb", "bulb", this.words.hints, on, () => {
+        keep("hints", !on);
+        this.send({ type: "hints", on: !on });
+        this.draw();
+      }),
+      round("scores", "chart", this.words.scores, this.drawer === "scores", toggle("scores")),
+      round("eye", "eye", this.words.discards, this.drawer === "discards", toggle("discards")),
+      h("i.gap"),
+      round("menu", "menu", this.words.menu, this.drawer === "menu", toggle("menu")));
+  }
+
+  open() {
+    if (this.drawer === null && this.now.score && this.now.phase !== "play") return drawers.score(this);
+    return this.drawer ? drawers[this.drawer](this) : null;
+  }
+
+  bar() {
+    const rack = this.now;
+    const asked = this.asked;
+    if (!asked) {
+      const away = rack.players.filter((player) => player.away && !player.held);
+      const text = away.length ? fill(this.words.is_away, { name: away[0].name })
+        : rack.turn !== null && rack.turn !== rack.seat ? fill(this.words.plays, { name: rack.players[rack.turn].name }) : (rack.phase === "score" ? this.words.wait_others : this.words.wait);
+      return h("div.bar.quiet", null, h("span.words", null, h("b", null, text)));
+    }
+    const throwing = asked.choices.some((choice) => choice.kind === "discard");
+    const plain = asked.choices.filter((choice) => !THROWS.has(choice.kind));
+    const lifted = this.lifted === null ? null : rack.hand[this.lifted];
+    const own = lifted === null ? [] : this.choicesFor(lifted);
+    const calls = plain.concat(own.filter((choice) => choice.kind !== "discard"));
+    const shown = calls.map((choice) => this.call(choice));
+    if (throwing) {
+      const choice = own.find((one) => one.kind === "discard");
+      shown.push(h("button.gold", { type: "button", disabled: !choice, "data-key": "discard", onclick: () => this.answer(choice) },
+        picture("icon", "tile"), h("span", null, (choice || asked.choices.find((one) => one.kind === "discard")).label)));
+    }
+    const hint = throwing ? (lifted === null ? this.words.choose : this.words.tap_again) : "";
+    return h("div.bar", { role: "group", "aria-label": asked.title, className: `bar calls-${shown.length}` },
+      asked.milliseconds === null ? null : this.clock(),
+      asked.title ? h("span.words", null, h("b", null, asked.title), hint ? h("small", null, hint) : null) : null,
+      h(`span.calls${asked.title ? "" : ".wide"}`, null, shown));
+  }
+
+  clock() {
+    return h("span.clock", { role: "timer", "aria-hidden": "true" }, h("b"));
+  }
+
+  call(choice) {
+    const twin = choice.tiles && this.asked.choices.filter((one) => one.kind === choice.kind).length > 1;
+    const tone = { mahjong: "gold", rob: "gold", pass: "grey", chow: "blue", pung: "green", kong: "violet", next: "gold" }[choice.kind] || "grey";
+    const spoken = choice.tiles ? `${choice.label}: ${choice.tiles.map((tile) => this.now.names[tile]).join(", ")}` : null;
+    return h(`button.${tone}${twin ? ".twin" : ""}`, { type: "button", "data-key": `choice-${choice.choice}`, "aria-label": spoken, onclick: () => this.answer(choice) },
+      ICONS[choice.kind] ? picture("icon", ICONS[choice.kind]) : null,
+      h("span.label", null, choice.label),
+      choice.tiles && choice.kind !== "mahjong" ? h("span.tray", { dir: "ltr" }, choice.tiles.map((tile) => picture("flat", tile))) : null);
+  }
+
+  hand() {
+    const rack = this.now;
+    const group = h("section.own-tiles", { dir: "ltr", role: "group", "aria-label": this.words.hand });
+    const hints = {};
+    for (const hint of (this.asked && recall("hints", false) && rack.hints) || []) hints[hint.tile] = hint.count;
+    const lit = new Set(this.asked ? this.asked.choices.filter((choice) => choice.tiles).flatMap((choice) => choice.tiles) : []);
+    const throwing = this.asked && this.asked.choices.some((choice) => choice.kind === "discard");
+    const claimed = this.asked && this.now.last && this.now.last.claimable;
+    const places = rack.hand.map((_, place) => place).filter((place) => place !== rack.drawn);
+    if (rack.drawn !== null && rack.drawn !== undefined) places.push(rack.drawn);
+    const half = Math.ceil(places.length / 2);
+    const told = new Set();
+    for (const part of [places.slice(0, half), places.slice(half)]) {
+      const row = h("div.row");
+      for (const place of part) {
+        const tile = rack.hand[place];
+        const can = this.choicesFor(tile).length > 0;
+        const hint = !told.has(tile) && hints[tile];
+        told.add(tile);
+        const isNew = place === rack.drawn;
+        const button = h("button.own", {
+          type: "button", "data-key": `tile-${place}`, disabled: !can && !this.asked, "aria-pressed": this.lifted === place,
+          "aria-label": rack.names[tile] + (isNew ? `, ${this.words.drawn}` : "") + (hint ? `, ${fill(this.words.hint, { count: hint })}` : ""),
+          onclick: () => this.tap(place),
+        }, picture("hand", tile), hint ? h("span.hint", { "aria-hidden": "true" }, picture("icon", "bulb"), String(hint)) : null);
+        if (isNew) button.classList.add("drawn");
+        if (isNew && this.before && (this.before.drawn === null || this.before.number !== rack.number)) button.classList.add("fresh");
+        if (this.lifted === place) button.classList.add("lifted");
+        if (claimed && lit.has(tile)) button.classList.add("lit");
+        if (throwing && !can) button.classList.add("kept");
+        row.append(button);
+      }
+      group.append(row);
+    }
+    return group;
+  }
+
+  tap(place) {
+    const tile = this.now.hand[place];
+    const throws = this.choicesFor(tile).find((choice) => choice.kind === "discard");
+    if (this.lifted === place && throws) {
+      this.answer(throws);
+      return;
+    }
+    this.lifted = this.lifted === place ? null : place;
+    this.draw();
+  }
+
+  answer(choice) {
+    if (!this.asked || !choice) return;
+    this.send({ id: this.asked.id, choice: choice.choice });
+    this.answered = this.asked.id;
+    this.lifted = null;
+    if (choice.kind === "next") this.drawer = null;
+    this.draw();
+  }
+
+  key(event) {
+    if (!this.root || !this.root.isConnected || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.matches && event.target.matches("input, select")) return;
+    const ways = { ArrowLeft: -1, ArrowRight: 1 };
+    if (event.key in ways) {
+      const buttons = [...this.root.querySelectorAll(".own")];
+      if (!buttons.length) return;
+      const at = buttons.findIndex((button) => button.classList.contains("lifted"));
+      const next = at < 0 ? (ways[event.key] > 0 ? 0 : buttons.length - 1) : (at + ways[event.key] + buttons.length) % buttons.length;
+      this.lifted = Number(buttons[next].dataset.key.slice(5));
+      this.draw();
+      this.root.querySelector(`[data-key="tile-${this.lifted}"]`).focus();
+      event.preventDefault();
+    } else if (event.key === "Escape") {
+      if (this.drawer) this.drawer = null;
+      else if (this.asked) {
+        const pass = this.asked.choices.find((choice) => choice.kind === "pass");
+        if (pass) return void this.answer(pass);
+        this.lifted = null;
+      }
+      this.draw();
+    }
+  }
+
+  tick() {
+    const clock = this.root && this.root.querySelector(".clock");
+    if (!clock) return;
+    const left = Math.max(0, this.until - Date.now());
+    clock.firstChild.textContent = fill(this.words.seconds, { seconds: Math.ceil(left / 1000) });
+    clock.style.setProperty("--share", this.given ? `${(left / this.given) * 100}%` : "0%");
+    clock.classList.toggle("short", left < 5000);
+  }
+
+  end() {
+    clearInterval(this.ticking);
+    document.removeEventListener("keydown", this.keys);
+  }
+}

@@ -1,0 +1,203 @@
+"""The phone's page in a browser: it sits down, plays, gets lost and comes back, by finger and by keys."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.system.assets import assets_root
+from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
+from tests.conftest import LogLines
+from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
+from tests.net.phones import TableOfGuests, table, until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None or DRIVER is None, reason="needs Chromium and its driver"),
+]
+UPRIGHT, LYING, SMALL = (390, 844), (844, 390), (360, 640)
+NAMES = {"en": "Mira", "he": "מירה", "ru": "Борис", "hu": "Dóra", "lv": "Jānis", "pl": "Zosia"}
+OFFERED = "return [...document.querySelectorAll('.calls button:not(:disabled)')].map(b => [b.dataset.key, b.className])"
+THROWN = "return [...document.querySelectorAll('.own:not(.kept)')].map(b => b.dataset.key)"
+HAND = "return [...document.querySelectorAll('.own')].map(b => b.getAttribute('aria-label').split(',')[0])"
+CUT = """
+return [...document.querySelectorAll('button, b, small, td, h1, h2, h3, p, label')].filter(e => {
+  if (!e.innerText || !e.getClientRects().length || e.closest('.scroll, .unseen, .away')) return false;
+  const b = e.getBoundingClientRect();
+  return b.left < -1 || b.right > innerWidth + 1 || b.top < -1 || b.bottom > innerHeight + 1
+    || (getComputedStyle(e).textOverflow !== 'ellipsis' && e.scrollWidth > e.clientWidth + 2 && e.tagName === 'BUTTON');
+}).map(e => e.tagName + ': ' + e.innerText);
+"""
+"""Texts that stick out of the screen, or out of their button."""
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[Browser]:
+    with browser() as window:
+        yield window
+
+
+def with_computers(rules: str = "gala", seats: int = 4, **options: object) -> MatchSetup:
+    """One phone among computers."""
+    named = [("Mira", "panda"), ("Boris", "tiger"), ("Ilze", "fox"), ("Ofra", "owl")][:seats]
+    kinds: list[Kind] = [Phone(), *[Computer(Level.BEGINNER)] * (seats - 1)]
+    chairs = [Chair(name=n, portrait=PortraitId(p), kind=k) for (n, p), k in zip(named, kinds, strict=True)]
+    return MatchSetup(ruleset=rules, options=options, chairs=tuple(chairs), seed=11)  # type: ignore[arg-type]
+
+
+def sit_down(at: TableOfGuests, phone: Browser, language: str = "en") -> None:
+    """Comes in by the address of the QR code, says a name and sits down."""
+    address = f"http://127.0.0.1:{at.host.port}/"
+    phone.open(address)
+    phone.run("localStorage.clear(); localStorage.sparrows = JSON.stringify({language: arguments[0]})", language)
+    phone.open(f"{address}?again#{at.guests.code}")
+    until(lambda: phone.run("return Boolean(document.getElementById('name'))"))
+    assert phone.run("return document.getElementById('code').value") == at.guests.code
+    phone.run("document.getElementById('name').value = arguments[0]", NAMES[language])
+    assert phone.run(CUT) == []
+    phone.tap("button.gold")
+    until(lambda: not at.guests.free, meanwhile=at.step)
+    assert at.guests.chairs[0].name == NAMES[language]
+
+
+def act(phone: Browser, chance: random.Random) -> None:
+    """Does what a learner would: calls mahjong, otherwise calls or discards anything."""
+    offered = phone.run(OFFERED)
+    calls = [key for key, _looks in offered if key != "discard"]
+    if calls:
+        gold = [key for key, looks in offered if "gold" in looks and key != "discard"]
+        phone.tap(f'[data-key="{(gold or [chance.choice(calls)])[0]}"]')
+        return
+    tile = f'[data-key="{chance.choice(phone.run(THROWN))}"]'
+    phone.tap(tile)
+    phone.tap(chance.choice([tile, "[data-key=discard]"]))
+
+
+def play_deal(at: TableOfGuests, phone: Browser, *, pictures: Path | None = None, by_keys: bool = False) -> int:
+    """Plays until the score of the deal stands on the phone; gives how often something was answered."""
+    client = at.client or at.begin()
+    chance, answered, seen = random.Random(3), 0, set()
+    while not (client.is_between_deals and at.guests.may_go_on):
+        for _frame in range(5):
+            at.step(0.2)
+        player = at.guests.guests[0].player
+        question = None if player is None else player.open_question
+        if question is None:
+            continue
+        until(lambda: phone.run("return Boolean(document.querySelector('.bar:not(.quiet)'))"), meanwhile=at.step)
+        assert phone.run(CUT) == []
+        looks = str(phone.run("return document.querySelector('.bar').className"))
+        if pictures is not None and looks not in seen:
+            seen.add(looks)
+            phone.picture(pictures / f"{len(seen)}.png")
+        if by_keys:
+            act_by_keys(phone)
+        else:
+            act(phone, chance)
+        answered += 1
+        assert answered < 300
+    until(lambda: phone.run("return Boolean(document.querySelector('.sheet'))"), meanwhile=at.step)
+    assert phone.run(CUT) == []
+    if pictures is not None:
+        phone.picture(pictures / "score.png")
+    return answered
+
+
+def act_by_keys(phone: Browser) -> None:
+    """Lifts a tile with an arrow and throws it with Enter; passes with Escape."""
+    if phone.run("return Boolean(document.querySelector('[data-key=discard]'))"):
+        phone.press("ArrowLeft")
+        phone.press("Enter")
+    else:
+        phone.press("Escape")
+
+
+def hand_at_table(at: TableOfGuests) -> int:
+    """How many tiles the phone's person holds."""
+    player = at.guests.guests[0].player
+    assert player is not None
+    assert player.view is not None
+    deal = player.view.current_deal
+    return len(deal.seats[player.view.seat_of(0)].hand)
+
+
+def test_a_phone_plays_a_deal_and_goes_on(phone: Browser, tmp_path: Path) -> None:
+    phone.size(*UPRIGHT)
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone)
+        assert play_deal(at, phone, pictures=tmp_path) > 5
+        phone.tap(".bar .gold")
+        until(
+            lambda: phone.run("return document.querySelectorAll('.own').length") >= 13,
+            meanwhile=lambda: at.step(0.2),
+        )
+        assert at.client is not None
+        assert len(at.client.table.match.state.played) == 1
+        assert phone.complaints() == []
+
+
+def test_a_page_that_is_loaded_anew_has_its_tiles_again(phone: Browser) -> None:
+    """Loaded anew, or its line cut: within three seconds the hand is there, and nobody else sits in the chair."""
+    phone.size(*SMALL)
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone, "he")
+        at.begin()
+        until(
+            lambda: phone.run("return Boolean(document.querySelector('.bar:not(.quiet)'))"),
+            meanwhile=lambda: at.step(0.2),
+        )
+        ticket = at.guests.guests[0].ticket
+        before = phone.run(HAND)
+        phone.run("location.reload()")
+        until(lambda: phone.run("return document.querySelectorAll('.own').length") > 0, meanwhile=at.step)
+        assert phone.run(HAND) == before
+        line = at.guests.guests[0].line
+        assert line is not None
+        line.close()
+        until(lambda: at.guests.guests[0].line not in (line, None), meanwhile=at.step)
+        until(lambda: not phone.run("return document.body.classList.contains('lost')"), meanwhile=at.step)
+        assert phone.run(HAND) == before
+        assert at.guests.guests[0].ticket == ticket
+        assert len(before) == hand_at_table(at)
+
+
+def test_keys_alone_play_a_deal(phone: Browser) -> None:
+    phone.size(*LYING)
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone, "pl")
+        assert play_deal(at, phone, by_keys=True) > 5
+
+
+def test_a_wrong_code_is_told_and_asked_again(phone: Browser, log_lines: LogLines) -> None:
+    with table(with_computers(), assets_root()) as at:
+        phone.open(f"http://127.0.0.1:{at.host.port}/")
+        phone.run("localStorage.sparrows = JSON.stringify({language: 'ru', name: 'Борис'})")
+        phone.open(f"http://127.0.0.1:{at.host.port}/?again#XXXXXX")
+        until(lambda: phone.run("return Boolean(document.getElementById('name'))"))
+        phone.tap("button.gold")
+        until(lambda: phone.run("return Boolean(document.querySelector('.complaint'))"), meanwhile=at.step)
+        assert phone.run("return document.querySelector('.complaint').innerText.length") > 10
+        assert at.guests.free == (0,)
+    assert len(log_lines.take()) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", list(NAMES))
+def test_a_deal_in_every_language_at_every_size(phone: Browser, language: str, tmp_path: Path) -> None:
+    """Nothing sticks out, at whatever is asked."""
+    phone.size(*[UPRIGHT, LYING, SMALL][len(language + NAMES[language]) % 3])
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone, language)
+        assert play_deal(at, phone, pictures=tmp_path) > 5
+        assert phone.complaints() == []
+
+
+@pytest.mark.long
+def test_a_deal_of_three_players(phone: Browser) -> None:
+    """Polish book, page of the options: three play."""
+    phone.size(*UPRIGHT)
+    with table(with_computers("polish", 3, players=3), assets_root()) as at:
+        sit_down(at, phone, "pl")
+        assert play_deal(at, phone) > 5
+        assert len(phone.run("return [...document.querySelectorAll('.at')].map(e => e.className)")) == 3
