@@ -1,8 +1,9 @@
 """Makes puzzles of our own play: ``python build_scripts/make_puzzles.py --rules all``.
 
 Four strong players play deals by themselves. Where a strong one and others part, everything that the seat cannot see is
-drawn anew, again and again, and each answer is played on on the same walls, by strong players in every seat. What is
-plainly unclear is soon given up; kept is what is clear after at least 200 walls. The puzzles go to ``assets/puzzles``,
+drawn anew, again and again, and each answer is played on on the same walls, by strong players in every seat. A question
+is chosen on some walls, and what is told of it comes from 200 others: kept is what is clear on these too. What is
+plainly unclear is soon given up. The puzzles go to ``assets/puzzles``,
 where a run goes on from what is there: stop it with Ctrl-C whenever you like. The same seed gives the same puzzles,
 however many processes share the work and however often it is stopped.
 """
@@ -19,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from msgspec.structs import replace  # noqa: E402 - what is imported lies beside
 
-from build_scripts.puzzling.making import puzzle_of  # noqa: E402
+from build_scripts.puzzling.making import puzzles_of  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 from game.school.puzzles.puzzle import Puzzle  # noqa: E402
 from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, shelf_of  # noqa: E402
@@ -108,7 +109,7 @@ class _Work:
         else:
             self.shelf = Shelf(heading=Heading(rules=book, seed=seed))
         self._next = self.shelf.heading.deals
-        self._looked: deque[Future[Puzzle | None]] = deque()
+        self._looked: deque[Future[tuple[Puzzle, ...]]] = deque()
         self._saved = time.monotonic()
 
     def look_at_one(self, pool: Workers, jobs: int) -> None:
@@ -116,15 +117,14 @@ class _Work:
         begun = time.monotonic()
         heading = self.shelf.heading
         while len(self._looked) < jobs:
-            self._looked.append(pool.submit(puzzle_of, self.book, heading.seed, self._next))
+            self._looked.append(pool.submit(puzzles_of, self.book, heading.seed, self._next))
             self._next += 1
-        puzzle = self._looked[0].result()
+        found = self._looked[0].result()
         self._looked.popleft()
-        found = self.shelf.puzzles if puzzle is None else (*self.shelf.puzzles, puzzle)
-        self.shelf = Shelf(heading=replace(heading, deals=heading.deals + 1), puzzles=found)
-        self.made += puzzle is not None
+        self.shelf = Shelf(heading=replace(heading, deals=heading.deals + 1), puzzles=(*self.shelf.puzzles, *found))
+        self.made += len(found)
         self.seconds += time.monotonic() - begun
-        if puzzle is not None or time.monotonic() - self._saved > SAVED_EVERY:
+        if found or time.monotonic() - self._saved > SAVED_EVERY:
             self.save()
 
     def save(self) -> None:

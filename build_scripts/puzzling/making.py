@@ -1,9 +1,10 @@
-"""A deal made into a puzzle, where it has a moment with a clear answer."""
+"""A deal made into puzzles, where it has moments with a clear answer."""
 
 from math import sqrt
 
-from build_scripts.puzzling.moments import Moment, moment_of
-from build_scripts.puzzling.playouts import SURE, Trial
+from build_scripts.puzzling.moments import Moment, moments_of
+from build_scripts.puzzling.playouts import CHOSEN, SURE, TOLD, Trial
+from game.engine.seat import Seat
 from game.school.puzzles.puzzle import Answer, Puzzle
 
 EASY, FOOLED, CLOSE = 900, 500, 500
@@ -12,13 +13,19 @@ APART = (0.2, 0.8)
 """How far apart the two best answers are where they are near and where they are not, in deviations of a deal."""
 
 
-def puzzle_of(book: str, seed: int, number: int) -> Puzzle | None:
-    """The puzzle of a deal of self-play; not every deal has one."""
-    moment = moment_of(book, seed, number)
-    if moment is None:
-        return None
-    trial = trial_of(moment, f"{seed} {book} {number}")
-    if not trial.is_clear():
+def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
+    """The puzzles of a deal of self-play, at most one of a seat; not every deal has one."""
+    found: dict[Seat, Puzzle] = {}
+    for moment in moments_of(book, seed, number):
+        if moment.seat not in found and (puzzle := puzzle_of(moment, f"{seed} {book} {number} {moment.step}", number)):
+            found[moment.seat] = puzzle
+    return tuple(found.values())
+
+
+def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
+    """The puzzle of a moment whose answers part on the walls it is chosen on, and in the same way on those it tells."""
+    chosen, trial = trial_of(moment, f"{seed} chosen"), trial_of(moment, seed)
+    if not (chosen.is_ahead(CHOSEN) and trial.is_ahead(TOLD) and trial.best == chosen.best):
         return None
     order = sorted(range(len(moment.answers)), key=lambda place: -trial.average(place))
     return Puzzle(

@@ -1,6 +1,6 @@
 """Moments of self-play at which a strong player and one that lacks something part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
@@ -26,11 +26,13 @@ from game.rules.terms import ClaimKind
 from game.school.puzzles.puzzle import Tag
 from game.tiles.tile import WIND_ORDER
 
+FEARLESS = replace(STRONG, defence=False)
+"""Throws what is quickest: where a strong player does not, the two answers are about defence."""
 OTHERS = (
     EXPERT,
     SKILLED,
     replace(STRONG, values=False),
-    replace(STRONG, defence=False),
+    FEARLESS,
     replace(STRONG, plans=False, special_hands=False),
     replace(STRONG, special_hands=False),
     replace(STRONG, claims_by_value=False),
@@ -40,10 +42,12 @@ OTHERS = (
     replace(STRONG, style=Style(caution=4.0)),
 )
 """Players whose choices are laid beside a strong one's: they lack something that he has, or have strong ways."""
-THIRDS = 0.4
+THIRDS = 0.25
 """The share of questions that may have a third answer."""
-APART = 0.2
+APART, APART_IF_RARE = 0.3, 0.15
 """How far strong players must judge two answers apart, in parts of how much such a deal scatters."""
+MOST = 4
+"""So many moments of a deal are looked at at most."""
 NEARLY_OVER = 2
 """So many draws are left to each at most, in the last turns of a wall."""
 
@@ -73,16 +77,26 @@ class _Found(NamedTuple):
 
     @property
     def apart(self) -> float:
-        """How far the best and the worst answer are judged apart."""
-        return max(_apart(self.answers[0], other) for other in self.answers[1:])
+        """How far the best answer and its first rival are judged apart."""
+        return _apart(*self.answers[:2])
+
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """What it is about."""
+        return tags_of(self.view, self.answers)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether strong players judge the answers far enough apart for it to be worth playing them on."""
+        return self.apart >= (APART_IF_RARE if _CHEAP & set(self.tags) else APART)
 
     def with_two(self) -> Self:
-        """The same with the best and the worst answer alone."""
+        """The same with the best answer and its first rival alone."""
         return self._replace(answers=self.answers[:2], chosen=tuple(one for one in self.chosen if one < 2))
 
 
-def moment_of(book: str, seed: int, number: int) -> Moment | None:
-    """A moment of one deal of four strong players; not every deal has one."""
+def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
+    """The moments of one deal of four strong players, the most promising ones likeliest first; often none."""
     random = Random(f"{seed} {book} {number}")
     options = Options(rulebook(book).options, {})
     seats = rulebook(book).with_options(options).seats
@@ -91,31 +105,36 @@ def moment_of(book: str, seed: int, number: int) -> Moment | None:
     match = Match(book, options, seed, alone=Alone(number + 1, placing))
     found: list[_Found] = []
     BareTable(match, [_noting(match, found)] * seats).play_deal()
-    if not found:
-        return None
-    (one,) = random.choices(found, [_interest(each) for each in found])
-    if random.random() > THIRDS:
-        one = one.with_two()
-    events = [*match.past, *(event for step in match.steps[: one.step] for event in step.events)]
-    seen = tuple(shown for event in events if (shown := event.seen_by(one.seat)) is not None)
-    return Moment(
-        seat=one.seat,
-        view=one.view,
-        events=seen,
-        answers=one.answers,
-        chosen=one.chosen,
-        tags=tags_of(one.view, one.answers),
-        step=one.step,
-    )
+    wanted = WANTED[number % len(WANTED)]
+    for _ in range(min(MOST, len(found))):
+        (one,) = random.choices(found, [_interest(each, wanted) for each in found])
+        found.remove(one)
+        if random.random() > THIRDS:
+            one = one.with_two()
+        events = [*match.past, *(event for step in match.steps[: one.step] for event in step.events)]
+        yield Moment(
+            seat=one.seat,
+            view=one.view,
+            events=tuple(shown for event in events if (shown := event.seen_by(one.seat)) is not None),
+            answers=one.answers,
+            chosen=one.chosen,
+            tags=one.tags,
+            step=one.step,
+        )
 
 
-_RARE = {Tag.DEFENCE: 3.0, Tag.SPECIAL: 2.0, Tag.AIM: 2.0, Tag.LAST_TURNS: 2.0, Tag.CLAIM: 0.7}
+WANTED = (Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM, Tag.CLAIM, Tag.DEFENCE, Tag.SPECIAL, Tag.SHAPE)
+"""What is looked for in one deal after the other, so that there are puzzles of every kind."""
+_PREFERRED = 20.0
+"""How much likelier a moment is taken that is about what is looked for."""
+_CHEAP = {Tag.DEFENCE, Tag.LAST_TURNS}
+"""Kinds that come up so seldom, and are over so soon, that they are tried though little may be between the answers."""
 
 
-def _interest(found: _Found) -> float:
-    """The clearer a moment may be, and the sooner its deal is over, the better; rare kinds come up more often."""
-    rarity = max(_RARE.get(tag, 1.0) for tag in tags_of(found.view, found.answers))
-    return rarity * min(found.apart, 1.0) ** 2 / (20 + len(found.view.current_deal.live))
+def _interest(found: _Found, wanted: Tag) -> float:
+    """The clearer a moment may be, and the sooner its deal is over, the better."""
+    likelier = _PREFERRED if wanted in found.tags else 1.0
+    return likelier * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 3
 
 
 def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Command]:
@@ -126,7 +145,7 @@ def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Co
         best = found_good[0].command
         if _is_worth_a_thought(view, question, best):
             one = _found(view, question, found_good, len(match.steps))
-            if one is not None and one.apart >= APART:
+            if one is not None and one.is_clear:
                 found.append(one)
         return best
 
@@ -146,12 +165,14 @@ def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
 
 
 def _found(view: State, question: Question, strong: Sequence[Evaluated], step: int) -> _Found | None:
-    """The question with the answers of all who were asked, the best first and then the worst; ``None`` where all agree.
+    """The question with the answers of those who were asked; ``None`` where all agree.
 
-    ``strong`` is what the strong player thinks of the answers.
+    ``strong`` is what the strong player thinks of them. After the best answer comes that of who fears nothing, should
+    he take another one; then the worst.
     """
     best = strong[0].command
-    taken = [best, *(evaluated(view, question, skill, thorough=False)[0].command for skill in OTHERS)]
+    choices = {skill: evaluated(view, question, skill, thorough=False)[0].command for skill in OTHERS}
+    taken = [best, *choices.values()]
     rivals = [*taken, *_as_near(strong)]
     rivals = [one for one in rivals if isinstance(one, Claim | Pass | Discard) and not is_alike(one, best)]
     if not rivals:
@@ -159,6 +180,7 @@ def _found(view: State, question: Question, strong: Sequence[Evaluated], step: i
     judged = judge(view, question)
     by_value = [one for one in reversed(judged) if any(is_alike(one.command, rival) for rival in rivals)]
     first = next(one for one in judged if is_alike(one.command, best))
+    by_value.sort(key=lambda one: not is_alike(one.command, choices[FEARLESS]))
     answers = (first, *by_value[:2])
     chosen = [place for command in taken for place, one in enumerate(answers) if is_alike(one.command, command)]
     return _Found(step, question.seat, view, answers, tuple(chosen))

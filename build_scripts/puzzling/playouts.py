@@ -1,7 +1,7 @@
 """What comes of each answer to a question: all of them are played on, by the same players on the same worlds."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -15,6 +15,7 @@ from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.players.ai.evaluation import evaluated
+from game.players.ai.reading.aims import ANY
 from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
 from game.players.table import occasion_of, question_of
@@ -22,14 +23,12 @@ from game.players.table import occasion_of, question_of
 Choose = Callable[[State, Question], Command]
 SURE = 2.576
 """Standard errors on either side of an interval that holds the truth 99 times of 100."""
-CLEAR = 3.0
-"""So many standard errors the best answer must be ahead: more than the interval asks, for many were tried."""
-
-
-LEAST = 200
-"""On so many walls an answer is played at least."""
-LOOKS = ((40, 1.2), (100, 2.0), (LEAST, 2.4), (2 * LEAST, CLEAR))
+CLEAR = 2.8
+"""So many standard errors the best answer must be ahead: more than the interval asks."""
+TOLD = ((60, 0.8), (120, 1.7), (200, CLEAR))
 """After how many walls a question is looked at, and given up where nothing is ahead by so many standard errors."""
+CHOSEN = ((16, 0.3), (40, 1.5))
+"""The same for the walls on which questions are chosen: these are others, for who is chosen was lucky on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +42,21 @@ class Outcome:
 class Trial:
     """The answers to one question, played on wall after wall."""
 
-    def __init__(self, view: State, seat: Seat, answers: Sequence[Command], seed: str, skill: Skill = STRONG) -> None:
+    def __init__(
+        self,
+        view: State,
+        seat: Seat,
+        answers: Sequence[Command],
+        seed: str,
+        players: Callable[[], Choose] | None = None,
+    ) -> None:
         self.outcomes: list[list[Outcome]] = [[] for _ in answers]
         """Of every answer, wall by wall."""
         self._view = view
         self._seat = seat
         self._answers = tuple(answers)
         self._seed = seed
-        self._players = choosing(skill)
+        self._players = players or Deliberate
 
     @property
     def walls(self) -> int:
@@ -62,7 +68,7 @@ class Trial:
         for number in range(self.walls, walls):
             state = world(self._view, self._seat, Random(f"{self._seed} {number}"))
             for outcomes, answer in zip(self.outcomes, self._answers, strict=True):
-                outcomes.append(played_on(state, self._seat, answer, self._players))
+                outcomes.append(played_on(state, self._seat, answer, self._players()))
 
     def average(self, answer: int) -> float:
         """What an answer brought, in points."""
@@ -84,16 +90,13 @@ class Trial:
         found = [self.less(answer, self.best) for answer in range(len(self._answers)) if answer != self.best]
         return max((mean / error if error else float(mean > 0) * 99) for mean, error in found)
 
-    def is_clear(self) -> bool:
-        """Whether the question has a clear answer; plays until that is known."""
-        for walls, least in LOOKS:
+    def is_ahead(self, looks: Iterable[tuple[int, float]]) -> bool:
+        """Whether the best answer is ahead at every look: after so many walls, by so many standard errors."""
+        for walls, least in looks:
             self.play(walls)
-            ahead = self.ahead()
-            if ahead < least:
+            if self.ahead() < least:
                 return False
-            if ahead >= CLEAR and walls >= LEAST:
-                return True
-        return False
+        return True
 
 
 def choosing(skill: Skill) -> Choose:
@@ -105,6 +108,36 @@ def choosing(skill: Skill) -> Choose:
         return evaluated(view, question, skill, thorough=False)[0].command
 
     return choose
+
+
+THOUGHT_OVER = 6
+"""A seat thinks over what it aims for at the first of so many questions."""
+_PLAIN = replace(STRONG, plans=False, special_hands=False)
+
+
+class Deliberate:
+    """Strong players in a play-out, each of whom thinks over what he aims for now and then.
+
+    Where that is any mahjong, no other aim is looked at in between: that takes half the time, and the choices are
+    nearly always those of who looks at every aim every time.
+    """
+
+    def __init__(self) -> None:
+        self._asked: dict[Seat, int] = {}
+        self._skill: dict[Seat, Skill] = {}
+        """With which skill each seat answers until it thinks again."""
+
+    def __call__(self, view: State, question: Question) -> Command:
+        """The choice of the seat that is asked."""
+        if len(question.choices) == 1:
+            return question.choices[0]
+        seat = question.seat
+        asked = self._asked[seat] = self._asked.get(seat, -1) + 1
+        thinks = asked % THOUGHT_OVER == 0
+        best = evaluated(view, question, STRONG if thinks else self._skill[seat], thorough=False)[0]
+        if thinks:
+            self._skill[seat] = _PLAIN if best.prospect.aim == ANY else STRONG
+        return best.command
 
 
 def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outcome:

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from build_scripts.puzzling.playouts import Trial
+from build_scripts.puzzling.playouts import Trial, choosing
+from game.players.ai.traits.skill import STRONG
 from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.quiz import books
 from game.school.puzzles.shelf import puzzles_of
@@ -15,8 +16,12 @@ WALLS = 200
 
 
 def held(puzzle: Puzzle) -> bool:
-    """Whether the best answer is also better than those that are told to be wrong on other walls."""
-    trial = Trial(puzzle.view, puzzle.seat, [answer.command for answer in puzzle.answers], f"fresh {puzzle.id}")
+    """Whether the best answer is also better than those that are told to be wrong, on other walls.
+
+    There every seat looks at every aim every time.
+    """
+    answers = [answer.command for answer in puzzle.answers]
+    trial = Trial(puzzle.view, puzzle.seat, answers, f"fresh {puzzle.id}", lambda: choosing(STRONG))
     trial.play(WALLS)
     wrong = [place for place, one in enumerate(puzzle.answers) if puzzle.verdict(one) is Verdict.WRONG]
     return all(trial.average(0) > trial.average(place) for place in wrong)

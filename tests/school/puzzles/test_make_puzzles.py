@@ -5,20 +5,21 @@ from pathlib import Path
 import pytest
 
 from build_scripts import make_puzzles
-from build_scripts.puzzling import playouts
+from build_scripts.puzzling import making, playouts
+from build_scripts.puzzling.moments import Moment, moments_of
 from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.shelf import shelf_of
 from tests.school.puzzles.sample_puzzles import puzzle
 
 
-def some_of(book: str, _seed: int, number: int) -> Puzzle | None:
+def some_of(book: str, _seed: int, number: int) -> tuple[Puzzle, ...]:
     """A stand-in for the work: every third deal has a puzzle."""
-    return puzzle(book, f"{number + 1}-1") if number % 3 == 0 else None
+    return (puzzle(book, f"{number + 1}-1"),) if number % 3 == 0 else ()
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_puzzles, "puzzle_of", some_of)
+    monkeypatch.setattr(make_puzzles, "puzzles_of", some_of)
 
 
 def made(folder: Path, *arguments: str) -> bytes:
@@ -63,9 +64,9 @@ def test_another_seed_does_not_go_on_with_what_is_there(tmp_path: Path, capsys: 
     assert "holds puzzles of latvian from seed" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("better", "is_clear", "walls"), [(100, True, 200), (50, False, 40), (62, False, 100)])
+@pytest.mark.parametrize(("better", "is_ahead", "walls"), [(100, True, 200), (50, False, 60), (66, False, 200)])
 def test_a_question_is_played_as_long_as_something_is_ahead(
-    better: int, is_clear: bool, walls: int, monkeypatch: pytest.MonkeyPatch
+    better: int, is_ahead: bool, walls: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two answers of which one wins so many of a hundred deals, on other walls than those that the other one wins."""
     one = puzzle("latvian")
@@ -77,5 +78,27 @@ def test_a_question_is_played_as_long_as_something_is_ahead(
         trial.outcomes[:] = [[playouts.Outcome(float(won), won) for won in line] for line in (wins, others)]
 
     monkeypatch.setattr(trial, "play", play)
-    assert trial.is_clear() is is_clear
+    assert trial.is_ahead(playouts.TOLD) is is_ahead
     assert trial.walls == walls
+
+
+@pytest.mark.parametrize("best", [0, 1])
+def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_told(
+    best: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer is the best one where the question is chosen."""
+    moment = next(moments_of("latvian", 1, 0))
+
+    def played(moment: Moment, seed: str) -> playouts.Trial:
+        trial = playouts.Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed)
+        wins = 0 if seed.endswith("chosen") else best
+        trial.outcomes[:] = [
+            [playouts.Outcome(float(place == wins and wall % 2), is_out=False) for wall in range(200)]
+            for place in range(len(moment.answers))
+        ]
+        return trial
+
+    monkeypatch.setattr(making, "trial_of", played)
+    made = making.puzzle_of(moment, "any", 0)
+    assert (made is not None) is (best == 0)
+    assert made is None or (made.walls, made.best.command) == (200, moment.answers[0].command)

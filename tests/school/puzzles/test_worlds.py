@@ -5,14 +5,17 @@ from random import Random
 
 import pytest
 
-from build_scripts.puzzling.moments import moment_of
-from build_scripts.puzzling.playouts import Trial, choosing, played_on
+from build_scripts.puzzling.moments import moments_of
+from build_scripts.puzzling.playouts import Deliberate, Trial, choosing, played_on
 from build_scripts.puzzling.worlds import world
+from game.engine.commands import Command
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat_views import known_to
-from game.engine.state import Over
+from game.engine.state import Over, State
 from game.engine.steps.evolve import fold
-from game.players.ai.traits.skill import SKILLED
+from game.players.ai.traits.skill import SKILLED, STRONG
+from game.players.player import Question
+from game.players.review import is_alike
 from game.school.puzzles.quiz import books
 from tests.school.puzzles.sample_puzzles import puzzle
 
@@ -24,14 +27,15 @@ def test_a_moment_is_what_its_seat_saw(book: str) -> None:
     assert {answer.command for answer in at.answers} <= set(legal_commands(at.view, at.seat))
 
 
-def test_a_moment_is_found_again_from_its_seed() -> None:
-    found = moment_of("latvian", 1, 0)
-    assert found == moment_of("latvian", 1, 0)
-    assert found is not None
-    assert fold(found.events) == found.view
-    assert len(found.answers) > 1
-    assert {judged.command for judged in found.answers} <= set(legal_commands(found.view, found.seat))
-    assert set(found.chosen) <= set(range(len(found.answers)))
+def test_moments_are_found_again_from_their_seed() -> None:
+    moments = list(moments_of("latvian", 1, 0))
+    assert moments == list(moments_of("latvian", 1, 0))
+    assert moments
+    for found in moments:
+        assert fold(found.events) == found.view
+        assert len(found.answers) > 1
+        assert {judged.command for judged in found.answers} <= set(legal_commands(found.view, found.seat))
+        assert set(found.chosen) <= set(range(len(found.answers)))
 
 
 @pytest.mark.parametrize("book", books())
@@ -68,7 +72,24 @@ def test_an_answer_is_played_on_to_the_end_of_the_deal(book: str) -> None:
 def test_answers_are_played_on_the_same_walls() -> None:
     at = puzzle("latvian")
     command = at.answers[0].command
-    trial = Trial(at.view, at.seat, [command, command], "twice", SKILLED)
+    trial = Trial(at.view, at.seat, [command, command], "twice", lambda: choosing(SKILLED))
     trial.play(6)
     assert trial.outcomes[0] == trial.outcomes[1]
     assert trial.less(1, 0) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("book", books())
+def test_who_thinks_over_an_aim_now_and_then_chooses_as_a_strong_player_does(book: str) -> None:
+    at = puzzle(book)
+    alike: list[bool] = []
+    strong = choosing(STRONG)
+    for number in range(8):
+        deliberate = Deliberate()
+
+        def choose(view: State, question: Question, deliberate: Deliberate = deliberate) -> Command:
+            command = strong(view, question)
+            alike.append(is_alike(deliberate(view, question), command))
+            return command
+
+        played_on(world(at.view, at.seat, Random(number)), at.seat, at.answers[0].command, choose)
+    assert sum(alike) >= 0.95 * len(alike)
