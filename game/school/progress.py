@@ -1,5 +1,6 @@
 """What a person has learned, as it is kept from one day to the next."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -23,6 +24,14 @@ class Learned(Struct, frozen=True, kw_only=True):
     """Whether its test was passed without the lesson."""
 
 
+class Begun(Struct, frozen=True, kw_only=True):
+    """A lesson that was left while a deal was played on."""
+
+    book: Id
+    played: tuple[Annotated[int, Meta(ge=0)], ...]
+    """The places of the moves among those that there were."""
+
+
 class Progress(Struct, frozen=True, kw_only=True):
     """Everything that one person has learned.
 
@@ -39,6 +48,9 @@ class Progress(Struct, frozen=True, kw_only=True):
     """The books whose puzzle of the day was answered, by the day."""
     puzzles: dict[Id, tuple[Id, ...]] = {}
     """The puzzles that were answered, by their book; the last one was answered last."""
+
+    begun: dict[Id, Begun] = {}
+    """Lessons that were left before their end, by their ids."""
 
     def rating(self, id_: str) -> Rating:
         """How good the person is at a kind of exercise."""
@@ -57,7 +69,17 @@ class Progress(Struct, frozen=True, kw_only=True):
         before = self.lessons.get(lesson)
         times = 1 if before is None else before.times + 1
         tested = is_tested and (before is None or before.is_tested)
-        return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)})
+        begun = {id_: one for id_, one in self.begun.items() if id_ != lesson}
+        return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)}, begun=begun)
+
+    def with_begun(self, lesson: str, book: str, played: Sequence[int]) -> "Progress":
+        """The progress with a lesson that is taken up again after these moves."""
+        return replace(self, begun={**self.begun, lesson: Begun(book=book, played=tuple(played))})
+
+    def begun_in(self, lesson: str, book: str) -> tuple[int, ...]:
+        """The moves after which a lesson is taken up again in a book; none where it begins from its beginning."""
+        begun = self.begun.get(lesson)
+        return begun.played if begun is not None and begun.book == book else ()
 
     def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Progress":
         """The progress with other exercises of the person's own mistakes."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.i18n.player_texts import named
-from game.scenes.lesson.lesson import AfterLesson, LessonScene
-from game.school.lessons.files import Ask, lesson
+from game.scenes.lesson.after import AfterLesson
+from game.scenes.lesson.lesson import LessonScene
+from game.school.lessons.files import Ask, Lesson, lesson
 from game.school.lessons.run import LessonRun
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
@@ -23,6 +24,7 @@ class Followed:
     def __init__(self, *, has_next: bool = True) -> None:
         self.learned: list[tuple[str, bool]] = []
         self.went_on = 0
+        self.played: tuple[int, ...] = ()
         self._has_next = has_next
 
     @property
@@ -32,9 +34,14 @@ class Followed:
         def go_on() -> None:
             self.went_on += 1
 
+        def keep(_lesson: Lesson, played: Sequence[int]) -> None:
+            self.played = tuple(played)
+
         return AfterLesson(
             learned=lambda done, *, is_tested: self.learned.append((done.id, is_tested)),
             next=lambda _done: go_on if self._has_next else None,
+            left=keep,
+            begun=self.played,
         )
 
 
@@ -73,9 +80,14 @@ def answer(pilot: Pilot) -> None:
     """Answers the step rightly, as buttons and tiles would."""
     scene = scene_of(pilot)
     until_asked(pilot)
+    if scene.run.is_over:
+        return
     step = scene.run.step
     if step.ask is Ask.NOTHING:
         scene.go_on()
+    elif step.ask is Ask.PLAY:
+        assert scene.run.question is not None, "the table asks for a move"
+        scene.answer("", scene.run.question.default)
     else:
         right = right_of(scene.run)
         scene.answer(right, scene.run.command(right))
@@ -117,6 +129,10 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "claim": _page("claims", 3),
     "choose": _page("kongs", 6),
     "kong": _page("kongs", 4),
+    "counted": _page("points", 3),
+    "payers": _page("payments", 2),
+    "special": _page("special-hands", 1),
+    "played": _page("first-deal", 2, be_shown),
     "done": _page("set-and-pair", 9),
 }
 """Pages of the gallery: how each begins, and what is done there."""

@@ -37,9 +37,9 @@ class Telling:
 
     def _said(self, text: Text) -> str:
         form = text.form
-        gaps = {gap: self._fact(named) for gap, named in form.gaps.items()}
-        gaps |= {gap: number(self._fact(named)) for gap, named in form.numbers.items() if isinstance(named, str)}
-        said = text.said(self._fact(form.count) if form.count else 1, **gaps)
+        gaps = {gap: self.fact(named) for gap, named in form.gaps.items()}
+        gaps |= {gap: number(self.fact(named)) for gap, named in form.numbers.items() if isinstance(named, str)}
+        said = text.said(self.fact(form.count) if form.count else 1, **gaps)
         is_added = bool(form.added) or (form.silent != "" and Silent(form.silent) in self.book.guide.silent)
         return added(said, when=is_added)
 
@@ -52,10 +52,10 @@ class Telling:
         return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
 
     def _is(self, fact: str, wanted: Any) -> bool:  # of any kind that a file has
-        found = self._fact(fact)
+        found = self.fact(fact)
         return bool(found) is wanted if isinstance(wanted, bool) else found == wanted
 
-    def _fact(self, name: str) -> Any:  # a field of the ruleset has any kind
+    def fact(self, name: str) -> Any:  # a field of the ruleset has any kind
         """An option by its id, or a field by its path: ``wall.sides``, or of the book: ``book.words.rights.owner``."""
         if name in self.rules.options:
             return self.rules.options[name]

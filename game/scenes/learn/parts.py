@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Learning, LessonEntry
 from game.view.page.cloth import draw_rays
@@ -214,27 +214,46 @@ class ActivityCard(Pressed):
             canvas.centred(self._waiting, theme.VALUE.coloured(theme.WHITE), Box(at[0] - 21, at[1] - 21, 42, 42))
 
 
+_LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
+    (0.0, lambda: pgettext("learner", "Egg")),
+    (0.05, lambda: pgettext("learner", "Nestling")),
+    (0.3, lambda: pgettext("learner", "Fledgling")),
+    (0.6, lambda: pgettext("learner", "Sparrow")),
+    (1.0, lambda: pgettext("learner", "Wise sparrow")),
+)
+"""What a learner is called, from this share of all lessons on."""
+
+
 class LessonsDone(Widget):
-    """How many of all lessons were learned, in the head of the page."""
+    """What the learner is called by now, and how many of all lessons were learned, in the head of the page."""
 
     _WORDS = theme.SMALL.sized(21)
+    _NAME = TextStyle(Face.BOLD, 23, theme.BRASS_TEXT)
     _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
+    _EDGE, _GAP, _BAR = 24.0, 18.0, 168.0
 
     def __init__(self, done: int, of: int) -> None:
-        self._words = _("Lessons learned")
-        self._count = _("{done} of {all}").format(done=number(done), all=number(of))
+        self._words = _("Your level")
         self._share = done / of
+        self._name = [name for share, name in _LEVELS if share <= self._share][-1]()
+        self._count = _("{done} of {all}").format(done=number(done), all=number(of))
+
+    def _widths(self, kit: Kit) -> tuple[float, float, float]:
+        wide = kit.writer.width
+        return wide(self._words, self._WORDS), wide(self._name, self._NAME), wide(self._count, self._COUNT)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        words = kit.writer.width(self._words, self._WORDS) + kit.writer.width(self._count, self._COUNT)
-        return words + 168 + 2 * 18 + 2 * 24, 58.0
+        return sum(self._widths(kit)) + self._BAR + 3 * self._GAP + 2 * self._EDGE, 58.0
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
         canvas = canvas.reading(box)
-        inner = box.inset(24)
+        words, name, _count = self._widths(canvas.kit)
+        inner = box.inset(self._EDGE)
         canvas.centred(self._words, self._WORDS, inner, align=Align.START)
+        after = Box(inner.x + words + self._GAP, inner.y, name + 2, inner.height)
+        canvas.centred(self._name, self._NAME, after, align=Align.START)
         canvas.centred(self._count, self._COUNT, inner, align=Align.END)
-        x = inner.x + canvas.kit.writer.width(self._words, self._WORDS) + 18
-        draw_bar(canvas, Box(x, box.centre[1] - 6, 168, 12), self._share, (theme.BLACK, theme.BRASS_TEXT))
+        at = Box(after.x + name + self._GAP, box.centre[1] - 6, self._BAR, 12)
+        draw_bar(canvas, at, self._share, (theme.BLACK, theme.BRASS_TEXT))

@@ -1,9 +1,7 @@
 """The screen of a lesson: the table, who teaches, and what is asked."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 import pygame
 from msgspec.structs import replace as struct_replace
@@ -16,12 +14,14 @@ from game.i18n import _
 from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table_client import seen_by
-from game.scenes.asking import bar_words
-from game.scenes.asking.offers import Offer, OfferKind, offers
+from game.scenes.asking.offers import OfferKind, offers
 from game.scenes.asking.own_hand import OwnHand
+from game.scenes.lesson.after import AfterLesson
+from game.scenes.lesson.buttons import call_button, step_button
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import hand_tiles, lit_places
 from game.scenes.lesson.opening import model_of, shows_opening
+from game.scenes.lesson.playing import Playing
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
@@ -36,30 +36,13 @@ from game.view.paint import Cue, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.spotlight import Lit, spotlight_pieces
 from game.view.table.table_picture import room_of
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, IconButton
+from game.view.units import Box
+from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
 """Seconds until the table is asked again while the others play."""
 THINKS = 0.7
 """How long the others take to discard, in seconds."""
-_STYLE = theme.BUTTON.sized(25)
-
-
-class Learned(Protocol):
-    """Told of a lesson that was taken to its end, or of which only the test was passed."""
-
-    def __call__(self, done: Lesson, *, is_tested: bool) -> None: ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AfterLesson:
-    """What follows a lesson."""
-
-    learned: Learned
-    """Told a lesson that was taken to its end."""
-    next: Callable[[Lesson], Callable[[], None] | None]
-    """The way to the lesson after this one; ``None``: there is none."""
 
 
 class LessonScene(TableScreen):
@@ -75,6 +58,7 @@ class LessonScene(TableScreen):
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context = context
         self._run = LessonRun(lesson, book, chairs, pace=self._paced)
+        self._run.play_again(after.begun)
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
         super().__init__(view)
@@ -83,8 +67,8 @@ class LessonScene(TableScreen):
         self.bar = LessonBar(view.kit)
         self.strip = TileStrip()
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
-        self._taken: tuple[int, int] | None = None
-        """The table and the step whose words are seen."""
+        self._taken: tuple[int, int, int] | None = None
+        """The table, the step, and the move of a deal that is played on, whose words are seen."""
         self._tables = self._run.tables
         self.offered: dict[OfferKind, Command] = {}
         """What can be called now."""
@@ -94,6 +78,7 @@ class LessonScene(TableScreen):
         self._lit_before: Lit | None = None
         self._is_done = False
         self._keys = LessonKeys(self)
+        self._playing = Playing(self)
         self.page.add(self.header)
         self.page.add(self.leave_button)
         self.page.add(self.strip)
@@ -153,8 +138,11 @@ class LessonScene(TableScreen):
         elif not self.view.busy and not run.has_come:
             run.pass_time(seconds)
             self._show_news()
-        if not self.view.busy and run.has_come and self._taken != (run.tables, run.number):
+        if not self.view.busy and run.is_played_on and run.is_played_out:
+            self.go_on()
+        elif not self.view.busy and run.has_come and self._taken != run.moment:
             self._begin_step()
+        self._playing.update()
         self.hand.refresh()
 
     def _show_news(self) -> None:
@@ -175,31 +163,33 @@ class LessonScene(TableScreen):
     def _begin_step(self) -> None:
         """Says what the step says, and takes answers to it."""
         run, step = self._run, self._run.step
-        self._taken = (run.tables, run.number)
+        self._taken = run.moment
         self.hand.lower()
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
         self._named = () if run.is_tested else step.light
+        self._tell_header()
+        if run.is_played_on:
+            self._playing.begin()
+            return
         self.strip.show(run.picture)
         buttons = self._answers()
         if run.number == 0 and not run.is_tested:
-            buttons.append(self._button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
-        self._say(run.said(step.say), buttons)
+            buttons.append(step_button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
+        self.say(run.said(step.say), buttons)
         self.page.set_focus(None if self.takes_tiles else self.bar.buttons[0])
         self.hand.take_keys(take=self.takes_tiles)
-        self._tell_header()
 
     def _answers(self) -> list[Button]:
         """The buttons of the step, the one that goes on first."""
         run, step = self._run, self._run.step
         buttons: list[Button] = []
-        self.offered = {}
         match step.ask:
             case Ask.NOTHING:
-                return [self._button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
+                return [step_button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
                 buttons = [
-                    self._button(choice, partial(self._choose, str(number)), Paint.TEAL)
+                    step_button(choice, partial(self._choose, str(number)), Paint.TEAL)
                     for number, choice in enumerate(run.answers.choices, 1)
                 ]
             case Ask.DO:
@@ -210,25 +200,14 @@ class LessonScene(TableScreen):
                         self.hand.may_throw = True
                     elif offer.kind is not OfferKind.OTHER_MAHJONG:
                         self.offered[offer.kind] = offer.commands[0]
-                        buttons.append(self._call_button(offer))
-            case Ask.PICK:
+                        buttons.append(call_button(offer, state, partial(self.call, offer.kind)))
+            case Ask.PICK | Ask.PLAY:
                 pass
         if not run.is_tested:
-            buttons.append(self._button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
+            buttons.append(step_button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
         return buttons
 
-    @staticmethod
-    def _button(
-        label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
-    ) -> Button:
-        return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
-
-    def _call_button(self, offer: Offer) -> Button:
-        look = bar_words.LOOKS[offer.kind]
-        label = bar_words.label_of(offer, self.view.model.state)
-        return self._button(label, partial(self.call, offer.kind), look.paint, icon=look.icon, key=look.key)
-
-    def _say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
+    def say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
         """Says something, with these buttons beside it; without any, those that are there stay."""
         had = self.page.focus
         number = self.bar.buttons.index(had) if had in self.bar.buttons else None
@@ -271,7 +250,7 @@ class LessonScene(TableScreen):
     def _look_at_picked(self) -> None:
         """Judges the tiles that are lifted, once there are as many as are wanted."""
         run = self._run
-        if run.is_over or run.step.ask is not Ask.PICK or self._taken != (run.tables, run.number):
+        if run.is_over or run.step.ask is not Ask.PICK or self._taken != run.moment:
             return
         wanted = len(run.answers.right[0].split())
         lifted = self.hand.lifted
@@ -281,7 +260,10 @@ class LessonScene(TableScreen):
             self.hand.lower()
 
     def answer(self, answer: str, command: Command | None = None, *, thrown: bool = False) -> None:
-        """Goes on after a right answer; to any other it is said why."""
+        """Goes on after a right answer; to any other it is said why. What is played on is done as it is."""
+        if self._run.is_played_on:
+            self._play(command)
+            return
         verdict = self._run.judge(answer, thrown=thrown)
         if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
             self.go_on(command)
@@ -291,11 +273,24 @@ class LessonScene(TableScreen):
         if self._run.is_tested:
             self._learn_after_all(verdict.why)
             return
-        self._say(verdict.why)
+        self.say(verdict.why)
         self.hand.take_keys(take=self.page.focus is None)
+
+    def _play(self, command: Command | None) -> None:
+        if command is None:
+            return
+        self._playing.end(command)
+        self._clear()
+        self._run.play(command)
+        self._after.left(self._lesson, tuple(self._run.played))
 
     def go_on(self, command: Command | None = None) -> None:
         """Takes the next step, after what the learner has done at the table."""
+        self._clear()
+        self._run.go_on(command)
+
+    def _clear(self) -> None:
+        """Takes away what was asked."""
         self.hand.lower()
         self.hand.may_throw = self.hand.lifts_several = False
         self.hand.take_keys(take=False)
@@ -304,12 +299,11 @@ class LessonScene(TableScreen):
         self.strip.show(None)
         self.page.clear(self.bar.widgets)
         self.bar.buttons = ()
-        self._run.go_on(command)
 
     @property
     def is_asking(self) -> bool:
         """Whether the words of the step, or of the end, are seen."""
-        return self._is_done or self._taken == (self._run.tables, self._run.number)
+        return self._is_done or self._taken == self._run.moment
 
     @property
     def takes_tiles(self) -> bool:
@@ -324,8 +318,10 @@ class LessonScene(TableScreen):
 
     def show_answer(self) -> None:
         """Lights what is right, and gives it the keys."""
-        run = self._run
-        right = run.answers.right[0]
+        if self._run.is_played_on:
+            self._playing.show()
+            return
+        right = self._run.answers.right[0]
         button = self._right_button(right)
         if button is not None:
             self.page.set_focus(button)
@@ -352,9 +348,9 @@ class LessonScene(TableScreen):
         """Takes the lesson from its beginning, after an answer that was not right."""
         self._run = LessonRun(self._lesson, self._book, self._chairs, pace=self._paced)
         self._begin_anew()
-        self._taken = (self._run.tables, self._run.number)
+        self._taken = self._run.moment
         self._show_table()
-        self._say(why, [self._button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.say(why, [step_button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
         self._tell_header()
 
@@ -378,11 +374,9 @@ class LessonScene(TableScreen):
         self._is_done = True
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         onward = self._after.next(self._lesson)
-        buttons = [] if onward is None else [self._button(_("Next lesson"), onward, Paint.GOLD, key=Action.ACCEPT)]
-        buttons.append(
-            self._button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK)
-        )
-        self._say(self._run.said(self._lesson.file.learned), buttons)
+        buttons = [] if onward is None else [step_button(_("Next lesson"), onward, Paint.GOLD, key=Action.ACCEPT)]
+        buttons.append(step_button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK))
+        self.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])
         self.hand.take_keys(take=False)
         self._tell_header()

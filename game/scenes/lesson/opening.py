@@ -12,16 +12,16 @@ from game.view.layout import TableModel
 
 
 def model_of(run: LessonRun) -> TableModel:
-    """The table as it was set, seen by the learner, by the rules of the lesson."""
+    """The table as it was set, and played on where it is taken up again, seen by the learner."""
     table = run.table
     past = tuple(seen_by(LEARNER, table.client.past()))
     first = TableModel.of(past[:1], LEARNER, sorts=True)
     ruled = replace(first, state=struct_replace(first.state, rules=table.rules))
-    shown = len(past) if not shows_opening(run) else table.opening
-    return reduce(TableModel.after, past[1:shown], ruled)
+    shown = past[1 : table.opening] if shows_opening(run) else (*past[1:], *seen_by(LEARNER, table.client.news()))
+    return reduce(TableModel.after, shown, ruled)
 
 
 def shows_opening(run: LessonRun) -> bool:
     """Whether the building of the wall, the dice and the dealing are seen."""
-    laid = run.step.table
+    laid = None if run.played else run.step.table
     return laid is not None and laid.shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
@@ -71,7 +71,8 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
 
 def lesson_screen(context: Context, lesson: Lesson) -> Scene:
     """The screen of a lesson in the book that was played last, with the way to the next one."""
-    from game.scenes.lesson.lesson import AfterLesson, LessonScene
+    from game.scenes.lesson.after import AfterLesson
+    from game.scenes.lesson.lesson import LessonScene
     from game.school.lessons.files import following
 
     def learned(done: Lesson, *, is_tested: bool) -> None:
@@ -84,7 +85,12 @@ def lesson_screen(context: Context, lesson: Lesson) -> Scene:
     settings = context.preferences.now
     chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
     book = settings.last_set_up.ruleset
-    return LessonScene(context, lesson, book, chairs, AfterLesson(learned=learned, next=onward))
+
+    def left(begun: Lesson, played: Sequence[int]) -> None:
+        context.learner.change(lambda now: now.with_begun(begun.id, book, played))
+
+    after = AfterLesson(learned=learned, next=onward, left=left, begun=context.learner.now.begun_in(lesson.id, book))
+    return LessonScene(context, lesson, book, chairs, after)
 
 
 def _replace(context: Context, lesson: Lesson) -> None:

@@ -17,6 +17,9 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.i18n.texts import Text
+from game.players.ai.judgement import Judgement
+from game.players.player import Question
+from game.rules.terms import ClaimKind
 from game.school.lessons.files import Ask, Step, common_whys
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
@@ -108,3 +111,22 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
     if step.picks_set and step.why is None:
         return common_whys().picked[kind_of(parse_tiles(answer))]
     return step.why
+
+
+def goes_out(command: Command) -> bool:
+    """Whether a command declares a mahjong."""
+    return isinstance(command, DeclareMahjong) or (isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG)
+
+
+def best_of(question: Question, judged: Sequence[Judgement]) -> Command:
+    """What a newcomer is shown: to go out wherever that is possible, and a plain discard in place of a call of ready.
+
+    Args:
+        question: what the table asks.
+        judged: its choices, the best first.
+    """
+    best = next((choice for choice in question.choices if goes_out(choice)), judged[0].command)
+    if isinstance(best, DeclareReady):
+        tile = best.tile
+        return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
+    return best

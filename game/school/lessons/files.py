@@ -37,6 +37,18 @@ class Ask(Enum):
     """Something is done at the table: a tile is thrown, a discard claimed or left."""
     CHOOSE = "choose"
     """One of several answers in words is chosen."""
+    PLAY = "play"
+    """The deal is played on, and whatever is allowed is right."""
+
+
+class Help(Enum):
+    """How a deal that is played on is helped with."""
+
+    NONE = ""
+    BEFORE = "before"
+    """The best answer is lit before every move."""
+    AFTER = "after"
+    """After a move it is said what would have been better."""
 
 
 class Judge(Enum):
@@ -58,6 +70,8 @@ class Judge(Enum):
     """Done: the discard that most likely nobody waits for."""
     DEAREST = "dearest"
     """Chosen: which of ``hands``, that are seen and numbered, scores most."""
+    SPECIAL = "special"
+    """Chosen: which special hand was laid."""
     ROW = "row"
     """Chosen: a row of the scoring table that the hand earns with the discard."""
     POINTS = "points"
@@ -81,8 +95,11 @@ class Moment(Enum):
 class Laid(Record, frozen=True):
     """A table that is set for a lesson: who holds what, and what comes from the wall."""
 
-    hand: str
+    hand: str = ""
     """The learner's tiles; what is missing comes from the wall."""
+    special: int = 0
+    """In place of ``hand`` and the first of ``draws``, a special hand of the book whose last tile is drawn next: 1 is
+    the cheapest, -1 the most expensive of those that are seen by their tiles alone."""
     sets: int = 4
     """Beside a pair, the sets of a whole hand: fewer make a small one."""
     seat: str = "east"
@@ -112,6 +129,8 @@ class Laid(Record, frozen=True):
             raise ValueError(f"{self.seat!r} is no seat")
         if not 1 <= self.sets <= 4:
             raise ValueError(f"a hand of {self.sets} sets")
+        if bool(self.hand) is bool(self.special):
+            raise ValueError("a table has either `hand` or `special`")
 
     @property
     def wind(self) -> Wind:
@@ -151,6 +170,11 @@ class Step(Record, frozen=True):
     or tiles."""
     choices: tuple[Text, ...] = ()
     """The answers to choose from; the right ones are named by their numbers from 1."""
+    fact: str = ""
+    """In place of ``right``: the fact of the book that is the number of the right choice."""
+    moves: int = 0
+    """So many moves of the learner's a deal is played on; 0: to its end."""
+    help: Help = Help.NONE
     why: Text | None = None
     """Why any other answer is not right; where a set is picked, it may be left out."""
     whys: tuple[Why, ...] = ()
@@ -161,13 +185,14 @@ class Step(Record, frozen=True):
     unless: Mapping[str, Any] = {}
 
     def __post_init__(self) -> None:
-        if (self.ask is Ask.NOTHING) is (bool(self.right) or self.judge is not Judge.LIST):
+        asks = self.ask not in (Ask.NOTHING, Ask.PLAY)
+        if asks is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
         if self.show not in ("", "helps", "ends"):
             parse_tiles(self.show)
         for hand in self.hands:
             example(hand)
-        if self.right and self.why is None and not self.picks_set:
+        if (self.right or self.fact) and self.why is None and not self.picks_set:
             raise ValueError("a step that asks says why other answers are wrong")
         if self.ask is Ask.PICK:
             for right in self.right:

@@ -30,6 +30,7 @@ from game.school.drills.exercise import Group
 from game.school.drills.hands import Held
 from game.school.drills.standing import end_of
 from game.school.lessons.answers import LET_GO, Answers, listed, word_of
+from game.school.lessons.book_facts import special_names
 from game.school.lessons.files import Judge, Step, common_whys
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.notation import parse_tiles
@@ -151,6 +152,8 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
             return _row(seen.state.rules, _score(seen))
         case Judge.POINTS:
             return _points(seen.state.rules, _score(seen))
+        case Judge.SPECIAL:
+            return _special(seen)
 
 
 def _why(id_: str, **gaps: object) -> str:
@@ -324,3 +327,9 @@ def _points(rules: Ruleset, score: Score) -> Answers:
     )
     whys = {str(place): _why("points", rows=rows) for place in range(1, len(ordered) + 1)}
     return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
+
+
+def _special(seen: Seen) -> Answers:
+    """The special hand that was laid, between others."""
+    choices, place = special_names(seen.state.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
+    return Answers(right=(place,), choices=choices)

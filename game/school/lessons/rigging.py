@@ -21,6 +21,7 @@ from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.players.table_client import TableClient
 from game.rules.ruleset import Ruleset
+from game.school.lessons.book_facts import special_tiles
 from game.school.lessons.files import Laid
 from game.school.lessons.small import lesson_rules
 from game.tiles.notation import parse_tiles
@@ -119,6 +120,9 @@ def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace 
     Raises:
         ValueError: when the lesson names a tile too often, or more tiles than a hand has.
     """
+    if laid.special:
+        tiles, last = special_tiles(book, laid.special)
+        laid = replace(laid, hand=" ".join(tile.value for tile in tiles), draws=f"{last.value} {laid.draws}", special=0)
     match = Match(book.id, book.options, _SEED, seated=True)
     rules = lesson_rules(match.state.rules, laid.sets)
     match.state = replace(match.state, rules=rules)

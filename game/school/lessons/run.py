@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.engine.commands import Command
 from game.engine.state import Claiming, Opening, Over, Turn
-from game.i18n.books import book as book_of
-from game.i18n.guide.common import Telling
+from game.i18n.numbers import number
 from game.i18n.texts import Text
 from game.players.player import Question
+from game.players.review import is_alike
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.school.lessons.answers import Answers, why_not, word_of
-from game.school.lessons.files import Ask, Lesson, Moment, Step
+from game.school.lessons.book_facts import LessonTelling, special_words, telling, told
+from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step
 from game.school.lessons.judging import Picture, Seen, judged, picture_of
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 
@@ -59,6 +62,10 @@ class LessonRun:
         """How many tables have been set: another one is seen when this changes."""
         self.mistakes = 0
         """Answers that were not right."""
+        self.played: list[int] = []
+        """What the learner did while the deal was played on: the places of the moves among those that there were."""
+        self._moves = 0
+        """How many of these belong to the step."""
         self._answers: Answers | None = None
         self._set_table()
 
@@ -78,14 +85,32 @@ class LessonRun:
         return self.table.client.question(LEARNER)
 
     @property
+    def moment(self) -> tuple[int, int, int]:
+        """Which table it is, which step, and which move of a deal that is played on."""
+        return self.tables, self.number, len(self.played)
+
+    @property
+    def is_played_on(self) -> bool:
+        """Whether the deal is played on now, as the learner likes."""
+        return not self.is_over and self.step.ask is Ask.PLAY
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether the deal is over."""
+        return isinstance(self.table.match.state.current_deal.phase, Over)
+
+    @property
     def has_come(self) -> bool:
         """Whether the table has come to what the step waits for."""
         deal = self.table.match.state.current_deal
+        if self.is_played_on:
+            self.table.client.put_questions()
+            return self.is_played_out or (self.question is not None and len(self.question.choices) > 1)
         match self.step.wait:
             case Moment.NOW if self.step.ask is not Ask.DO:
                 return True
             case Moment.OVER:
-                return isinstance(deal.phase, Over)
+                return self.is_played_out
             case Moment.RIGHT | Moment.ACROSS | Moment.LEFT as side:
                 seats = self.table.rules.seats
                 seat = (self.table.match.state.seat_of(LEARNER) + sides_of(seats)[side.value]) % seats
@@ -132,18 +157,30 @@ class LessonRun:
             return Verdict(is_right=True)
         is_nearly = answer in found.nearly
         self.mistakes += not is_nearly
-        told = why_not(self.step, answer, thrown=thrown)
-        why = found.whys.get(answer, "") if told is None else self.said(told)
+        listed = why_not(self._held, answer, thrown=thrown)
+        why = found.whys.get(answer, "") if listed is None else self.said(listed)
         return Verdict(is_right=False, is_nearly=is_nearly, why=why)
 
     @property
     def answers(self) -> Answers:
         """What may be answered to the step, once it has come."""
         if self._answers is None:
-            state = self.table.match.state
-            choices = tuple(map(self.said, self.step.choices))
-            self._answers = judged(self.step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
+            self._answers = self._found()
         return self._answers
+
+    def _found(self) -> Answers:
+        step, state = self.step, self.table.match.state
+        choices = tuple(map(self.said, step.choices))
+        if step.fact:
+            return Answers(right=(str(self._telling.fact(step.fact)),), choices=choices)
+        return judged(step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
+
+    @property
+    def _held(self) -> Step:
+        """The step with the words that hold in the book."""
+        holds = self._telling.holds
+        whys = tuple(why for why in self.step.whys if holds(why.say.form.when, why.say.form.unless))
+        return replace(self.step, whys=whys)
 
     @property
     def picture(self) -> Picture | None:
@@ -153,16 +190,20 @@ class LessonRun:
 
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, as they hold in the book, in the language spoken now."""
-        names = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
-        return " ".join(line.format(**names) for line in self._telling.said(texts))
+        gaps = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
+        gaps["stake"] = number(self.rules.stake)
+        gaps |= told(self.table.rules, self.table.match.state)
+        if self._laid.special:
+            gaps |= special_words(self.rules, self._laid.special)
+        return " ".join(line.format(**gaps) for line in self._telling.said(texts))
 
     @property
-    def _telling(self) -> Telling:
-        return Telling(book_of(self.rules.id), self.rules)
+    def _telling(self) -> LessonTelling:
+        return telling(self.rules)
 
     def command(self, answer: str) -> Command | None:
         """What an answer does at the table; ``None`` where it does nothing there."""
-        if self.step.ask is not Ask.DO or self.question is None:
+        if self.step.ask not in (Ask.DO, Ask.PLAY) or self.question is None:
             return None
         return next((choice for choice in self.question.choices if word_of(choice) == answer), None)
 
@@ -172,13 +213,35 @@ class LessonRun:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
         self.number += 1
+        self._moves = 0
         self._answers = None
         if not self.is_over and self.step.table is not None:
             self._set_table()
 
+    def play(self, command: Command) -> None:
+        """Does something while the deal is played on, and takes the next step after the last move of this one."""
+        assert self.question is not None, "the table asks for a move"
+        self.played.append(next(n for n, choice in enumerate(self.question.choices) if is_alike(choice, command)))
+        self._moves += 1
+        self.table.client.answer(LEARNER, command)
+        self.table.client.pass_time(0.0)
+        if self._moves == self.step.moves:
+            self.go_on()
+
+    def play_again(self, played: Sequence[int]) -> None:
+        """Takes the lesson up at the move at which it was left; what cannot be done any more ends that."""
+        while played and not self.is_over and not self.is_played_on:
+            self.go_on()
+        for place in played:
+            self.come()
+            if not self.is_played_on or self.question is None or place >= len(self.question.choices):
+                return
+            self.play(self.question.choices[place])
+
     def _set_table(self) -> None:
         laid = self.step.table
         assert laid is not None, "the first step sets the table"
+        self._laid: Laid = laid
         self.table: SetTable = set_table(laid, self.rules, self._chairs, pace=self._pace)
         self.tables += 1
 
@@ -186,5 +249,5 @@ class LessonRun:
 def steps_in(lesson: Lesson, book: str) -> tuple[Step, ...]:
     """The steps of a lesson that a book has."""
     rules = lesson.file.rules(book)
-    telling = Telling(book_of(rules.id), rules)
-    return tuple(step for step in lesson.file.steps if telling.holds(step.when, step.unless))
+    holds = telling(rules).holds
+    return tuple(step for step in lesson.file.steps if holds(step.when, step.unless))

@@ -6,14 +6,18 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.facts import faces
+from game.engine.facts import deal_facts, faces
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
-from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.scoring import DealScore
 from game.school.lessons.answers import picked, word_of
+from game.school.lessons.book_facts import BookFacts
 from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.school.lessons.files import lesson as lesson_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun, steps_in
 from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
 
 CHAIRS = (
     Chair(name="Mira", portrait=PortraitId("panda"), kind=Person()),
@@ -41,7 +45,11 @@ def take(run: LessonRun) -> None:
     """Takes the step, every wrong answer first."""
     run.come()
     step = run.step
-    if step.ask is Ask.NOTHING:
+    if step.ask is Ask.PLAY and not run.is_played_out:
+        assert run.question is not None
+        run.play(run.question.default)
+        return
+    if step.ask in (Ask.NOTHING, Ask.PLAY):
         run.go_on()
         return
     able, right = answers(run), run.answers.right[0]
@@ -83,3 +91,61 @@ def test_every_book_has_steps_that_teach_and_steps_that_test(lesson: Lesson) -> 
         assert 4 <= len(steps) <= 16
         assert steps[0].table is not None
         assert next(step for step in steps if step.test).table is not None
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_whoever_is_said_to_pay_has_lost_points_at_the_table(book: str) -> None:
+    run = LessonRun(lesson_of("newcomer.payments"), book, CHAIRS)
+    asked = 0
+    while not run.is_over:
+        run.come()
+        if run.step.fact:
+            asked += 1
+            state = run.table.match.state
+            lost = [seat for seat, balance in enumerate(state.balances) if balance < state.rules.stake]
+            winner = state.current_deal.winners[0]
+            loser = winner.owner
+            others = [seat for seat in range(run.table.rules.seats) if seat != winner.seat]
+            expected = {"1": others, "2": [loser], "3": []}[run.answers.right[0]]
+            assert lost == expected
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    assert asked == 3
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_set_that_is_pointed_out_brings_something(book: str) -> None:
+    score = next(one for one in won_in(book).scores if one.is_winner)
+    pays = any(set(line.tiles) == {Tile.DR} for line in score.lines)
+    assert pays is BookFacts(rulebook(book).with_options()).sets_pay
+
+
+def won_in(book: str) -> DealScore:
+    """The first deal of the lesson on what a hand pays, settled."""
+    run = LessonRun(lesson_of("newcomer.points"), book, CHAIRS)
+    while not run.is_played_out:
+        run.come()
+        run.go_on(run.command("mahjong"))
+        run.come()
+    return run.table.rules.scored(deal_facts(run.table.match.state))
+
+
+@pytest.mark.parametrize("moves", [1, 6, 9])
+def test_a_deal_that_was_left_is_taken_up_where_it_was(moves: int) -> None:
+    first = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
+    first.go_on()
+    while len(first.played) < moves:
+        first.come()
+        assert first.question is not None
+        first.play(first.question.default)
+    again = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
+    again.play_again(first.played)
+    first.come()
+    again.come()
+    assert again.moment == (again.tables, first.number, moves)
+    assert again.table.match.state.current_deal == first.table.match.state.current_deal
+
+
+def test_moves_that_cannot_be_made_any_more_end_what_is_taken_up() -> None:
+    run = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
+    run.play_again([0, 99, 0])
+    assert len(run.played) == 1

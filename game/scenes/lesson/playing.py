@@ -1,0 +1,157 @@
+"""A deal that is played on in a lesson: the lamp before a move, a word after it, then neither."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from game.app.window.actions import Action
+from game.engine.commands import Command, Discard
+from game.engine.state import State
+from game.i18n import _
+from game.i18n.advice_words import advised, better, reason_line, why_better
+from game.players.ai.judgement import Judgement, advice
+from game.players.player import Question
+from game.players.review import verdict_on
+from game.scenes.asking.offers import OfferKind, offers
+from game.scenes.asking.own_hand import OwnHand
+from game.scenes.lesson.buttons import call_button, step_button
+from game.scenes.table.hints import beside
+from game.school.lessons.answers import best_of, goes_out, word_of
+from game.school.lessons.files import Help
+from game.school.lessons.run import LessonRun
+from game.view.lane.lesson_bar import LessonBar
+from game.view.paint import Icon, Paint
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.widgets import Button
+
+_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.READY)
+"""What a first deal does without."""
+
+
+class PlayedLesson(Protocol):
+    """A lesson in which a deal is played on."""
+
+    page: TablePage
+    view: TableView
+    hand: OwnHand
+    bar: LessonBar
+    offered: dict[OfferKind, Command]
+
+    @property
+    def run(self) -> LessonRun:
+        """The lesson as far as it was taken."""
+
+    def call(self, kind: OfferKind) -> None:
+        """Answers by a call."""
+
+    def say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
+        """Says something, with these buttons beside it; without any, those that are there stay."""
+
+
+class _Asked(NamedTuple):
+    """A question, what the learner knew when it came, and what is thought of its choices."""
+
+    question: Question
+    state: State
+    judged: Future[tuple[Judgement, ...]]
+
+    @property
+    def best(self) -> Command:
+        """What is lit."""
+        return best_of(self.question, self.judged.result())
+
+    def told(self, best: Command) -> str:
+        """What is lit, in words, and why."""
+        reason = next((one.reason for one in self.judged.result() if one.command == best), None)
+        return _sentences(advised(self.state.rules.id, best), reason_line(reason))
+
+
+class Playing:
+    """What a learner is asked and told while a deal is played on."""
+
+    def __init__(self, scene: PlayedLesson) -> None:
+        self._scene = scene
+        self._asked: _Asked | None = None
+        self._done: tuple[_Asked, Command] | None = None
+        """The last move, until it is spoken about."""
+        self._said: tuple[int, int] | None = None
+        """The step whose words were said."""
+        self._lights = self._explains = False
+        """Whether the best answer is to be lit once it is known, and whether it is told why."""
+
+    def begin(self) -> None:
+        """Asks what the table asks."""
+        scene, run = self._scene, self._scene.run
+        question, state = run.question, scene.view.model.state
+        assert question is not None, "the table asks something"
+        self._asked = _Asked(question, state, beside().submit(advice, state, question))
+        helped = Help.NONE if run.is_tested else run.step.help
+        after, self._done = self._word_after() if helped is Help.AFTER else "", None
+        buttons = self._buttons(question, state)
+        if not run.is_tested and helped is not Help.BEFORE:
+            buttons.append(step_button(_("Show me"), self.show, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
+        is_first = self._said != (run.tables, run.number)
+        self._said = run.tables, run.number
+        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _("Do you want this tile?")
+        scene.say(run.said(run.step.say) if is_first else after or asks, buttons)
+        scene.page.set_focus(None if scene.hand.may_throw else buttons[0])
+        scene.hand.take_keys(take=scene.hand.may_throw)
+        self._lights, self._explains = helped is Help.BEFORE, not is_first
+
+    def _buttons(self, question: Question, state: State) -> list[Button]:
+        """The buttons of what can be called."""
+        scene, buttons = self._scene, []
+        for offer in offers(question, state):
+            if offer.kind is OfferKind.DISCARD:
+                scene.hand.may_throw = True
+            elif offer.kind not in _LEFT_OUT:
+                scene.offered[offer.kind] = offer.commands[0]
+                buttons.append(call_button(offer, state, partial(scene.call, offer.kind)))
+        return buttons
+
+    def end(self, command: Command) -> None:
+        """Is told of the move."""
+        self._done = None if self._asked is None else (self._asked, command)
+        self._asked, self._lights = None, False
+        self._scene.hand.suggest(())
+
+    def show(self) -> None:
+        """Has the best answer shown."""
+        self._lights = self._explains = True
+
+    def update(self) -> None:
+        """Shows the best answer once it has been found."""
+        asked, scene = self._asked, self._scene
+        if not self._lights or asked is None or not asked.judged.done():
+            return
+        self._lights = False
+        best = asked.best
+        if self._explains:
+            scene.say(asked.told(best), scene.bar.buttons)
+        if isinstance(best, Discard):
+            scene.hand.suggest((best.tile_id,))
+            scene.hand.point_at(best.tile_id)
+            return
+        for number, (kind, command) in enumerate(scene.offered.items()):
+            if word_of(command) == word_of(best):
+                scene.offered[kind] = best
+                scene.bar.buttons[number].paint = Paint.GOLD
+                scene.page.set_focus(scene.bar.buttons[number])
+
+    def _word_after(self) -> str:
+        """What would have been better than the last move, if that matters."""
+        if self._done is None:
+            return ""
+        asked, command = self._done
+        verdict = verdict_on(command, asked.judged.result())
+        if verdict is None or not verdict.matters or goes_out(command):
+            return _("Well chosen.")
+        rules = asked.state.rules.id
+        return _sentences(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+
+
+def _sentences(*lines: str) -> str:
+    """Lines that end without a stop, as sentences after each other."""
+    return " ".join(f"{line}." for line in lines if line)

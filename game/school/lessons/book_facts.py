@@ -1,0 +1,178 @@
+"""What lessons tell of a book, made from its tables: who pays, what sets bring, its special hands."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.engine.facts import deal_facts
+from game.engine.state import Over, State
+from game.hands.readings import is_complete
+from game.i18n.books import book as book_of
+from game.i18n.books import example_of_special_hand
+from game.i18n.guide.common import Telling
+from game.i18n.numbers import number
+from game.i18n.row_texts import element_text, special_hand_text, worth_text
+from game.i18n.translator import pgettext
+from game.rules.example import Example, example
+from game.rules.rows import Limit, Multiplier, Points, SpecialHand
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import DealScore, Score
+from game.tiles.counts import counts_of
+from game.tiles.tile import Tile, Wind
+
+FACTS = "lesson."
+"""How the facts begin that are made here, where a step names them."""
+_SPECIAL = "special."
+ALL, LOSER, NOBODY = 1, 2, 3
+"""Who loses points: everybody but the winner, whoever discarded the tile, nobody."""
+_THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
+_DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
+
+
+def telling(rules: Ruleset) -> "LessonTelling":
+    """What is told of a ruleset."""
+    return LessonTelling(book_of(rules.id), rules)
+
+
+@dataclass(frozen=True)
+class LessonTelling(Telling):
+    """A book, its ruleset, and facts of it that are made from its tables."""
+
+    def fact(self, name: str) -> Any:  # of any kind, as others are
+        if name.startswith(FACTS):
+            return getattr(BookFacts(self.rules), name.removeprefix(FACTS))
+        return super().fact(name)
+
+
+class BookFacts:
+    """What the tables of a book say, as far as lessons ask."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+
+    @cached_property
+    def pays(self) -> int:
+        """Who loses points when somebody wins with a discard: the number of the choice."""
+        return self._losers(_THROWN)
+
+    @cached_property
+    def pays_drawn(self) -> int:
+        """Who loses points when somebody wins with a tile that he drew."""
+        return self._losers(_DRAWN)
+
+    @cached_property
+    def east_twice(self) -> bool:
+        """Whether East pays twice what the others pay."""
+        deltas = self._scored(_DRAWN).deltas
+        return deltas[Wind.EAST] < 0 and deltas[Wind.EAST] == 2 * deltas[Wind.WEST]
+
+    @cached_property
+    def sets_pay(self) -> bool:
+        """Whether a pung of dragons brings anything."""
+        (score,) = (score for score in self._scored(_DRAWN).scores if score.is_winner)
+        return any(set(line.tiles) == {Tile.DR} for line in score.lines)
+
+    @cached_property
+    def specials(self) -> int:
+        """How many special hands the book has."""
+        return len(self._rules.special_hands)
+
+    @cached_property
+    def shown_specials(self) -> tuple[SpecialHand, ...]:
+        """Those that need no four sets and that are seen by the tiles alone, the cheapest first."""
+        book = self._rules.id
+        found = [hand for hand in self._rules.special_hands if _is_of_its_own(example_of_special_hand(book, hand.id))]
+        plain = [hand for hand in found if not _has_four(example_of_special_hand(book, hand.id))]
+        return tuple(sorted(plain if len(plain) > 1 else found, key=_dearness))
+
+    def special(self, place: int) -> SpecialHand:
+        """The cheapest of those by 1, the next by 2, the most expensive by -1."""
+        return self.shown_specials[place - 1 if place > 0 else place]
+
+    def _scored(self, text: str) -> DealScore:
+        return self._rules.scored(example(text).facts)
+
+    def _losers(self, text: str) -> int:
+        deltas = self._scored(text).deltas
+        losers = sum(delta < 0 for delta in deltas)
+        return {0: NOBODY, 1: LOSER}.get(losers, ALL)
+
+
+def _is_of_its_own(shown: Example) -> bool:
+    tiles = shown.hand.concealed
+    return len(tiles) == 14 and not shown.options and not is_complete(counts_of(tiles), 4)
+
+
+def _has_four(shown: Example) -> bool:
+    """Whether it could be taken for a hand with a kong."""
+    return max(Counter(shown.hand.concealed).values()) == 4
+
+
+def _dearness(hand: SpecialHand) -> tuple[int, float]:
+    match hand.worth:
+        case Limit(share):
+            return 1, float(share)
+        case Multiplier(share):
+            return 0, float(share)
+        case Points(points):
+            return 0, float(points)
+        case doubles:
+            return 0, float(doubles.doubles)
+
+
+def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
+    """Thirteen tiles of a special hand, and the one that completes it."""
+    shown = example_of_special_hand(rules.id, BookFacts(rules).special(place).id)
+    tiles, last = list(shown.hand.concealed), shown.tile
+    assert last is not None, "the example names its last tile"
+    tiles.remove(last)
+    return tuple(sorted(tiles)), last
+
+
+def special_words(rules: Ruleset, place: int) -> dict[str, str]:
+    """What is said of a special hand: its name, what it is, and how many there are."""
+    found = BookFacts(rules)
+    words = special_hand_text(rules.id, found.special(place).id)
+    count = number(found.specials)
+    return {"special": words.name, "special_help": words.help, "specials": count}
+
+
+def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tuple[str, ...], str]:
+    """Names of special hands to choose from, in the order of the book, and the number of the one that is held."""
+    tiles, shown = tuple(sorted(held)), BookFacts(rules).shown_specials
+    right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tiles)
+    others = [hand for hand in rules.special_hands if hand != right]
+    chosen = {right, *others[:: max(1, len(others) // (count - 1))][: count - 1]}
+    ordered = [hand for hand in rules.special_hands if hand in chosen]
+    return tuple(special_hand_text(rules.id, hand.id).name for hand in ordered), str(ordered.index(right) + 1)
+
+
+def told(rules: Ruleset, state: State) -> dict[str, str]:
+    """What is said of the hand that won: what counted in it, and what that came to; nothing before that."""
+    score = _won(rules, state)
+    if score is None:
+        return {}
+    rows = Counter((_name_of(rules.id, line.id), worth_text(line.worth)) for line in score.lines)
+    said = [
+        pgettext("what counted", "{row}: {worth}").format(
+            row=name, worth=worth if times == 1 else f"{number(times)} × {worth}"
+        )
+        for (name, worth), times in rows.items()
+    ]
+    return {"counted": "  ·  ".join(said), "worth": worth_text(Points(score.worth))}
+
+
+def _name_of(book: str, line: str) -> str:
+    """The name of a line of a score: of a row of the table, or of a special hand."""
+    special = line.removeprefix(_SPECIAL)
+    return (element_text(book, line) if special == line else special_hand_text(book, special)).name
+
+
+def _won(rules: Ruleset, state: State) -> Score | None:
+    """The score of the hand that won."""
+    deal = state.current_deal
+    if not deal.winners or not isinstance(deal.phase, Over):
+        return None
+    return next(score for score in rules.scored(deal_facts(state)).scores if score.is_winner)

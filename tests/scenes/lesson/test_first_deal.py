@@ -1,0 +1,96 @@
+"""The first whole deal: the lamp, a word after a move, then neither; it may be left and taken up."""
+
+from __future__ import annotations
+
+import time
+from functools import reduce
+
+import pytest
+
+from game.engine.commands import Discard
+from game.players.ai.judgement import advice
+from game.players.table_client import seen_by
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.opening import model_of
+from game.school.lessons.answers import best_of
+from game.school.lessons.files import Help, lesson
+from game.school.lessons.rigging import LEARNER
+from game.school.lessons.run import LessonRun
+from game.view.layout import TableModel
+from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
+from tests.scenes.pilot import Pilot
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_whoever_follows_the_lamp_wins(book: str) -> None:
+    run = LessonRun(lesson("newcomer.first-deal"), book, CHAIRS_HERE)
+    run.go_on()
+    model = model_of(run)
+    while not run.is_over:
+        run.come()
+        model = reduce(TableModel.after, seen_by(LEARNER, run.table.client.news()), model)
+        if run.is_played_out:
+            run.go_on()
+        else:
+            assert run.question is not None
+            run.play(best_of(run.question, advice(model.state, run.question)))
+    (winner,) = run.table.match.state.current_deal.winners
+    assert run.table.match.state.person_at(winner.seat) == LEARNER
+    assert 9 <= len(run.played) <= 20
+
+
+def begun(followed: Followed | None = None) -> Pilot:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "first-deal", followed=followed))
+    reach(pilot, 2)
+    return pilot
+
+
+def lamp(pilot: Pilot) -> list[str]:
+    scene = scene_of(pilot)
+    for _ in range(200):
+        if scene.view.look.suggested:
+            break
+        pilot.wait(0.02)
+        time.sleep(0.005)
+    return [str(scene.view.model.face(tile_id)) for tile_id in scene.view.look.suggested if tile_id is not None]
+
+
+def test_the_lamp_is_lit_before_each_of_the_first_moves() -> None:
+    pilot = begun()
+    assert lamp(pilot) == ["WE"]
+    answer(pilot)
+    until_asked(pilot)
+    assert lamp(pilot) != []
+    assert scene_of(pilot).bar.words.text.startswith("Discard the")
+
+
+def test_then_a_word_comes_after_a_move_and_last_none() -> None:
+    pilot = begun()
+    scene = scene_of(pilot)
+    said = []
+    while not scene.run.is_over:
+        helped = scene.run.step.help
+        said.append((helped, scene.bar.words.text))
+        assert scene.run.question is not None
+        worst = next((choice for choice in scene.run.question.choices if isinstance(choice, Discard)), None)
+        scene.answer("", worst or scene.run.question.default)
+        until_asked(pilot)
+    after = [text for helped, text in said if helped is Help.AFTER][1:]
+    assert any(text.startswith("Better to") for text in after)
+    assert not any(text.startswith("Better to") for helped, text in said if helped is not Help.AFTER)
+
+
+def test_it_is_taken_up_where_it_was_left() -> None:
+    followed = Followed()
+    pilot = begun(followed)
+    for _ in range(3):
+        answer(pilot)
+        until_asked(pilot)
+    before = scene_of(pilot)
+    again = Pilot(lambda kit: lesson_scene(kit, "first-deal", followed=followed))
+    until_asked(again)
+    scene = scene_of(again)
+    assert isinstance(scene, LessonScene)
+    assert scene.run.moment[1:] == before.run.moment[1:]
+    assert scene.view.model.order == before.view.model.order
