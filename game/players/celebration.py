@@ -95,11 +95,11 @@ class Keeper:
         self._found: list[Kept] = []
         self._best: dict[str, Kept] = {}
 
-    def add(self, entry: Entry) -> None:
-        """Looks at a deal; one without the person is passed over."""
-        for seat in entry.deal.seats:
-            if seat.win is not None and self._is_own(entry.match, seat):
-                self._look_at(entry, seat.win)
+    def add(self, entry: Entry) -> Kept | None:
+        """Looks at a deal, and gives the person's win in it, whether or not it is kept."""
+        wins = (seat.win for seat in entry.deal.seats if seat.win is not None and self._is_own(entry.match, seat))
+        win = next(wins, None)
+        return None if win is None else self._looked_at(entry, win)
 
     def kept(self) -> list[Kept]:
         """All that are kept, the latest first."""
@@ -116,7 +116,7 @@ class Keeper:
         person = match.persons[seat.person]
         return person.is_human and person.name == self._name
 
-    def _look_at(self, entry: Entry, win: Win) -> None:
+    def _looked_at(self, entry: Entry, win: Win) -> Kept:
         rules = entry.match.rules
         seen = [(FIRST_WIN, rules)]
         if win.special is not None:
@@ -130,3 +130,4 @@ class Keeper:
         self._found.append(one)
         if rules not in self._best or win.worth > self._best[rules].win.worth:
             self._best[rules] = one
+        return one

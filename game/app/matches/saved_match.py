@@ -1,6 +1,6 @@
 """The players of a match as its file names them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from game.players.roster import (
     Computer,
     Level,
     MatchSetup,
+    Person,
     PortraitId,
     Sharing,
     shown_name,
@@ -61,6 +62,12 @@ def persons_of(header: Header, seats: int) -> Iterable[tuple[str, str, str]]:
     told = (header.names, header.players, header.avatars)
     names, players, avatars = ((*each, *[""] * seats)[:seats] for each in told)
     return zip(names, players, avatars, strict=True)
+
+
+def people_of(header: Header) -> Sequence[str]:
+    """The names of the persons at this machine, as statistics have them."""
+    people = zip(header.names, header.players, strict=False)
+    return [shown_name(name) for name, player in people if player == Person.id]
 
 
 def setup_of_replay(replay: Replay) -> MatchSetup:

@@ -150,7 +150,7 @@ class Statistics:
         return asked
 
     def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
-        """Folds the deals of all matches whose records have a field: ``journey``, ``daily``.
+        """Folds the deals of all matches whose records have a field: ``journey``, ``daily``; empty: of all matches.
 
         The answer comes later, and never where there is a problem.
         """
@@ -300,9 +300,15 @@ class Statistics:
 
     def _look(self, asked: Travelling[Found], naming: str) -> None:
         try:
-            asked.found = asked.fold(self._up_to_date().entries(helped=True, naming=naming))
+            asked.found = asked.fold(self._unhurried(self._up_to_date().entries(helped=True, naming=naming)))
         finally:
             self._wake()
+
+    def _unhurried(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        self._breathed = time.monotonic()
+        for entry in entries:
+            yield entry
+            self._breathe()
 
     def _up_to_date(self) -> StatisticsFile:
         """The database, with everything that came since the program began."""

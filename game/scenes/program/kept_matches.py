@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.app.matches.first_times import FirstTimes
 from game.app.matches.journal import FileInUseError
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
-from game.app.matches.saved_match import header_of, setup_of_replay
+from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.statistics import Statistics
 from game.app.matches.statistics_records import deals_over
 from game.engine.commands import Command
@@ -20,6 +21,7 @@ from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayErro
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
+from game.players.celebration import Kept
 from game.players.roster import MatchSetup
 
 _REMEMBERED = 60
@@ -37,6 +39,7 @@ class KeptMatches:
         self._statistics = statistics
         self._say = say
         self._list = MatchList(folder)
+        self._first_times = FirstTimes(statistics)
         self._file: MatchFile | None = None
         self._header = Header()
         """Who plays the match that is played now."""
@@ -67,6 +70,7 @@ class KeptMatches:
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
         self._file = MatchFile.new(self._folder, header, match.opening, datetime.now(tz=UTC))
+        self._first_times.begin(people_of(header))
         for step in match.steps:
             self._file.record(step.command, step.events)
 
@@ -93,6 +97,7 @@ class KeptMatches:
             return None
         self._say_mended(reopened.mend)
         self._file, self._header = reopened.file, header_of(setup)
+        self._first_times.begin(people_of(self._header))
         self._taken_back.update(taken_back_by_deal(reopened.replay))
         return setup, Match.resumed(reopened.replay)
 
@@ -121,6 +126,7 @@ class KeptMatches:
             over = deals_over(self._file, self._header, state, events)
             if over is not None:
                 self._statistics.record(*over)
+                self._first_times.add(*over)
         lines += self._statistics.lines()
         for line in lines:
             self._say(line)
@@ -136,6 +142,11 @@ class KeptMatches:
             self._rewritten = file.rewritten
             return [_("The match file was missing and has been written again.")]
         return []
+
+    @property
+    def first_times(self) -> Sequence[Kept]:
+        """Wins of the deal that has just ended which were the first of something for whoever won."""
+        return self._first_times.now
 
     def told(self, seat: Seat | None) -> list[Event]:
         """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""

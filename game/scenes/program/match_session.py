@@ -31,6 +31,7 @@ from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
+from game.scenes.statistics.moments import why_kept
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
 from game.view.layout import TableModel
@@ -157,10 +158,17 @@ class MatchSession:
             use=SheetUse(
                 setup=self.setup,
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
-                note="" if self._kept is None else taken_back_note(self._kept.taken_back(self.match)),
+                note=self._note(),
             ),
         )
         self._stack.push(scene)
+
+    def _note(self) -> str:
+        """What the sheet says beside the deal: decisions that were taken back, and what happened for the first time."""
+        if self._kept is None:
+            return ""
+        firsts = [", ".join(why_kept(win)) for win in self._kept.first_times]
+        return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *firsts]))
 
     def _stop(self) -> None:
         """The player goes on no longer, where the house plays until somebody stops."""

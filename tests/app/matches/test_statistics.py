@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
 from game.app.matches.statistics import Answer, Query, Statistics
@@ -346,6 +347,23 @@ def test_matches_of_the_journey_are_found_among_all_others(tmp_path: Path) -> No
         asked = statistics.look_at("journey", list)
         until(lambda: asked.found is not None)
         assert [(entry.match.journey, entry.deal.number) for entry in asked.found or ()] == [("riga", 1), ("riga", 2)]
+
+
+def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> None:
+    """docs/house.md: what counts is what the statistics count: no help, no walls that were played before."""
+    won, special = deal(1, [8, 0, -8], winner=0), deal(2, [8, 0, -8], winner=0, special="pairs")
+    with opened(tmp_path) as statistics:
+        statistics.record(match_of(1), [won])
+        noted = FirstTimes(statistics)
+        noted.begin(["Ana"])
+        asked = statistics.look_at("", list)
+        until(lambda: asked.found is not None)
+        seen = []
+        for match in (match_of(2), match_of(3), match_of(4, rules="polish", helped=True), match_of(5, rules="polish")):
+            for one in (won, special):
+                noted.add(match, [one])
+                seen += [first for win in noted.now for first in win.firsts]
+        assert seen == ["special", "win", "special"]
 
 
 def test_a_match_of_the_journey_says_so_in_its_file(tmp_path: Path) -> None:

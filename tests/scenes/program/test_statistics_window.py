@@ -51,7 +51,7 @@ def test_statistics_are_filled_by_played_deals(window: Window) -> None:
     window.shoot("title")
     window.click(window.status["buttons"]["Statistics"])
     until(window, "statistics")
-    for name in ("overview", "charts", "opponents", "best", "special", "daily"):
+    for name in ("overview", "charts", "opponents", "best", "special", "moments", "daily"):
         time.sleep(0.4)
         window.shoot(f"statistics_{name}")
         window.key("Down")
