@@ -143,7 +143,7 @@ class ReplayScene(TableScreen):
 
     @property
     def next_wake(self) -> float | None:
-        return PATIENCE if self.plays or self._shows_sheet or self.view.busy else None
+        return PATIENCE if self.plays or self._shows_sheet or self.view.busy else self.view.next_wake
 
     def update(self, seconds: float) -> None:
         rate = SPEEDS[self._speed]

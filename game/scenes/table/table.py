@@ -151,6 +151,12 @@ class TableScene(TableScreen):
 
     @property
     def next_wake(self) -> float | None:
+        waits = (self._own_wake, self.view.next_wake)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
+    def _own_wake(self) -> float | None:
+        """When there is something to look for beside the faces."""
         if self.view.busy:
             return None if self.view.is_held else PATIENCE
         question = self.questions.question

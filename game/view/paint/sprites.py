@@ -52,7 +52,7 @@ TUMBLE_STEPS = 8
 """Pictures of a die before it lies, over half a turn."""
 
 
-BLENDS = 4
+BLENDS = 3
 """In so many steps a face changes."""
 
 

@@ -115,6 +115,11 @@ class TableView:
         )
 
     @property
+    def next_wake(self) -> float | None:
+        """In how many seconds a face changes, though nothing happens; ``None`` where faces are still."""
+        return self._faces.changes_in(self._now)
+
+    @property
     def is_ceremony(self) -> bool:
         """Whether the wall, the dice or the dealing are being shown."""
         return self.busy and self._part.is_skipped_whole

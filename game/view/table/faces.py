@@ -1,10 +1,10 @@
-"""The faces on the plates: who blinks, looks about, thinks, is glad or vexed, and when that changes."""
+"""The faces on the plates: who blinks, looks at whom, thinks, is glad or vexed, and when that changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded
+from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import temper_of
 from game.players.manner.moods import Feeling, Mood, feeling, stirs
@@ -18,10 +18,12 @@ BLEND = 0.12
 """How long a face takes to change, in seconds."""
 PONDER = 1.2
 """Who has been waited for so long is seen to think."""
-_SHUT, _GLANCE = 0.24, 1.3
-"""How long eyes are shut, and how long they look aside."""
-_BLINKS, _GLANCES = 5.2, 13.0
-"""The time from one to the next on an even temper."""
+_SHUT, _GLANCE = 0.16, 1.3
+"""How long eyes are shut, and how long they look at who has discarded."""
+_BLINKS = 8.0
+"""The time from one blink to the next on an even temper; a table at rest is drawn for nothing else."""
+_LOOKS = 7
+"""On an even temper, every so many discards are looked at."""
 _APART = 1.7
 """By so much the seats are apart in it: nobody blinks with his neighbour."""
 
@@ -35,11 +37,14 @@ class _Face:
     since: float = -inf
     felt: Feeling | None = None
     until: float = -inf
+    next: float = -inf
+    """When the mood may be another one, if nothing happens."""
 
     def look(self, now: float) -> FaceLook:
         """How far the face has come from one mood to the other."""
-        step = int((now - self.since) / BLEND * BLENDS) + 1 if now < self.since + BLEND else BLENDS
-        return FaceLook(self.mood, self.before, step) if step < BLENDS else FaceLook(self.mood)
+        if now >= self.since + BLEND or Mood.BLINK in (self.mood, self.before):
+            return FaceLook(self.mood)
+        return FaceLook(self.mood, self.before, min(BLENDS - 1, int((now - self.since) / BLEND * BLENDS) + 1))
 
 
 class Faces:
@@ -69,17 +74,33 @@ class Faces:
             face = self._faces.setdefault(stir.seat, _Face())
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
             if felt is not None and not is_glance:
-                face.felt, face.until = felt, now + felt.seconds
+                face.felt, face.until, face.next = felt, now + felt.seconds, now
+        if isinstance(seen, TileDiscarded):
+            self._look_at(seen.seat, model, chairs, now)
+
+    def _look_at(self, seat: Seat, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
+        """Those who happen to follow the play look at who has discarded."""
+        for other in (Seat(other) for other in range(model.seats)):
+            every = round(_LOOKS / temper_of(chairs[model.person_at(other)].portrait).alert)
+            face = self._faces.setdefault(other, _Face())
+            if other != seat and now >= face.until and not (model.discards_count + 2 * other) % every:
+                face.felt, face.until, face.next = Feeling(other, Mood.CALM, _GLANCE, seat), now + _GLANCE, now
 
     def let_think(self, seat: Seat | None, now: float) -> None:
         """Somebody is waited for."""
         if seat != self._thinks:
             self._thinks, self._thinks_since = seat, now
+            for face in self._faces.values():
+                face.next = now
+
+    def changes_in(self, now: float) -> float | None:
+        """In how many seconds a face looks different, if nothing happens; ``None`` where faces are still."""
+        return max(0.0, min(face.next for face in self._faces.values()) - now) if self._faces else None
 
     def moves(self, now: float) -> bool:
         """Whether any face looks different from how it was drawn, or soon will."""
         return any(
-            face.look(now) != self.drawn.get(seat, CALM_FACE) or now < face.since + BLEND
+            face.look(now) != self.drawn.get(seat, CALM_FACE) or face.look(now).step < BLENDS
             for seat, face in self._faces.items()
         )
 
@@ -90,25 +111,28 @@ class Faces:
             return
         for seat in (Seat(seat) for seat in range(model.seats)):
             face = self._faces.setdefault(seat, _Face())
-            if now >= face.since + BLEND:
-                mood = self._mood(seat, face, model, chairs, now)
+            if now >= max(face.since + BLEND, face.next):
+                mood, face.next = self._mood(seat, face, model, chairs, now)
                 if mood is not face.mood:
                     face.before, face.mood, face.since = face.mood, mood, now
 
-    def _mood(self, seat: Seat, face: _Face, model: TableModel, chairs: Sequence[Chair], now: float) -> Mood:
-        side = model.side_of(seat)
+    def _mood(
+        self, seat: Seat, face: _Face, model: TableModel, chairs: Sequence[Chair], now: float
+    ) -> tuple[Mood, float]:
+        """How a seat looks now, and until when."""
         if face.felt is not None and now < face.until:
-            towards = face.felt.towards
-            return face.felt.mood if face.felt.mood is not Mood.CALM else self._glance(side, model, towards)
-        if self._thinks == seat and now >= self._thinks_since + PONDER:
-            return Mood.THINK
+            glance = self._glance(model.side_of(seat), model, face.felt.towards)
+            return glance if face.felt.mood is Mood.CALM else face.felt.mood, face.until
+        ponders = self._thinks_since + PONDER if self._thinks == seat else inf
+        if now >= ponders:
+            return Mood.THINK, inf
+        if seat == model.seat:
+            return Mood.CALM, ponders
         wink = temper_of(chairs[model.person_at(seat)].portrait).wink
-        own = now * wink + _APART * seat
-        if own % _BLINKS < _SHUT * wink:
-            return Mood.BLINK
-        if (own + 2.0) % _GLANCES < _GLANCE * wink:
-            return self._glance(side, model, model.turn_of)
-        return Mood.CALM
+        since = (now + _APART * seat) % (_BLINKS / wink)
+        if since < _SHUT:
+            return Mood.BLINK, min(ponders, now + _SHUT - since)
+        return Mood.CALM, min(ponders, now + _BLINKS / wink - since)
 
     def _glance(self, side: int, model: TableModel, at: Seat | None) -> Mood:
         """Where somebody looks who looks at a seat: away from the nearer end of the window, but for who sits there."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.sound.sounds import Sound
-from game.app.system.settings import Settings
+from game.app.system.settings import Settings, Speed
 from game.app.window.actions import FocusGained, FocusLost
 from game.engine import events as e
 from game.engine.events import BaseEvent
@@ -20,6 +20,7 @@ from game.view.lane.action_bar import SetChoice
 from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
+from game.view.units import Motion
 from game.view.units.geometry import Frame
 from game.view.widgets.button import Button, IconButton
 from game.view.widgets.widget import Widget
@@ -339,7 +340,7 @@ class TestClaims:
         assert 5 <= len(ticks) <= 6
 
     def test_while_only_the_clock_runs_its_place_alone_is_drawn(self) -> None:
-        pilot = ScenePilot(Scene(east=EAST))
+        pilot = ScenePilot(Scene(east=EAST), motion=Motion(speed=Speed.OFF, expressions=False))
         bar = pilot.scene.questions.bar
         assert bar is not None
         assert bar.dial is not None
