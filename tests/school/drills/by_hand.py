@@ -171,15 +171,13 @@ def _fits(meld: Meld, slot: Slot, *, to_be_concealed: bool) -> bool:
 def lacks(shape: Shape, counts: Counts, melds: tuple[Meld, ...], limit: int) -> int:
     """The tiles missing to a shape, if they are fewer than ``limit``; else ``limit``."""
     best = limit
-    places = [place for place, slot in enumerate(shape.slots) for _ in range(slot.times)]
-    for chosen in set(product(places, repeat=len(melds))) if melds else {()}:
+    fitting = [
+        [place for place, slot in enumerate(shape.slots) if _fits(meld, slot, to_be_concealed=slot.concealed)]
+        for meld in melds
+    ]
+    for chosen in set(product(*fitting)):
         taken = Counter(chosen)
         if any(number > shape.slots[place].times for place, number in taken.items()):
-            continue
-        laid = zip(melds, chosen, strict=True)
-        if not all(
-            _fits(meld, shape.slots[place], to_be_concealed=shape.slots[place].concealed) for meld, place in laid
-        ):
             continue
         left = [
             Slot(slot.word, slot.units, slot.times - taken[place], slot.different, slot.concealed)

@@ -8,12 +8,13 @@ import pytest
 
 from game.engine.rulings.obstacles import Obstacle
 from game.rules.rows import Points
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.school.drills import count
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Readings
 from game.school.drills.making import is_offered, stream
 from tests.rulebook import reference_gala
-from tests.school.drills import by_hand
+from tests.school.drills import by_hand, counted_by_hand
 from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
 
 DRILLS = (Drill.CALL, Drill.PAY, Drill.OTHER_BOOK, Drill.COUNT)
@@ -57,6 +58,20 @@ def deltas(book: str, ended: Ended) -> dict[int, Fraction]:
     return gains
 
 
+def check_worths(book: str, ended: Ended) -> None:
+    """The hands are worth what they come to by hand, but for special hands and wins that are remarkable."""
+    for score in ended.score.scores:
+        player = next(player for player in ended.deal.hands if player.wind is score.wind)
+        win = next((win for win in ended.deal.wins if win.wind is score.wind), None)
+        is_plain = score.special is None and (win is None or (not win.flags and win.tile is not None))
+        if book == "gala" and win is not None:
+            points = reference_gala.points(player.hand, player.wind, own_bonus_each=False)
+            assert points == score.worth
+        elif book in counted_by_hand.BOOKS and is_plain and (win is not None or book != "hungarian"):
+            best = counted_by_hand.counted(book, player, ended.deal)
+            assert best[0].worth == score.worth, f"{player} {ended.deal.wins}"
+
+
 def _paid(book: str, worth: dict[int, Fraction], winner: int, dealer: int) -> Iterator[tuple[int, int, Fraction]]:
     """Who pays whom how much."""
     losers = [seat for seat in worth if seat != winner]
@@ -77,6 +92,7 @@ def check_pay(one: Exercise) -> None:
     assert isinstance(ended, Ended)
     (right,) = one.right
     assert Fraction(str(right)) == deltas(one.rules.id, ended)[int(ended.asked)], ended
+    check_worths(one.rules.id, ended)
     amounts = [Fraction(str(option)) for option in one.options]
     assert amounts == sorted(set(amounts))
     assert len(amounts) >= 3
@@ -96,10 +112,26 @@ def check_books(one: Exercise) -> None:
             found.add(id_)
     assert one.right == found, hand
     assert set(one.about.special) == found
+    for reader, name in one.about.special.items():
+        check_reading(RULEBOOKS[str(reader)].with_options(), one, name)
+
+
+def check_reading(rules: Ruleset, one: Exercise, name: str | None) -> None:
+    """The special hand that is named is the first one of the book's page that the hand is; without one it is none."""
+    hand, winds = one.player.hand, ("W" + one.player.wind.letter, "W" + one.prevailing.letter)
+    opened = any(not meld.concealed for meld in hand.melds)
+    made = (
+        row.id
+        for row in rules.special_hands
+        if row.pattern is not None and not (row.concealed and opened)
+        for shape in by_hand.shapes(row.pattern.text, *winds)
+        if by_hand.lacks(shape, by_hand.counts_of(hand.concealed), hand.melds, 1) == 0
+    )
+    assert next(made, None) == name, hand
 
 
 def check_count(one: Exercise) -> None:
-    """In GALA by its own scorer in the tests; elsewhere that the rows asked about are the table's."""
+    """By a scorer of the tests that tries every way to lay the hand out."""
     ended, hand = one.about, one.player.hand
     assert isinstance(ended, Ended)
     assert one.right <= set(one.options)
@@ -114,6 +146,10 @@ def check_count(one: Exercise) -> None:
             for row, worth in worths.items()
             if isinstance(worth, Points)
         )
+    else:
+        best = counted_by_hand.counted(one.rules.id, one.player, ended.deal)
+        assert score.worth == best[0].worth, f"{hand} {ended.deal.wins}"
+        assert one.right in [way.rows for way in best], f"{hand} {ended.deal.wins}"
 
 
 CHECKS: dict[Drill, Callable[[Exercise], None]] = {
