@@ -16,9 +16,11 @@ import pygame
 
 from game.app.window.actions import Actions
 from game.engine import events as e
+from game.engine.commands import DeclareMahjong
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
+from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS, Played, played
 
 FRAME = 1 / 60
@@ -34,6 +36,13 @@ FILMS: dict[str, type[e.Event]] = {
 Clocks = tuple[float, float]
 
 
+def named() -> Played:
+    """A deal that is won at once with a hand that has a name."""
+    scene = Scene(east="C111 C999 DRRR DGGG WEE", book="polish", dice=(3, 4, 5, 6))
+    won = scene.do(DeclareMahjong(seat=EAST))
+    return Played((*scene.match.past, *scene.opening, *won), scene.match.state)
+
+
 def main() -> int:
     """Play every film once to cut its sprites, and once more with the clock."""
     if hasattr(os, "sched_setaffinity"):
@@ -43,9 +52,11 @@ def main() -> int:
     surface = pygame.display.set_mode((width, height))
     match = next(found for seed in range(20) if has_all(found := played(seed)))
     times: dict[str, dict[str, list[float]]] = {}
-    for name, kind in FILMS.items():
-        played_film(surface, match, kind)
-        frames = played_film(surface, match, kind)
+    films = [(name, kind, match) for name, kind in FILMS.items()]
+    films.append(("a hand with a name is shown", e.MahjongDeclared, named()))
+    for name, kind, film in films:
+        played_film(surface, film, kind)
+        frames = played_film(surface, film, kind)
         times[name] = {"clock": [clock for clock, _ in frames], "processor": [spent for _, spent in frames]}
     picture = surface.copy()
     floor = [timed(lambda: shown_whole(surface, picture)) for _ in range(200)]
