@@ -134,5 +134,7 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "special": _page("special-hands", 1),
     "played": _page("first-deal", 2, be_shown),
     "done": _page("set-and-pair", 9),
+    "hands": _page("player.aim", 1),
+    "helps": _page("player.helping", 2),
 }
 """Pages of the gallery: how each begins, and what is done there."""

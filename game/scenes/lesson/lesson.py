@@ -36,7 +36,6 @@ from game.view.paint import Cue, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.spotlight import Lit, spotlight_pieces
 from game.view.table.table_picture import room_of
-from game.view.units import Box
 from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
@@ -94,12 +93,8 @@ class LessonScene(TableScreen):
 
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
-        menu = places.menu_button(room, 0)
-        width = min(self.header.measure(self.page.kit)[0], room.width - 2 * (room.width - menu.x + 20))
-        if room.mirrored:
-            width = min(self.header.measure(self.page.kit)[0], room.width - 2 * (menu.right + 20))
-        self.header.place(Box((room.width - width) / 2, 18, width, 84))
-        self.leave_button.place(menu)
+        self.header.lay_out(self.page.kit, room)
+        self.leave_button.place(places.menu_button(room, 0))
         self.bar.place(room, flowers=own_flowers_width(self.view.model))
         self.strip.lay_out(self.page.kit, self.bar.tray.box)
 

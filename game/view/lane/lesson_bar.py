@@ -14,6 +14,8 @@ _GAP = 12.0
 _FACE = 118.0
 """The portrait of the teacher, which hangs over the bar's edges."""
 _END = 24.0
+_CLEAR = 14.0
+"""Between the header and its neighbors."""
 _STYLE = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
 _WRONG: theme.Colour = (0xFF, 0xD9, 0xA0)
 _WIDEST = 860.0
@@ -136,6 +138,14 @@ class LessonHeader(Widget):
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return sum(self._parts(kit)) + 2 * 28 + 2 * 26, 84.0
+
+    def lay_out(self, kit: Kit, room: Room) -> None:
+        """Lays it out in the middle, as far as the plate of who sits across and the way out leave room."""
+        plate, menu = places.plate(room, 2), places.menu_button(room, 0)
+        left, right = (menu.right, plate.x) if room.mirrored else (plate.right, menu.x)
+        width = min(self.measure(kit)[0], right - left - 2 * _CLEAR)
+        x = min(max((room.width - width) / 2, left + _CLEAR), right - _CLEAR - width)
+        self.place(Box(x, 18, width, 84))
 
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self._name, self._NAME, self._room(kit)))
