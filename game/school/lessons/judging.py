@@ -36,8 +36,8 @@ from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 
-CHOICES = 4
-"""So many numbers or rows stand to choose from."""
+CHOICES, ROWS = 4, 3
+"""So many numbers stand to choose from, and so many rows: those with the shortest names, which fit on buttons."""
 EVEN_RISK, NEAR_RISK = 0.005, 0.02
 """A discard is as safe as the safest, or nearly, if somebody waits for it with a chance that is so little greater."""
 NEAR_VALUE = 0.9
@@ -300,8 +300,8 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     earned = rows_earned(score)
     rows = [row for row in rows_of(rules) if not row.startswith(_OF_THE_COURSE)]
     right = next(row for row in reversed(rows) if row in earned)
-    others = [row for row in rows if row not in earned]
-    shown = sorted((right, *others[:: max(1, len(others) // (CHOICES - 1))][: CHOICES - 1]), key=rows.index)
+    others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules.id, row).name))
+    shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
     texts = [element_text(rules.id, row) for row in shown]
     whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
     place = str(shown.index(right) + 1)
