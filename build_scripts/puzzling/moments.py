@@ -42,11 +42,11 @@ OTHERS = (
     replace(STRONG, style=Style(caution=4.0)),
 )
 """Players whose choices are laid beside a strong one's: they lack something that he has, or have strong ways."""
-THIRDS = 0.25
+THIRDS = 0.15
 """The share of questions that may have a third answer."""
 APART, APART_IF_RARE = 0.3, 0.15
 """How far strong players must judge two answers apart, in parts of how much such a deal scatters."""
-MOST = 4
+MOST = 3
 """So many moments of a deal are looked at at most."""
 NEARLY_OVER = 2
 """So many draws are left to each at most, in the last turns of a wall."""
@@ -125,7 +125,7 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
 
 WANTED = (Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM, Tag.CLAIM, Tag.DEFENCE, Tag.SPECIAL, Tag.SHAPE)
 """What is looked for in one deal after the other, so that there are puzzles of every kind."""
-_PREFERRED = 20.0
+_PREFERRED = 6.0
 """How much likelier a moment is taken that is about what is looked for."""
 _CHEAP = {Tag.DEFENCE, Tag.LAST_TURNS}
 """Kinds that come up so seldom, and are over so soon, that they are tried though little may be between the answers."""
@@ -134,7 +134,7 @@ _CHEAP = {Tag.DEFENCE, Tag.LAST_TURNS}
 def _interest(found: _Found, wanted: Tag) -> float:
     """The clearer a moment may be, and the sooner its deal is over, the better."""
     likelier = _PREFERRED if wanted in found.tags else 1.0
-    return likelier * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 3
+    return likelier * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
 
 
 def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Command]:

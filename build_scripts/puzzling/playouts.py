@@ -27,7 +27,7 @@ CLEAR = 2.8
 """So many standard errors the best answer must be ahead: more than the interval asks."""
 TOLD = ((60, 0.8), (120, 1.7), (200, CLEAR))
 """After how many walls a question is looked at, and given up where nothing is ahead by so many standard errors."""
-CHOSEN = ((16, 0.3), (40, 1.5))
+CHOSEN = ((12, 0.2), (24, 0.8), (40, 1.5))
 """The same for the walls on which questions are chosen: these are others, for who is chosen was lucky on them."""
 
 
@@ -110,7 +110,7 @@ def choosing(skill: Skill) -> Choose:
     return choose
 
 
-THOUGHT_OVER = 6
+THOUGHT_OVER = 8
 """A seat thinks over what it aims for at the first of so many questions."""
 _PLAIN = replace(STRONG, plans=False, special_hands=False)
 

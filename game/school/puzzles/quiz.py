@@ -1,5 +1,6 @@
 """Puzzles for a person, one after the other: first the one of the day, then those that suit."""
 
+from collections.abc import Callable
 from datetime import date
 from itertools import chain
 from random import Random
@@ -54,6 +55,20 @@ def rating_of(progress: Progress) -> Rating:
 
 
 def reason_of(puzzle: Puzzle) -> Reason | None:
-    """What speaks for the best answer that can be seen on the tiles."""
+    """What speaks for the best answer that can be seen on the tiles; nothing that the figures do not bear out."""
     judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
-    return next((one.reason for one in judged if is_alike(one.command, puzzle.best.command)), None)
+    found = next((one.reason for one in judged if is_alike(one.command, puzzle.best.command)), None)
+    return None if found is None or _is_belied(puzzle, found) else found
+
+
+def _is_belied(puzzle: Puzzle, reason: Reason) -> bool:
+    """Whether another answer has the better figure: it is told of other aims too, and of what came of them."""
+    figure = _FIGURES.get(reason)
+    return figure is not None and any(figure(one) > figure(puzzle.best) for one in puzzle.answers)
+
+
+_FIGURES: dict[Reason, Callable[[Answer], tuple[float, ...]]] = {
+    Reason.NEAREST: lambda answer: (-answer.missing, answer.live),
+    Reason.LIKELIEST: lambda answer: (answer.out,),
+    Reason.DEAREST: lambda answer: (answer.worth,),
+}
