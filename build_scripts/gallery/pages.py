@@ -33,7 +33,6 @@ from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.seat_card import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
@@ -51,6 +50,7 @@ from game.view.widgets import IconButton
 from tests.scenes import (
     drill_samples,
     fixtures,
+    guest_samples,
     learn_samples,
     ledger_samples,
     position_samples,
@@ -222,12 +222,6 @@ def differences(known: str, new: str, number: int) -> Page:
     return Page(lambda kit: learn_samples.differences(kit, known, new), act)
 
 
-def named_player(kit: Kit) -> Scene:
-    """The card of a person with a long name."""
-    chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person())
-    return PlayerScene(kit, chair, lambda _chair: None, swap=lambda: None)
-
-
 def curtain(kit: Kit) -> Scene:
     """The curtain with a long name on it."""
     words = CurtainWords(
@@ -361,7 +355,8 @@ PAGES: dict[str, Page] = {
     "set-up-alone": Page(set_up, agree),
     "person": Page(persons, open_chair(2)),
     "player": Page(set_up, open_chair(0)),
-    "player-long-name": Page(named_player),
+    "player-long-name": Page(guest_samples.named_player),
+    "take-seat": Page(guest_samples.take_seat),
     "opponent": Page(set_up, open_chair(1)),
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),

@@ -39,9 +39,17 @@ def seat_all(at: TableOfGuests, **more: Any) -> list[ScriptedPhone]:
     return phones
 
 
+def next_step(at: TableOfGuests) -> None:
+    """Until something more has happened at the table."""
+    client, before = at.client, len(at.done)
+    assert client is not None
+    until(lambda: client.is_over or len(at.done) > before, meanwhile=lambda: at.step(SECOND))
+
+
 def play(at: TableOfGuests) -> None:
     client = at.client or at.begin()
-    until(lambda: client.is_over, meanwhile=lambda: at.step(SECOND))
+    while not client.is_over:
+        next_step(at)
     until(lambda: all(guest.seen is not None for guest in at.guests.guests.values()), meanwhile=at.step)
 
 

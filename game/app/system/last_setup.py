@@ -75,8 +75,9 @@ def fitted(setup: MatchSetup) -> MatchSetup:
         options[name] = value
     seats = book.with_options(Options(book.options, options)).seats
     chairs = list(setup.chairs[:seats])
-    if chairs and not any(chair.is_human for chair in chairs):
-        chairs[-1:] = [chair for chair in setup.chairs if chair.is_human][:1] or chairs[-1:]
+    own = next((chair for chair in setup.chairs if chair.is_here), None)
+    if chairs and own is not None and not any(chair.is_here for chair in chairs):
+        chairs[-1] = own
     while len(chairs) < seats:
         chairs.append(named(spare_chair(chairs)))
     return with_changes(setup, ruleset=book.id, options=options, chairs=tuple(chairs))

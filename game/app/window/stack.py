@@ -114,6 +114,9 @@ class Stack:
     def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change) -> None:
         self.actions = actions
         self._change = change
+        self.beside: Callable[[], float | None] = lambda: None
+        """What is looked after in every step, whichever scene is seen; gives in how many seconds it must be again."""
+        self._look_again: float | None = None
         self._scenes: list[Scene] = []
         self._size = (0, 0)
         self._fade: _Fade | None = None
@@ -142,7 +145,8 @@ class Stack:
     @property
     def next_wake(self) -> float | None:
         """Seconds until something wants to be updated."""
-        return self.top.next_wake if self.top is not None else None
+        wakes = (self._look_again, None if self.top is None else self.top.next_wake)
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -220,6 +224,7 @@ class Stack:
 
     def update(self, seconds: float) -> None:
         """Pass time on: to the change of scene while there is one, otherwise to the top scene."""
+        self._look_again = self.beside()
         if self._fade is not None:
             self._fade.gone += seconds
         elif self.top is not None:

@@ -102,6 +102,9 @@ class HotSeat(Persons):
         """Whether a round of claims is open that has no clock."""
         return self._round is not None
 
+    def stands_still(self, *, is_away: bool, reads: bool) -> bool:
+        return False
+
     @property
     def passes_all(self) -> bool:
         return self._perspectives.viewer in self._makes_no_claims

@@ -24,7 +24,7 @@ def played_on(position: Position, last: MatchSetup) -> PlayOn:
     """The match, against those of the last set-up; its hidden tiles are new each time."""
     seed, _secret = unknown_seed()
     setup = fitted(replace(last, ruleset=position.rules, options=position.options))
-    own = next(chair for chair in setup.chairs if chair.is_human)
+    own = next(chair for chair in setup.chairs if chair.is_here)
     chairs = seated(setup.chairs, wind_at(position.asks), own)
     setup = replace(setup, chairs=chairs, options=position.options, seed=seed, draws_seats=False)
     match = match_of(position, seed)

@@ -1,7 +1,10 @@
 """The session of a match from its set-up to its end: table, players, and the screens between."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -32,11 +35,15 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.statistics.moments import why_kept
+from game.scenes.table.guests import WithGuests
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
 from game.view.layout import TableModel
 from game.view.page.stars import Goal
 from game.view.stage.table_view import TableView
+
+if TYPE_CHECKING:
+    from game.net.guests import Guests
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
@@ -74,6 +81,7 @@ class MatchSession:
     :param setup: with the seed of the match: the computer players' chance comes from it too.
     :param match: one that begins now, or that was resumed.
     :param kept: where every command is kept; ``None``: nowhere.
+    :param guests: those with screens of their own.
     :param background: whether the computer players think beside the window's work.
     """
 
@@ -84,9 +92,10 @@ class MatchSession:
         match: Match,
         *,
         kept: KeptMatches | None = None,
+        guests: Guests | None = None,
         background: bool = True,
     ) -> None:
-        if not setup.people:
+        if not setup.people and guests is None:
             raise ValueError("nobody plays at this machine")
         self._context = context
         self._stack = context.stack
@@ -95,14 +104,20 @@ class MatchSession:
         self._kept = kept
         self.match = match
         self._pace = computers_pace(match, setup)
-        players = computers(setup, background=background)
+        self._guests = guests
+        self._sheet: ScoreScene | None = None
+        """The score sheet of the last deal."""
+        players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
         self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record)
         is_shared = len(setup.people) > 1
         settings = context.preferences.now
         sorts = settings.auto_sort
-        past, first = self.client.past(), setup.people[0]
+        past, first = self.client.past(), next(iter(setup.people), None)
         perspectives = Perspectives(past, setup.people, sorts=sorts) if is_shared else None
-        model = TableModel.of(seen_by(first, past), first, sorts=sorts) if perspectives is None else perspectives.open
+        if perspectives is not None:
+            model = perspectives.open
+        else:
+            model = TableModel.of(seen_by(first, past), first or 0, sorts=sorts, is_veiled=first is None)
         self.view = TableView(
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
@@ -110,11 +125,24 @@ class MatchSession:
         self.scene = TableScene(context, self.client, self.view, setup)
         if perspectives is not None:
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup.sharing))
+        elif guests is not None:
+            self._seat(guests)
+
+    def _seat(self, guests: Guests) -> None:
+        """Has the guests play, and this screen show what it may."""
+        self.scene.persons = WithGuests(self.client, self.view, guests)
+        guests.sit_at(self.client)
+
+    def look_after_guests(self) -> None:
+        """Goes on to the next deal once the guests have seen the score."""
+        guests = self._guests
+        if guests is not None and guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:
+            self._next_deal()
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat that the window sees the match from; ``None`` where several persons share it."""
-        return None if self.scene.persons.is_shared else self.view.model.seat
+        """The seat that the window sees the match from; ``None`` where several persons share it, or nobody sits."""
+        return None if len(self.setup.people) != 1 else self.view.model.seat
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         """Keeps a command of the match, and lets the coach know; what hinders the first is said at the table."""
@@ -161,7 +189,10 @@ class MatchSession:
                 note=self._note(),
             ),
         )
+        self._sheet = scene
         self._stack.push(scene)
+        if self._guests is not None and not is_last:
+            self._guests.ask_to_go_on(asks=True)
 
     def _note(self) -> str:
         """What the sheet says beside the deal: decisions that were taken back, and what happened for the first time."""
@@ -172,11 +203,15 @@ class MatchSession:
 
     def _stop(self) -> None:
         """The player goes on no longer, where the house plays until somebody stops."""
+        if self._guests is not None:
+            self._guests.ask_to_go_on(asks=False)
         self.scene.persons.end_match()
         self.view.update(0.0)
         self._show_standings()
 
     def _next_deal(self) -> None:
+        if self._guests is not None:
+            self._guests.ask_to_go_on(asks=False)
         self._stack.back_to(self.scene)
         self.scene.begin_deal()
 

@@ -22,6 +22,7 @@ from game.players.roster import Chair, MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
+from game.scenes.program.guest_table import GuestTable
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.program.school_screens import has_courses, school_screen
 from game.scenes.shared import destinations as to
@@ -71,6 +72,7 @@ class Router:
         self.notice = ""
         """What went wrong last, in one line."""
         self.kept = KeptMatches(paths.matches, statistics, self.say)
+        self.guest_table = GuestTable(self.context, self.say)
         self.session: MatchSession | None = None
         """The match that is played."""
         self._spoken = language()
@@ -276,12 +278,15 @@ class Router:
         return self.session
 
     def _begin(self, setup: MatchSetup) -> None:
-        """Begin a new match, which is kept on disk."""
+        """Begin a new match, which is kept on disk; guests take their seats first, unless they sit there already."""
+        if setup.guests and self.guest_table.guests is None:
+            self.guest_table.wait_for(setup, self._begin)
+            return
         from game.scenes.program.match_session import new_match
 
         match, seeded = new_match(setup)
         self.kept.begin(seeded, match)
-        if not seeded.journey:
+        if not seeded.journey and seeded.people:
             self._preferences.use(remembered(self._preferences.now, seeded))
         self._play(seeded, match)
 
@@ -294,6 +299,9 @@ class Router:
         found = self.kept.go_on(unfinished[0])
         if found is None:
             self.go(to.Way.TO_TITLE)
+        elif found[0].guests:
+            match = found[1]
+            self.guest_table.wait_for(found[0], lambda setup: self._play(setup, match), begun=True)
         else:
             self._play(*found)
 
@@ -302,8 +310,9 @@ class Router:
 
         self._stack.back_to(self.title)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
-        session = MatchSession(self.context, setup, match, kept=self.kept)
+        session = MatchSession(self.context, setup, match, kept=self.kept, guests=self.guest_table.guests)
         self.session, self._spoken = session, language()
+        self.guest_table.look_after = session.look_after_guests
         session.begin(explains=not self._preferences.now.first_match_done)
 
     def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:
@@ -342,6 +351,7 @@ class Router:
         was_journey, self.session = bool(self.journey), None
         if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
+        self.guest_table.close()
         self.kept.close()
 
     def take_in(self, file: str, patience: float = 0.0) -> None:

@@ -7,7 +7,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, ReplayError, resumed
 from game.i18n import _
 from game.i18n.player_texts import kind_name
-from game.players.roster import Chair, Computer, Level, MatchSetup, first_person, level_of
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Avatar, Kit
@@ -79,7 +79,7 @@ class PlayOnScene(CardScene):
         if state.places:
             self._line.write(_("The match is over here: step back to play on."))
             return
-        own = next(chair for chair in self._last.chairs if chair.is_human)
+        own = next(chair for chair in self._last.chairs if chair.is_here)
         setup = MatchSetup(
             ruleset=replay.opening.rules,
             options=replay.opening.options,
@@ -99,11 +99,13 @@ def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, .
     """
     places = list(chairs)
     people = [number for number, chair in enumerate(chairs) if chair.is_human]
+    people.sort(key=lambda number: not chairs[number].is_here)
     computer = Computer(level_of(chairs, Level.SKILLED))
     for other in people[1:]:
         places[other] = replace(chairs[other], kind=computer)
     if not people:
         places[person] = replace(own, portrait=chairs[person].portrait)
     else:
-        places[people[0]], places[person] = places[person], places[people[0]]
+        first = replace(chairs[people[0]], kind=Person())
+        places[people[0]], places[person] = places[person], first
     return tuple(places)

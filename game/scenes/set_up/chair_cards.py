@@ -1,6 +1,6 @@
 """The cards over the set-up on which a chair is filled: with a person, or with a computer player."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,13 +18,18 @@ from game.view.widgets import MAIN, Button, Choice, Label, Portrait, TextEntry, 
 _INSET = 48.0
 
 
+COMPUTER = "computer"
+"""The id of all computer players, where a kind of player is chosen."""
+
+
 class ChairScene(CardScene):
     """A card with the name and the portrait of whoever sits in a chair; every change counts at once.
 
     :param on_change: told who sits there after every change.
     :param plain_name: what the player is called who is given no name.
     :param taken: portraits of the other persons.
-    :param swap: puts the other kind of player there; ``None`` where the last person must stay.
+    :param kinds: the ids of the kinds of player that may sit there, with their names.
+    :param swap: puts another kind of player there.
     :param title: of the card; the usual words when left out.
     """
 
@@ -39,17 +44,17 @@ class ChairScene(CardScene):
         on_change: Callable[[Chair], None],
         *,
         taken: Collection[PortraitId] = (),
-        swap: Callable[[], None] | None = None,
+        kinds: Sequence[tuple[str, str]] = (),
+        swap: Callable[[str], None] = lambda _kind: None,
         title: str = "",
     ) -> None:
         super().__init__(kit, title or (_("At this screen") if chair.is_human else _("Opponent")))
         self._chair = chair
         self._on_change = on_change
         self._kind: list[Widget] = []
-        if swap is not None:
-            kinds = [(True, _("A person")), (False, _("The computer"))]
-            swapped = Choice(kinds, chair.is_human, lambda _kind: swap(), tooltip=_("Who plays in this chair"))
-            self._kind.append(swapped)
+        if len(kinds) > 1:
+            own = COMPUTER if isinstance(chair.kind, Computer) else chair.kind.id
+            self._kind.append(Choice(kinds, own, swap, tooltip=_("Who plays in this chair")))
         self._name_label = Label(_("Name"), theme.LABEL)
         given = "" if chair.is_human and is_plain_name(chair) else chair.name
         plain = character_name(chair.portrait)
@@ -101,7 +106,7 @@ class ChairScene(CardScene):
 class PlayerScene(ChairScene):
     """The name and the portrait of a person."""
 
-    WIDTH, KIND = 900.0, 390.0
+    WIDTH, KIND = 1160.0, 600.0
 
     def begin(self, chair: Chair) -> None:
         self._portrait_label = Label(_("Portrait"), theme.LABEL)
@@ -131,7 +136,7 @@ class PlayerScene(ChairScene):
 class CharacterScene(ChairScene):
     """One of the characters, at one of its levels, by any name; a card at the side tells of whom is pointed at."""
 
-    WIDTH, HEIGHT, KIND = 1240.0, 820.0, 400.0
+    WIDTH, HEIGHT, KIND = 1240.0, 820.0, 580.0
 
     def begin(self, chair: Chair) -> None:
         assert isinstance(chair.kind, Computer), "a person chooses for himself"

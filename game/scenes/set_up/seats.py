@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import partial
 from random import sample
 
+from game.app.system.assets import has_phone_page
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import CAST, mixed_table, spare_chair
-from game.players.roster import Chair, Computer, Level, Person, PortraitId, first_person, level_of
-from game.scenes.set_up.chair_cards import ChairScene, CharacterScene, PlayerScene
+from game.players.roster import KINDS, Chair, Computer, Level, Person, Phone, PortraitId, first_person, level_of
+from game.scenes.set_up.chair_cards import COMPUTER, ChairScene, CharacterScene, PlayerScene
 from game.scenes.set_up.character_card import SIZE as CARD_SIZE
 from game.scenes.set_up.character_card import CharacterCard
 from game.scenes.set_up.seat_card import SeatCard
@@ -112,14 +113,32 @@ class SetUpSeats:
         if self._persons_alone:
             return PlayerScene(self._kit, chair, seat, taken=others, title=_("At our table"))
         is_last = chair.is_human and len(self._persons) == 1
-        swap = None if is_last else partial(self._swap, number)
-        scene = PlayerScene if chair.is_human else CharacterScene
-        return scene(self._kit, chair, seat, taken=others, swap=swap)
+        kinds = [
+            (Person.id, _("A person")),
+            *([(Phone.id, _("On a phone"))] if has_phone_page() else []),
+            *([] if is_last else [(COMPUTER, _("The computer"))]),
+        ]
+        swap = partial(self._swap, number)
+        if not chair.is_human:
+            return CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
+        title = "" if chair.is_here else _("On a phone")
+        return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
 
-    def _swap(self, number: int) -> None:
-        """A computer player sits where a person was, or the other way round."""
+    def _swap(self, number: int, kind: str) -> None:
+        """Another kind of player sits there; where there are phones, one person at most sits at this screen."""
         chair = self.chairs[number]
-        self.chairs[number] = self._computer(chair) if chair.is_human else self._person(chair)
+        if kind == COMPUTER:
+            self.chairs[number] = self._computer(chair)
+        elif chair.is_human:
+            self.chairs[number] = replace(chair, kind=KINDS[kind])
+        else:
+            self.chairs[number] = replace(self._person(chair), kind=KINDS[kind])
+        if any(isinstance(chair.kind, Phone) for chair in self.chairs):
+            here = [at for at, chair in enumerate(self.chairs) if chair.is_here]
+            stays = number if number in here else next(iter(here), number)
+            for at in here:
+                if at != stays:
+                    self.chairs[at] = replace(self.chairs[at], kind=Phone())
         self._show()
         self._stack().replace(self._card_of(number))
 

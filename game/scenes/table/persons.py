@@ -40,6 +40,19 @@ class Persons:
         """Whether the table waits for somebody to come to the screen, or to say that he does not."""
         return False
 
+    @property
+    def notice(self) -> str:
+        """What all at the table are told for as long as it is so; empty for nothing."""
+        return ""
+
+    def stands_still(self, *, is_away: bool, reads: bool) -> bool:
+        """Whether no time passes at the table.
+
+        :param is_away: whether the window is left.
+        :param reads: whether who is asked reads a drawer.
+        """
+        return is_away or reads
+
     def begin_deal(self) -> None:
         """Has the wall built and the tiles dealt."""
         self._passes_all = False

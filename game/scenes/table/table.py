@@ -66,7 +66,7 @@ class TableScene(TableScreen):
         self._hear = context.hear
         self._journey = setup.journey
         self._note = LaneNote(view.kit, flowers=lambda: own_flowers_width(view.model))
-        asked = AtTable(client, client.people[0])
+        asked = AtTable(client, client.people[0]) if client.people else None
         self.questions = TableQuestions(asked, view, self.page, note=self._note, preferences=preferences)
         self.hand = self.questions.hand
         self.persons = Persons(client, view)
@@ -76,6 +76,7 @@ class TableScene(TableScreen):
         self._told_over = False
         self._device = view.kit.actions.device
         self._is_away = False
+        self._notice = ""
         may_help = setup.sharing.hints or len(setup.people) == 1
         self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=may_help)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
@@ -171,6 +172,7 @@ class TableScene(TableScreen):
         self.view.update(seconds)
         self.page.update(seconds)
         self.questions.words.pass_time(seconds)
+        self._tell_notice()
         self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)
@@ -193,7 +195,7 @@ class TableScene(TableScreen):
     def _stands_still(self) -> bool:
         """Whether time stands still against computer players: the window is left, or who is asked reads a drawer."""
         reads = self.drawers.open is not None and self.questions.question is not None
-        return not self.persons.is_shared and (self._is_away or reads)
+        return self.persons.stands_still(is_away=self._is_away, reads=reads)
 
     def _play_on(self, seconds: float) -> None:
         """Lets the table play on, and leads to the score sheet when the deal is over."""
@@ -213,6 +215,13 @@ class TableScene(TableScreen):
         if is_over and has_ended and not self.view.busy and not self._told_over:
             self._told_over = True
             self._go(Way.SCORE_SHEET)
+
+    def _tell_notice(self) -> None:
+        """Says what all are told now, or takes it away."""
+        notice = self.persons.notice
+        if notice != self._notice:
+            self._notice = notice
+            self._note.say(notice, 0.0, above=True) if notice else self._note.hush()
 
     def _ask(self) -> None:
         question = self.questions.look()

@@ -3,7 +3,7 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import MAIN, PLAIN, Button, Finish, IconButton, shared_widths
+from game.view.widgets.button import MAIN, PLAIN, QUIET, Button, Finish, IconButton, shared_widths
 from game.view.widgets.choice import Choice, PlainChoice, Portrait, Swatches, Tab
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox, Rule
@@ -15,6 +15,7 @@ from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
 __all__ = [
     "MAIN",
     "PLAIN",
+    "QUIET",
     "Button",
     "Choice",
     "Chosen",

@@ -1,0 +1,155 @@
+"""Take a seat: phones find the table by its tile, and chairs fill until the match can begin."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.i18n import _, ngettext, pgettext
+from game.i18n.player_texts import character_name
+from game.net.guests import Guests
+from game.players.characters import CAST
+from game.players.roster import Chair, Computer, Level, level_of
+from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
+from game.scenes.shared.page_scene import PageScene
+from game.view.paint import Felt, Icon, Kit, PanelKind
+from game.view.paint.felt import spread_cloth
+from game.view.units import Box, theme
+from game.view.widgets import MAIN, PLAIN, QUIET, Button, Choice, Label, PanelBox
+
+LOOK = 0.1
+"""Seconds between two looks for who has come."""
+HOLDS_AFTER = 60.0
+"""Seconds after which a computer holds the chair of somebody whose line is lost, if that was agreed."""
+_TILE = (500.0, 345.0)
+_TRAY = 116.0
+
+
+class TakeSeatScene(PageScene):
+    """The table that waits for phones.
+
+    :param port: where its door is.
+    :param addresses: those of this machine, the likeliest first.
+    :param begin: begins the match.
+    :param leave: closes the door, and shows the screen below.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        guests: Guests,
+        *,
+        port: int,
+        addresses: Sequence[str],
+        begin: Callable[[], None],
+        leave: Callable[[], None],
+        felt: Felt = Felt.JADE,
+    ) -> None:
+        super().__init__(kit)
+        self._guests = guests
+        self.port = port
+        """Where phones knock."""
+        self._addresses = list(addresses)
+        self._begin, self._leave, self._felt = begin, leave, felt
+        self._title = Label(pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
+        said = _("Point a phone at the tile. Your hand stays on your phone.")
+        self._said = Label(said, theme.BODY_SECOND, wraps=True)
+        self.tile = CodeTile(guests.code)
+        self._address = Button("", self._turn_address, finish=QUIET)
+        self.chairs = [GuestChair(chair) for chair in guests.chairs]
+        waits = [(False, _("The table waits")), (True, _("A computer plays"))]
+        self._away = Label(_("When a phone is away for a minute"), theme.LABEL)
+        self._patience = Choice(waits, guests.patience is not None, self._set_patience)
+        self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
+        self._count = Label("", theme.HEADING)
+        self._left = Label("", theme.SMALL)
+        self._fill = Button(_("Fill chair"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
+        self._start = Button(_("Begin the match"), self._begin, finish=MAIN)
+        self._close = self.cross()
+        self._seen: object = None
+        words = [self._title, self._said, self._away, self._tray, self._count, self._left]
+        self.put_together(
+            [*words, *self.chairs, self.tile],
+            [self._address],
+            [self._patience],
+            [self._fill, self._start],
+            [self._close],
+        )
+        self.refresh()
+        self.page.set_focus(self._start)
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        middle = wide / 2
+        self._title.place(Box(80, 44, middle - 300, 84))
+        self._said.place(Box(82, 134, middle - 340, 66))
+        self._close.place(Box(wide - 80 - 58, 52, 58, 58))
+        self.tile.place(Box(middle - _TILE[0] / 2, 290, *_TILE))
+        self._address.place(Box(middle - 260, 668, 520, 48))
+        across, upright = (380.0, 160.0), (300.0, 286.0)
+        places = (
+            Box(middle - across[0] / 2, 734, *across),
+            Box(wide - 150 - upright[0], 342, *upright),
+            Box(middle - across[0] / 2, 68, *across),
+            Box(150, 342, *upright),
+        )
+        for chair, place in zip(self.chairs, places, strict=False):
+            chair.place(place)
+        self._away.place(Box(80, 742, middle - 300, 36))
+        self._patience.place(Box(80, 786, min(640.0, middle - 290), 54))
+        tray = Box(middle - 520, 1080 - _TRAY - 30, 1040, _TRAY)
+        self._tray.place(tray)
+        self._count.place(Box(tray.x + 56, tray.y + 22, 330, 40))
+        self._left.place(Box(tray.x + 56, tray.y + 62, 330, 32))
+        self._fill.place(Box(tray.x + 400, tray.y + 23, 280, 70))
+        self._start.place(Box(tray.right - 36 - 300, tray.y + 23, 300, 70))
+
+    def paint(self) -> pygame.Surface:
+        return spread_cloth(self.kit.frame, self._felt)
+
+    @property
+    def next_wake(self) -> float | None:
+        return LOOK
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows who sits at the table now."""
+        guests = self._guests
+        address = f"{self._addresses[0]}:{self.port}"
+        seen = (tuple(guests.chairs), guests.away, guests.free, address)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        self.tile.show(f"http://{address}/#{guests.code}")
+        self._address.label = address_text(address)
+        self._address.tooltip = _("Another address of this machine") if len(self._addresses) > 1 else ""
+        for number, (widget, chair) in enumerate(zip(self.chairs, guests.chairs, strict=True)):
+            widget.seat(chair, is_here=number not in guests.away)
+        away, all_ = len(guests.away), len(guests.chairs)
+        seated = ngettext("{count} seated", "{count} seated", all_ - away).format(count=all_ - away)
+        free = ngettext("{count} chair free", "{count} chairs free", away).format(count=away)
+        self._count.write(seated if away else _("Everyone is seated"))
+        self._left.write(free if away else "")
+        self._fill.is_enabled = bool(guests.free)
+        self._start.is_enabled = not guests.away
+
+    def go_back(self) -> None:
+        self._leave()
+
+    def _turn_address(self) -> None:
+        self._addresses.append(self._addresses.pop(0))
+        self.refresh()
+
+    def _set_patience(self, holds: bool) -> None:  # noqa: FBT001 # what a choice gives
+        self._guests.patience = HOLDS_AFTER if holds else None
+
+    def _fill_chair(self) -> None:
+        """The character of the portrait takes the first free chair, as good as the others are."""
+        person = self._guests.free[0]
+        chair = self._guests.chairs[person]
+        level = CAST[chair.portrait].nearest(level_of(self._guests.chairs, Level.CASUAL))
+        name = character_name(chair.portrait)
+        self._guests.fill(person, Chair(name=name, portrait=chair.portrait, kind=Computer(level)))
+        self.refresh()
