@@ -1,6 +1,6 @@
 """How a face takes what happens at the table: from what everybody may know, and by the temperament of the character."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -173,10 +173,13 @@ def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | Non
     return None
 
 
-def moods_after(event: DealEnded | MatchEnded, tempers: Sequence[Temper]) -> tuple[Mood, ...]:
-    """How the seats take the end of a deal or a match, by their tempers."""
+def moods_after(
+    event: DealEnded | MatchEnded, tempers: Sequence[Temper], *, gave: Collection[Seat] = ()
+) -> tuple[Mood, ...]:
+    """How the seats take the end of a deal or a match, by their tempers; ``gave``: those who lost a winning tile."""
     moods = [Mood.CALM] * len(tempers)
-    for stir in stirs(event, len(tempers)):
+    given = (Stir(seat, Mood.VEXED, _LOST) for seat in gave)
+    for stir in (*given, *stirs(event, len(tempers))):
         felt = feeling(stir, tempers[stir.seat], lasts=True)
         if felt is not None:
             moods[stir.seat] = felt.mood

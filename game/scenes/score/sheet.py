@@ -110,7 +110,8 @@ class _PageMaker:
         winners = tuple(winner.seat for winner in deal.winners)
         ended = DealEnded(outcome=self.outcome, winners=winners, deltas=self._deltas)
         tempers = [temper_of(self._chair(Seat(seat)).portrait) for seat in range(state.rules.seats)]
-        self._moods = moods_after(ended, tempers)
+        gave = [winner.owner for winner in deal.winners if winner.owner is not None]
+        self._moods = moods_after(ended, tempers, gave=gave)
         self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
 
     def name_at(self, wind: Wind) -> str:

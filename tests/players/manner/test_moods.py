@@ -88,6 +88,8 @@ def test_the_hot_headed_mind_a_claimed_discard_and_the_cool_do_not() -> None:
 def test_a_sheet_shows_who_won_and_who_paid_most() -> None:
     ended = DealEnded(outcome=Outcome.WON, winners=(E,), deltas=tuple(map(Fraction, (8, -8, 0, 0))))
     assert moods_after(ended, [EVEN] * 4) == (Mood.GLAD, Mood.VEXED, Mood.CALM, Mood.CALM)
+    free = DealEnded(outcome=Outcome.WON, winners=(E,), deltas=(Fraction(1), *[Fraction(0)] * 3))
+    assert moods_after(free, [EVEN] * 4, gave=[N]) == (Mood.GLAD, Mood.CALM, Mood.CALM, Mood.VEXED)
     nobody = DealEnded(outcome=Outcome.EXHAUSTED, winners=(), deltas=(Fraction(0),) * 4)
     assert moods_after(nobody, [EVEN] * 3 + [temper_of("tiger")]) == (*[Mood.CALM] * 3, Mood.VEXED)
     assert moods_after(MatchEnded(places=(2, 1, 3, 4)), [EVEN] * 4)[1] is Mood.GLAD
