@@ -19,7 +19,7 @@ _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.DANGER: danger.exercises,
     Drill.OTHER_BOOK: other_book.exercises,
 }
-_LOOKED_AT = {Drill.COUNT: 3, Drill.DANGER: 4}
+_LOOKED_AT = {Drill.COUNT: 3, Drill.DANGER: 3}
 """So many exercises are made, of the others six, of which the one is taken that is nearest to what is wanted."""
 _A_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
 """So many of them come from one deal at most; of the others two."""

@@ -33,7 +33,7 @@ def waiting(size: int) -> list[tuple[Counter[str], frozenset[str]]]:
             continue  # no pair, and no set
         counts = tuple(held[code] for code in by_hand.CODES)
         if by_hand.regular(counts) == 1:
-            waits = [code for code in by_hand.CODES if by_hand.regular(_more(counts, code)) == 0]
+            waits = [code for code in _beside(held) if by_hand.regular(_more(counts, code)) == 0]
             found.append((held, frozenset(waits)))
     return found
 
@@ -41,6 +41,12 @@ def waiting(size: int) -> list[tuple[Counter[str], frozenset[str]]]:
 def _are_row(codes: tuple[str, ...]) -> bool:
     first = codes[0]
     return codes[-1] in by_hand.RANKED and codes == tuple(f"{first[0]}{int(first[1]) + step}" for step in range(3))
+
+
+def _beside(held: Counter[str]) -> set[str]:
+    """The tiles that are in the hand, or so near to one that they may be of a set with it."""
+    ranks = {code[0] + str(int(code[1]) + step) for code in held if code in by_hand.RANKED for step in range(-2, 3)}
+    return {*held, *(ranks & set(by_hand.CODES))}
 
 
 def _more(counts: by_hand.Counts, code: str) -> by_hand.Counts:
