@@ -6,7 +6,7 @@ import pytest
 
 from game.i18n import is_right_to_left, use_language
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import Course, Lesson, lessons
+from game.school.lessons.files import Ask, Course, Lesson, lessons
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
@@ -27,6 +27,14 @@ def faults(pilot: Pilot) -> list[str]:
             found.append(f"{type(one).__name__} leaves the window")
         found += [f"{one} overlaps {other}" for other in things[number + 1 :] if box.grown(-1).meets(other.box)]
     return found
+
+
+def longest_why(pilot: Pilot) -> str:
+    """The answer that is told why at greatest length by a judge; nothing if none judges."""
+    run = scene_of(pilot).run
+    if run.step.ask is Ask.NOTHING or not run.step.judge.value:
+        return ""
+    return max(run.answers.whys, key=lambda answer: len(run.answers.whys[answer]), default="")
 
 
 def each() -> list[object]:
@@ -56,6 +64,9 @@ def test_every_step_fits(lesson: Lesson, code: str) -> None:
         while not scene.run.is_over:
             until_asked(pilot)
             assert faults(pilot) == [], f"step {scene.run.number + 1}"
+            if wrong := longest_why(pilot):
+                scene.answer(wrong)
+                assert faults(pilot) == [], f"step {scene.run.number + 1}, told why not {wrong}"
             answer(pilot)
         until_asked(pilot)
         for size in WINDOWS:

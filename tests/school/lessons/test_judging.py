@@ -23,6 +23,8 @@ NEARLY = 0.85
 def steps(*judges: Judge, book: str = "gala") -> Iterator[LessonRun]:
     """The lessons of players at every step that one of these judges."""
     for each in lessons(Course.PLAYER):
+        if not any(step.judge in judges for step in each.file.steps):
+            continue
         run = LessonRun(each, book, CHAIRS)
         while not run.is_over:
             run.come()
