@@ -13,6 +13,7 @@ from game.i18n import _
 from game.i18n.catalogue import LANGUAGE_NAMES, languages
 from game.i18n.translator import is_right_to_left, language, speaking
 from game.net.entrance import Tries, is_code, new_code, new_ticket, owner_of
+from game.net.hints import GuestHints
 from game.net.messages import BadMessage, Choice, Goodbye, Hello, Hints, Leave, Refused, Welcome, read_message, written
 from game.net.page_words import page_words
 from game.net.rack import NEXT, Around, lobby, names_of_tiles, rack
@@ -23,6 +24,8 @@ from game.players.phone_player import PhonePlayer
 from game.players.player import Player
 from game.players.roster import Chair, MatchSetup, Phone, PortraitId, shown_name
 from game.players.table_client import TableClient
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +72,8 @@ class Guest:
     """The player in the match, once it has begun."""
     seen: object = None
     """What was true beside the tiles when a picture was last shown."""
-    wants_hints: bool = False
+    hints: GuestHints | None = None
+    """Hints, where they are wanted."""
     knows_words: str = ""
     """The language of the words that this line was told."""
 
@@ -116,6 +120,9 @@ class Guests:
         self._helper = helper
         self._clock = clock
         self._tries = Tries(clock)
+        rules = rulebook(setup.ruleset)
+        may = not rules.with_options(Options(rules.options, setup.options)).is_tabletop
+        self._may_hint = may and setup.sharing.hints
         self._client: TableClient | None = None
         self._number = 0
         self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
@@ -202,7 +209,8 @@ class Guests:
                 case Choice():
                     self._answer(guest, said)
                 case Hints(on=on):
-                    guest.wants_hints, guest.seen = on, None
+                    guest.hints = GuestHints() if on and self._may_hint else None
+                    guest.seen = None
                 case Leave():
                     self._leave(guest, line)
         except BadMessage as error:
@@ -332,8 +340,10 @@ class Guests:
                 player.let_play(self._helper(player))
 
     def _is_new(self, guest: Guest, around: object) -> bool:
-        changed = guest.player is not None and guest.player.has_changed
-        return changed or guest.seen != around
+        player = guest.player
+        has_hints = guest.hints is not None and player is not None and guest.hints.look(player)
+        changed = player is not None and player.has_changed
+        return has_hints or changed or guest.seen != around
 
     def _show(self, guest: Guest, line: Line) -> None:
         player = guest.player
@@ -351,6 +361,7 @@ class Guests:
                     ready=self.ready,
                     may_go_on=self.may_go_on,
                     left=left,
+                    hints=() if guest.hints is None else guest.hints.found,
                 )
                 picture = dict(rack(player, around))
             picture |= {"number": self._number, "stands": bool(self.waited_for)}

@@ -136,6 +136,10 @@ class ScriptedPhone:
         self._thread.start()
         assert self._is_open.wait(PATIENCE)
 
+    def answer_by(self, choose: Callable[[Mapping[str, Any]], int]) -> None:
+        """Answers in another way from now on."""
+        self._by = choose
+
     def cut(self) -> None:
         """The line is torn."""
         assert self.line is not None

@@ -2,7 +2,9 @@
 
 import json
 import random
+from collections.abc import Mapping
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -188,3 +190,22 @@ def test_who_comes_back_on_another_page_has_the_chair_and_the_first_page_is_told
         assert isinstance(at.guests, Guests)
         assert at.guests.away == ()
         until(lambda: len(at.done) > 10, meanwhile=lambda: at.step(SECOND))
+
+
+def test_hints_come_to_whoever_asked_for_them_alone(tmp_path: Path) -> None:
+    def slow(question: Mapping[str, Any]) -> int:
+        sleep(0.4)
+        return int(question["default"])
+
+    with table(set_up(), tmp_path) as at:
+        phones = seat_all(at)
+        asking = phones[0]
+        asking.answer_by(slow)
+        assert asking.line is not None
+        asking.line.send('{"type":"hints","on":true}')
+        at.begin()
+        until(lambda: any('"hints":[' in said for said in asking.heard), meanwhile=lambda: at.step(SECOND))
+        said = next(said for said in map(json.loads, asking.heard) if said.get("hints"))
+        assert [hint["count"] for hint in said["hints"]] == list(range(1, len(said["hints"]) + 1))
+        assert all(hint["tile"] in said["hand"] for hint in said["hints"])
+        assert not any('"hints":[' in said for phone in phones[1:] for said in phone.heard)

@@ -1,0 +1,53 @@
+"""Hints for a guest who asked for them: the tiles that are best thrown, worked out beside the table's work."""
+
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import cache
+
+from game.engine.commands import DeclareReady, Discard
+from game.engine.state import State
+from game.net.rack import Hint
+from game.players.ai.judgement import advice
+from game.players.phone_player import PhonePlayer
+from game.players.player import Question
+
+BEST = 3
+"""How many tiles are lit."""
+
+
+class GuestHints:
+    """The hints for the question that is open to one guest."""
+
+    def __init__(self) -> None:
+        self.found: tuple[Hint, ...] = ()
+        """Those for the open question, once they are known."""
+        self._question: Question | None = None
+        self._thought: Future[tuple[Hint, ...]] | None = None
+
+    def look(self, player: PhonePlayer) -> bool:
+        """Begins to think when another question is open; gives whether hints were found since."""
+        question = player.open_question
+        if question is not self._question:
+            self._question, self._thought, self.found = question, None, ()
+            if question is not None and player.view is not None:
+                self._thought = _beside().submit(best_throws, player.view, question)
+        if self._thought is None or not self._thought.done():
+            return False
+        self.found, self._thought = self._thought.result(), None
+        return bool(self.found)
+
+
+def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
+    """The tiles that are best thrown, the best first; none where something else is better than to throw."""
+    if not any(isinstance(choice, Discard) for choice in question.choices):
+        return ()
+    thrown = [one.command for one in advice(view, question)]
+    if not isinstance(thrown[0], Discard | DeclareReady):
+        return ()
+    tiles = dict.fromkeys(command.tile for command in thrown if isinstance(command, Discard | DeclareReady))
+    return tuple(Hint(tile, number) for number, tile in enumerate(list(tiles)[:BEST], start=1))
+
+
+@cache
+def _beside() -> Executor:
+    """One thread for the hints of all guests."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="guests-hints")
