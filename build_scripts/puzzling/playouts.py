@@ -86,9 +86,12 @@ class Trial:
         return fmean(differences), stdev(differences) / sqrt(len(differences))
 
     def ahead(self) -> float:
-        """By how many standard errors the best answer is ahead of that one which is clearest behind it."""
+        """By how many standard errors the best answer is ahead of that one which is clearest behind it.
+
+        Where the difference is always the same nothing is left to play: that is a sum, and no question for a puzzle.
+        """
         found = [self.less(answer, self.best) for answer in range(len(self._answers)) if answer != self.best]
-        return max((mean / error if error else float(mean > 0) * 99) for mean, error in found)
+        return max((mean / error if error else 0.0) for mean, error in found)
 
     def is_ahead(self, looks: Iterable[tuple[int, float]]) -> bool:
         """Whether the best answer is ahead at every look: after so many walls, by so many standard errors."""
