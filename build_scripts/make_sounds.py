@@ -80,6 +80,9 @@ def _made() -> Iterator[tuple[str, Wave, float]]:
     yield "music.ogg", wave * (MUSIC_PEAK / np.abs(wave).max()), 0.6
     wave = room.murmur(np.random.default_rng(1912))
     yield "room.ogg", wave * (ROOM_LEVEL / np.sqrt((wave**2).mean())), 0.8
+    for name, outside in room.ROOMS.items():
+        wave = outside(np.random.default_rng([zlib.crc32(name.encode())]))
+        yield f"room_{name}.ogg", wave * (ROOM_LEVEL / np.sqrt((wave**2).mean())), 1.0
 
 
 def _kept(name: str, wave: Wave, loss: float) -> int:

@@ -24,12 +24,12 @@ HALF_WAY = Travelled(
         "saint_petersburg": frozenset({Star.PLACE, Star.AIM}),
     },
     frozenset(),
-    frozenset({"tel_aviv", "saint_petersburg"}),
+    ("israeli", "gala"),
 )
 ALL_THE_WAY = Travelled(
     {stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops},
     frozenset({"israeli", "gala"}),
-    frozenset(stop.id for stop in JOURNEY.stops),
+    tuple(stop.rules for stop in JOURNEY.stops),
 )
 
 

@@ -49,6 +49,10 @@ class Aim(Enum):
     """To play a match to its end, and nobody goes out with a tile that one lost."""
 
 
+Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
+"""The colour of a lamp."""
+
+
 class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place on the journey: whom one meets there, and what there is to earn."""
 
@@ -62,6 +66,10 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The cloth of that table, as the settings name it."""
     back: str
     """The backs of its tiles, as the settings name them."""
+    light: Light
+    """The lamp above that table."""
+    room: str
+    """What is heard there: a file in assets/sounds, by its name after ``room_``."""
     sign: Tile
     """The tile that stands for it on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]
@@ -78,6 +86,8 @@ class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     others: Mapping[PortraitId, Level]
     felt: str
     back: str
+    light: Light
+    room: str
 
 
 class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -101,9 +111,12 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return len(Star) * len(self.stops) + len(self.stops)
 
 
-JOURNEY = msgspec.toml.decode(
-    asset_file("players/journey.toml").read_bytes(), type=Journey, dec_hook=lambda kind, value: kind(value)
-)
+def read_journey(content: bytes) -> Journey:
+    """The journey that a file says; ``msgspec.ValidationError`` where it says none."""
+    return msgspec.toml.decode(content, type=Journey, dec_hook=lambda kind, value: kind(value))
+
+
+JOURNEY = read_journey(asset_file("players/journey.toml").read_bytes())
 """The journey of this game."""
 
 
@@ -115,8 +128,8 @@ class Travelled:
     """What was earned, by stop."""
     rounds: frozenset[str]
     """The books under which a match of the last stop was won."""
-    visited: frozenset[str]
-    """The stops at which a match was played to its end."""
+    books: tuple[str, ...] = ()
+    """The books that the person has played by anywhere, the last one last."""
 
     @property
     def count(self) -> int:
@@ -133,36 +146,39 @@ class Travelled:
         return False
 
 
-NOWHERE = Travelled({}, frozenset(), frozenset())
+NOWHERE = Travelled({}, frozenset())
 """How far somebody has come who never set out."""
 
 
 def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Travelled:
     """How far the person of a name has come, from the deals of all matches in the order in which they were played.
 
+    What is earned follows from those of the journey.
+
     Walls that were played with before at the same stop count once, so that nobody wins with what he has seen.
     """
     stars: dict[str, frozenset[Star]] = {}
     rounds: set[str] = set()
-    visited: set[str] = set()
     walls: set[str] = set()
+    books: dict[str, None] = {}
     for _id, group in groupby(entries, key=lambda entry: entry.match.id):
         played = list(group)
         match = played[0].match
         stop = journey.at(match.journey)
         person = next((who for who, one in enumerate(match.persons) if one.is_human and one.name == name), None)
+        if person is not None:
+            books.pop(match.rules, None)
+            books[match.rules] = None
         if stop is None or person is None or match.was_helped or (match.wall and match.wall in walls):
             continue
         walls.add(match.wall)
-        if match.places:
-            visited.add(stop.id)
         if isinstance(stop, Stop):
             if match.rules == stop.rules:
                 earned = stars_of(stop, match.places, [entry.deal for entry in played], person)
                 stars[stop.id] = stars.get(stop.id, frozenset()) | earned
         elif match.places and match.places[person] == 1:
             rounds.add(match.rules)
-    return Travelled(stars, frozenset(rounds), frozenset(visited))
+    return Travelled(stars, frozenset(rounds), tuple(books))
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:

@@ -97,12 +97,18 @@ def at(id_: str, number: int = 0, *, places: tuple[int, ...] = (), rules: str = 
 FIRST, SECOND = JOURNEY.stops[0].id, JOURNEY.stops[1].id
 
 
+def test_the_books_that_somebody_knows_are_those_of_all_his_matches_the_last_one_last() -> None:
+    none = deal(1, [0, 0, 0])
+    played = [Entry(match_of(1, rules="gala"), none), Entry(at(FIRST, 2), none), Entry(match_of(3, rules="gala"), none)]
+    assert travelled("Ana", played).books == ("israeli", "gala")
+    assert travelled("Boris", played).books == ()
+
+
 def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
     assert NOWHERE.is_open(FIRST)
     assert not NOWHERE.is_open(SECOND)
     last = travelled("Ana", [Entry(at(FIRST, places=(4, 1, 2)), deal(1, [0, 0, 0]))])
     assert not last.is_open(SECOND)
-    assert last.visited == {FIRST}
     third = travelled("Ana", [Entry(at(FIRST, places=(3, 1, 2)), deal(1, [0, 0, 0]))])
     assert third.stars == {FIRST: {Star.PLACE}}
     assert third.is_open(SECOND)

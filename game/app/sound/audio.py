@@ -84,7 +84,7 @@ class Audio:
         self._wanted: set[Bus] = set()
         """Of music and room, what is to be heard round and round as long as its bus is not silent."""
         self._running: set[Bus] = set()
-        self._room: pygame.mixer.Sound | None = None
+        self._room = ""
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
 
@@ -130,7 +130,6 @@ class Audio:
             self._running.clear()
             self._heard.clear()
             self._loaded.clear()
-            self._room = None
             pygame.mixer.quit()
 
     def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None) -> None:
@@ -165,6 +164,15 @@ class Audio:
             if heard.sound.bus is bus and heard.lasts:
                 self._set_level(heard)
         self._care_for(bus)
+
+    def use_room(self, room: str = "") -> None:
+        """Let another room be heard, by the name of its file after ``room_``; the tea-house when left out."""
+        if room != self._room:
+            self._room = room
+            if Bus.ROOM in self._running:
+                pygame.mixer.Channel(ROOM_CHANNEL).fadeout(MUSIC_FADE)
+                self._running.discard(Bus.ROOM)
+                self._care_for(Bus.ROOM)
 
     def play_round(self, bus: Bus) -> None:
         """Let the music play or the room murmur, round and round, as long as its bus is not silent."""
@@ -243,7 +251,7 @@ class Audio:
             pygame.mixer.music.load(self._files / "music.ogg")
             pygame.mixer.music.play(loops=-1, fade_ms=MUSIC_FADE)
         else:
-            self._room = self._room or pygame.mixer.Sound(self._files / "room.ogg")
+            room = pygame.mixer.Sound(self._files / (f"room_{self._room}.ogg" if self._room else "room.ogg"))
             channel = pygame.mixer.Channel(ROOM_CHANNEL)
-            channel.play(self._room, loops=-1, fade_ms=MUSIC_FADE)
+            channel.play(room, loops=-1, fade_ms=MUSIC_FADE)
             channel.set_volume(self._level(bus))

@@ -17,6 +17,7 @@ from game.players.journey import (
     JOURNEY,
     NOWHERE,
     GrandRound,
+    Journey,
     Star,
     Stop,
     Travelled,
@@ -27,16 +28,19 @@ from game.players.journey import (
 from game.players.match_record import Entry
 from game.players.roster import Chair
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
-from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
+from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
+from game.school.lessons.files import Course, lessons
+from game.school.progress import Progress
 from game.view.page.stars import Goals, StarCount
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
-from game.view.paint.felt import spread_cloth
+from game.view.paint.felt import cast_light, spread_cloth
+from game.view.paint.shapes import rgb
 from game.view.units import Box, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
 
-_PLACES = ((0.133, 716.0), (0.307, 487.0), (0.5, 716.0), (0.693, 487.0), (0.867, 716.0))
-"""Where the tiles stand: how far along the map, and how far down."""
+_FIRST, _LAST, _FEET = 0.133, 0.867, (716.0, 487.0)
+"""How far along the map the first tile and the last one stand, and how far down, one after the other."""
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
 """A stop's box, and how much of it lies above the foot of its tile."""
 _ROUND = Box(0, 150, 400, 118)
@@ -45,7 +49,7 @@ _LOOK = 0.1
 """Seconds between two looks for how far the player has come."""
 Point = tuple[float, float]
 Ask = Callable[[Callable[[Iterable[Entry]], Travelled]], Travelling[Travelled]]
-"""Folds the deals of all matches of the journey."""
+"""Folds the deals of all matches."""
 
 
 class JourneyScene(PageScene):
@@ -53,46 +57,61 @@ class JourneyScene(PageScene):
 
     :param own: the player's name and portrait.
     :param ask: asks how far the player has come.
+    :param progress: gives what the player has learned.
+    :param journey: the stops.
     """
 
-    def __init__(self, kit: Kit, go: Go, own: Chair, ask: Ask) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        go: Go,
+        own: Chair,
+        ask: Ask,
+        *,
+        progress: Callable[[], Progress] = Progress,
+        journey: Journey = JOURNEY,
+    ) -> None:
         super().__init__(kit)
         self._go = go
         self._own = own
         self._ask = ask
-        self._asked = ask(partial(travelled, own.name))
+        self._progress = progress
+        self._journey = journey
+        self._fold = partial(travelled, own.name, journey=journey)
+        self._asked = ask(self._fold)
         self.far = NOWHERE
         """How far the player has come."""
         self._is_known = False
-        self._chosen = JOURNEY.stops[0].id
+        self._chosen = self._journey.stops[0].id
         self._title = Label(_("The journey"), theme.PAGE_TITLE)
         self._count = StarCount()
         self._close = self.cross()
         self._strip = PanelBox(PanelKind.LACQUER, radius=30)
         self._goals = Goals()
+        self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
-        self._round = RoundView("", partial(self._choose, JOURNEY.round.id), earned=(), is_open=False)
+        self._round = RoundView("", partial(self._choose, self._journey.round.id), earned=(), is_open=False)
         self._build()
         self.page.set_focus(self._play)
 
     @property
     def chosen(self) -> Stop | GrandRound:
         """The stop that is shown."""
-        stop = JOURNEY.at(self._chosen)
+        stop = self._journey.at(self._chosen)
         assert stop is not None
         return stop
 
     def enter(self) -> None:
         """Ask anew: a match may have been played since."""
-        self._asked, self._is_known = self._ask(partial(travelled, self._own.name)), False
+        self._asked, self._is_known = self._ask(self._fold), False
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if not self._is_known and self._asked.found is not None:
             self._is_known, self.far = True, self._asked.found
-            self._chosen = _next_stop(self.far)
+            self._chosen = _next_stop(self.far, self._journey)
             self._build()
             self.arrange_again()
 
@@ -105,22 +124,27 @@ class JourneyScene(PageScene):
         self._title.place(Box(110, 44, wide / 2 - 120, 84))
         self._close.place(Box(wide - 110 - 58, 57, 58, 58))
         self._count.place(Box(wide - 110 - 58 - 30 - 420, 56, 420, 60))
-        for view, (along, foot) in zip(self._stops, _PLACES, strict=True):
-            room = min(_STOP, wide * 0.17)
-            view.place(Box(wide * along - room / 2, foot - _ABOVE, room, _STOP_HIGH))
+        step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
+        room = min(_STOP, step * 0.93)
+        for number, view in enumerate(self._stops):
+            foot = _FEET[number % len(_FEET)]
+            view.place(Box(wide * _FIRST + step * number - room / 2, foot - _ABOVE, room, _STOP_HIGH))
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
         strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
         self._strip.place(strip)
-        for button in (self._play, self._rules):
+        for button in (self._play, self._rules, self._learn):
             button.place(Box(0, 0, 1, 68))
         play = max(260.0, self._play.content_width(self.kit))
-        rules = self._rules.content_width(self.kit)
+        beside = self._learn if self._learn.is_visible else self._rules
+        rules = beside.content_width(self.kit)
         self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
-        self._rules.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))
+        for button in (self._learn, self._rules):
+            button.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))
         self._goals.place(Box(strip.x + 30, strip.y + 10, strip.width - 100 - play - rules, strip.height - 20))
 
     def paint(self) -> pygame.Surface:
         surface = spread_cloth(self.kit.frame, Felt(self.chosen.felt))
+        cast_light(surface, self.kit.frame, rgb(self.chosen.light))
         canvas = Canvas(surface, self.kit)
         feet = [view.tile_foot for view in self._stops]
         edge = self.kit.frame.width + 190 if self.kit.mirrored else -190.0
@@ -139,7 +163,7 @@ class JourneyScene(PageScene):
         """Make the stops as far as the player has come."""
         words = general().stops
         self._stops = []
-        for stop in JOURNEY.stops:
+        for stop in self._journey.stops:
             stars = self.far.stars.get(stop.id, frozenset())
             view = StopView(
                 partial(self._choose, stop.id),
@@ -148,31 +172,33 @@ class JourneyScene(PageScene):
                 sign=stop.sign,
                 others=tuple(chair.portrait for chair in match_at(stop, self._own).chairs[1:]),
                 earned=[star in stars for star in Star],
-                is_open=self.far.is_open(stop.id),
+                is_open=self.far.is_open(stop.id, self._journey),
             )
             view.is_chosen = stop.id == self._chosen
             self._stops.append(view)
-        id_ = JOURNEY.round.id
-        won = [stop.rules in self.far.rounds for stop in JOURNEY.stops]
+        id_ = self._journey.round.id
+        won = [stop.rules in self.far.rounds for stop in self._journey.stops]
         self._round = RoundView(
-            words[id_].said(), partial(self._choose, id_), earned=won, is_open=self.far.is_open(id_)
+            words[id_].said(), partial(self._choose, id_), earned=won, is_open=self.far.is_open(id_, self._journey)
         )
         self._round.is_chosen = self._chosen == id_
-        self._count.write(pgettext("stars", "{count} of {total}").format(count=self.far.count, total=JOURNEY.stars))
+        self._count.write(
+            pgettext("stars", "{count} of {total}").format(count=self.far.count, total=self._journey.stars)
+        )
         self._tell()
         self.put_together(
             [self._title, self._count],
             self._stops,
             [self._round],
             [self._strip, self._goals],
-            [self._rules, self._play],
+            [self._learn, self._rules, self._play],
             [self._close],
         )
         if self.page.focus not in self.page.widgets:
             self.page.set_focus(self._play if self._play.is_enabled else self._view_of(self._chosen))
 
     def _view_of(self, id_: str) -> StopView | RoundView:
-        ids = [stop.id for stop in JOURNEY.stops]
+        ids = [stop.id for stop in self._journey.stops]
         return self._stops[ids.index(id_)] if id_ in ids else self._round
 
     def _choose(self, id_: str) -> None:
@@ -187,10 +213,12 @@ class JourneyScene(PageScene):
     def _tell(self) -> None:
         """Say what is to be earned at the chosen stop, and whether it can be played."""
         stop = self.chosen
-        is_open = self.far.is_open(stop.id)
+        is_open = self.far.is_open(stop.id, self._journey)
         self._play.is_enabled = is_open
+        self._learn.is_visible = is_open and self._is_known and self._lesson is not None
+        self._rules.is_visible = not self._learn.is_visible
         if not is_open:
-            before = _before(stop.id)
+            before = _before(stop.id, self._journey)
             line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
             self._goals.show([(line, None)])
             return
@@ -199,32 +227,50 @@ class JourneyScene(PageScene):
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
             line = _("Win a match under each rulebook, against the best")
-            following = pgettext("match", "Next: {rules}").format(rules=rules_title(next_leg(self.far.rounds)))
-            self._goals.show([(line, len(self.far.rounds) == len(JOURNEY.stops)), (following, None)])
+            following = pgettext("match", "Next: {rules}").format(
+                rules=rules_title(next_leg(self.far.rounds, self._journey))
+            )
+            self._goals.show([(line, len(self.far.rounds) == len(self._journey.stops)), (following, None)])
 
     def _begin(self) -> None:
         stop = self.chosen
-        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds)
+        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         setup = match_at(stop, self._own, rules)
         chairs = tuple(chair if chair.is_human else named(chair) for chair in setup.chairs)
         self._go(BeginMatch(replace(setup, chairs=chairs)))
 
+    @property
+    def _lesson(self) -> Destination | None:
+        """What teaches the book of the chosen stop to somebody who has never played by it."""
+        rules = self.chosen.rules if isinstance(self.chosen, Stop) else ""
+        if not rules or rules in self.far.books:
+            return None
+        if self.far.books:
+            return OpenDifferences(self.far.books[-1], rules)
+        progress = self._progress()
+        course = lessons(Course.NEWCOMER)
+        return next((OpenLesson(each.id, rules) for each in course if not progress.has_learned(each.id)), None)
+
+    def _learn_first(self) -> None:
+        if self._lesson is not None:
+            self._go(self._lesson)
+
     def _read(self) -> None:
         """Open the rulebook that is played by here."""
         stop = self.chosen
-        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds)
+        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
 
 
-def _next_stop(far: Travelled) -> str:
+def _next_stop(far: Travelled, journey: Journey) -> str:
     """The first stop that is open and was not left yet for the next one; at the end the last one that is open."""
-    opened = [stop.id for stop in JOURNEY.way if far.is_open(stop.id)]
+    opened = [stop.id for stop in journey.way if far.is_open(stop.id, journey)]
     return opened[-1]
 
 
-def _before(id_: str) -> str:
+def _before(id_: str, journey: Journey) -> str:
     """The stop from which another one is reached."""
-    ids = [stop.id for stop in JOURNEY.way]
+    ids = [stop.id for stop in journey.way]
     return ids[max(0, ids.index(id_) - 1)]
 
 

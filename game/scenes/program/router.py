@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, assert_never
 from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.clubs import club_files
-from game.app.system.last_setup import friends_of, remembered, setup_of
+from game.app.system.last_setup import clock_options, friends_of, remembered, setup_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.window.stack import Scene, Stack
@@ -27,7 +27,7 @@ from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.program.school_screens import has_courses, school_screen
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
-from game.scenes.shared.looks import use_tiles
+from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.choreography.steps import Heard
 from game.view.paint import Felt, Kit
@@ -183,7 +183,8 @@ class Router:
             case to.Open.JOURNEY:
                 from game.scenes.journey.journey import JourneyScene
 
-                return JourneyScene(kit, self.go, own, partial(look_at, "journey"))
+                learner = self.context.learner
+                return JourneyScene(kit, self.go, own, partial(look_at, ""), progress=lambda: learner.now)
             case to.Open.DAYS:
                 from game.scenes.journey.days import DaysScene
 
@@ -284,6 +285,9 @@ class Router:
             return
         from game.scenes.program.match_session import new_match
 
+        if setup.journey:
+            clock = clock_options(self._preferences.now, setup.ruleset)
+            setup = replace(setup, options={**setup.options, **clock})
         match, seeded = new_match(setup)
         self.kept.begin(seeded, match)
         if not seeded.journey and seeded.people:
@@ -310,6 +314,7 @@ class Router:
 
         self._stack.back_to(self.title)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
+        self._audio.use_room(room_at(setup.journey))
         session = MatchSession(self.context, setup, match, kept=self.kept, guests=self.guest_table.guests)
         self.session, self._spoken = session, language()
         self.guest_table.look_after = session.look_after_guests
@@ -351,6 +356,7 @@ class Router:
         was_journey, self.session = bool(self.journey), None
         if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
+            self._audio.use_room()
         self.guest_table.close()
         self.kept.close()
 

@@ -61,16 +61,16 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             moment = moment_at(position)
             assert moment is not None, "the page asks before"
             return PracticeScene(context, None, moment, left=0, go_on=context.stack.pop)
-        case to.OpenLesson(id_):
+        case to.OpenLesson(id_, rules):
             from game.school.lessons.files import lesson
 
-            return lesson_screen(context, lesson(id_))
+            return lesson_screen(context, lesson(id_), rules or context.preferences.now.last_set_up.ruleset)
         case _:
             assert_never(destination)
 
 
-def lesson_screen(context: Context, lesson: Lesson) -> Scene:
-    """The screen of a lesson in the book that was played last, with the way to the next one."""
+def lesson_screen(context: Context, lesson: Lesson, book: str) -> Scene:
+    """The screen of a lesson in a book, with the way to the next one."""
     from game.scenes.lesson.after import AfterLesson
     from game.scenes.lesson.lesson import LessonScene
     from game.school.lessons.files import following
@@ -80,11 +80,10 @@ def lesson_screen(context: Context, lesson: Lesson) -> Scene:
 
     def onward(done: Lesson) -> Callable[[], None] | None:
         then = following(done)
-        return None if then is None else partial(_replace, context, then)
+        return None if then is None else partial(_replace, context, then, book)
 
     settings = context.preferences.now
     chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
-    book = settings.last_set_up.ruleset
 
     def left(begun: Lesson, played: Sequence[int]) -> None:
         context.learner.change(lambda now: now.with_begun(begun.id, book, played))
@@ -93,5 +92,5 @@ def lesson_screen(context: Context, lesson: Lesson) -> Scene:
     return LessonScene(context, lesson, book, chairs, after)
 
 
-def _replace(context: Context, lesson: Lesson) -> None:
-    context.stack.replace(lesson_screen(context, lesson))
+def _replace(context: Context, lesson: Lesson, book: str) -> None:
+    context.stack.replace(lesson_screen(context, lesson, book))

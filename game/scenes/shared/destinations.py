@@ -213,10 +213,12 @@ class OpenReview(Struct, frozen=True):
 
 
 class OpenLesson(Struct, frozen=True):
-    """A lesson at the table, in the book that was played last."""
+    """A lesson at the table."""
 
     lesson: str
     """Its id, by which the progress knows it: ``newcomer.faces``."""
+    rules: str = ""
+    """The book in which it is taught; empty: the one that was played last."""
 
 
 SchoolScreen = (

@@ -3,6 +3,7 @@
 from game.app.system.settings import Settings
 from game.players.journey import JOURNEY
 from game.view.paint import Back, Faces, Felt, Kit
+from game.view.paint.shapes import rgb
 
 
 def felt_of(settings: Settings, journey: str = "") -> Felt:
@@ -12,7 +13,14 @@ def felt_of(settings: Settings, journey: str = "") -> Felt:
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
-    """Take the tiles of the settings; at a stop of the journey their backs are those of that table."""
+    """Take the tiles of the settings; at a stop of the journey their backs and the lamp are those of that table."""
     stop = JOURNEY.at(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
+    kit.lamp = None if stop is None else rgb(stop.light)
+
+
+def room_at(journey: str) -> str:
+    """The room that is heard at a stop of the journey; empty for any other match."""
+    stop = JOURNEY.at(journey)
+    return "" if stop is None else stop.room

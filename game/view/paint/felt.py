@@ -42,6 +42,8 @@ GRAIN_WHITE = 1.07
 """The brightness that white stands for in the picture of the grain."""
 CELL = 24
 """The light is worked out once for so many pixels each way."""
+_CAST, _POOL = 0.45, 0.12
+"""How much a lamp of another colour tinges everything, and how much its light is seen in the middle."""
 ORNAMENT_TILES, TILE_UNITS = 14.5, 45.0
 
 
@@ -88,6 +90,18 @@ def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     cloth = lit_cloth(frame.window, middle, frame.unit, felt)
     _lay_ornament(cloth, middle, frame.unit, felt)
     return cloth
+
+
+def cast_light(surface: pygame.Surface, frame: Frame, lamp: Colour | None) -> None:
+    """Let a lamp of another colour fall on a table or a cloth; without one it stays as it is."""
+    if lamp is None:
+        return
+    surface.fill(blended(WHITE, lamp, _CAST), special_flags=pygame.BLEND_RGB_MULT)
+    reach = REACH * 1080 * frame.unit / CELL
+    cells = (max(2, frame.window[0] // CELL), max(2, frame.window[1] // CELL))
+    middle = (cells[0] / 2, frame.at(0, LAMP)[1] / CELL)
+    pool = radial(cells, middle, (reach, reach), [(0.0, lamp, _POOL), (1.0, lamp, 0.0)])
+    surface.blit(pygame.transform.smoothscale(pool, frame.window), (0, 0), special_flags=PREMULTIPLIED)
 
 
 def lamp_light(

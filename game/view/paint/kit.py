@@ -12,7 +12,7 @@ from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
-from game.view.units import Box, Frame, Motion, Writer
+from game.view.units import Box, Colour, Frame, Motion, Writer
 
 
 class Cue(Enum):
@@ -33,6 +33,7 @@ class _Shared:
     """The kind of faces, whether they carry marks, and the back."""
     interface: float = 1.0
     hand: float = 1.0
+    lamp: Colour | None = None
 
 
 class Kit:
@@ -90,6 +91,15 @@ class Kit:
     def interface(self, interface: float) -> None:
         self.shared.interface = interface
         self._fit()
+
+    @property
+    def lamp(self) -> Colour | None:
+        """The colour of the lamp above the table; ``None``: the usual one."""
+        return self.shared.lamp
+
+    @lamp.setter
+    def lamp(self, lamp: Colour | None) -> None:
+        self.shared.lamp = lamp
 
     @property
     def hand(self) -> float:

@@ -19,6 +19,7 @@ from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places,
 from game.view.layout.layout import discard_place, lying
 from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
 from game.view.paint import Avatar, Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
+from game.view.paint.felt import cast_light
 from game.view.paint.materials import rack_lip, table_background
 from game.view.table import marks as table_marks
 from game.view.table.box_marks import box_marks
@@ -73,6 +74,7 @@ class Scenery:
     def of(cls, model: TableModel, kit: Kit, felt: Felt) -> Scenery:
         """The scenery for a rulebook's wall, as it is seen from the person's seat."""
         table = table_background(kit.frame, felt)
+        cast_light(table, kit.frame, kit.lamp)
         canvas = Canvas(table, kit)
         wall = model.state.rules.wall
         sides = wall_sides(model)

@@ -11,14 +11,16 @@ from threading import Event
 import pygame
 import pytest
 
-from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, Audio, is_device_awaited
+from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, ROOM_CHANNEL, Audio, is_device_awaited
 from game.app.sound.sounds import Bus, Sound, caption
 from game.app.system.sdl import device_answers
+from game.players.journey import JOURNEY
 from tests.conftest import LogLines
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = ROOT / "assets" / "sounds"
-BEDS = ("music", "room")
+ROOMS = ("room", *sorted({f"room_{stop.room}" for stop in JOURNEY.way}))
+BEDS = ("music", *ROOMS)
 """What plays round and round."""
 LARGEST_IN_ALL = 2_000_000
 
@@ -209,9 +211,21 @@ def test_the_murmur_of_the_room_is_heard_only_where_it_is_wanted(audio: Audio, c
     assert Bus.ROOM not in audio._running
 
 
-def test_the_murmur_of_the_room_lies_far_below_a_tile(audio: Audio) -> None:
+def test_another_room_takes_the_place_of_the_one_that_is_heard(audio: Audio) -> None:
+    audio.play_round(Bus.ROOM)
+    tea_house = pygame.mixer.Channel(ROOM_CHANNEL).get_sound()
+    audio.use_room("rain")
+    rain = pygame.mixer.Channel(ROOM_CHANNEL).get_sound()
+    assert tea_house is not None
+    assert rain is not None
+    assert rain.get_length() < tea_house.get_length()
+    assert len(heard()) == 1
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_murmur_of_a_room_lies_far_below_a_tile(audio: Audio, room: str) -> None:
     """docs/design.md, section 14: -30 dB; its end leads back to its beginning."""
-    samples = array("h", pygame.mixer.Sound(FILES / "room.ogg").get_raw())[::2]
+    samples = array("h", pygame.mixer.Sound(FILES / f"{room}.ogg").get_raw())[::2]
     level = 20 * math.log10(math.sqrt(sum(s * s for s in samples[::7]) / len(samples[::7])) / 32768)
     assert -32 < level < -28
     assert abs(samples[0] - samples[-1]) <= max(abs(a - b) for a, b in pairwise(samples))

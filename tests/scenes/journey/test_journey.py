@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -10,13 +12,22 @@ import pytest
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling
 from game.engine.replays.match import Match
+from game.hands.deficiency import asset_file
+from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Travelled, match_at
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program.match_session import goals_of
-from game.scenes.shared.destinations import BeginMatch, OpenRulebook, ResumeMatch
+from game.scenes.shared.destinations import (
+    BeginMatch,
+    Destination,
+    OpenDifferences,
+    OpenLesson,
+    OpenRulebook,
+    ResumeMatch,
+)
 from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
 from game.view.paint import Back, Felt
@@ -69,9 +80,22 @@ def test_a_closed_stop_says_where_a_star_is_missing_and_cannot_be_played() -> No
     assert told.ways == []
 
 
-def test_the_rulebook_of_the_stop_can_be_read_first() -> None:
+@pytest.mark.parametrize(
+    ("books", "way"),
+    [
+        ((), OpenLesson("newcomer.faces", "hungarian")),
+        (("gala", "israeli"), OpenDifferences("israeli", "hungarian")),
+    ],
+)
+def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[str, ...], way: Destination) -> None:
     told = Told()
-    pilot = journey(told, HALF_WAY)
+    journey(told, replace(HALF_WAY, books=books)).click("Learn it first")
+    assert told.ways == [way]
+
+
+def test_the_rulebook_of_the_stop_can_be_read_where_the_book_is_known() -> None:
+    told = Told()
+    pilot = journey(told, replace(HALF_WAY, books=("hungarian",)))
     pilot.click("Rulebook")
     (way,) = told.ways
     assert isinstance(way, OpenRulebook)
@@ -106,3 +130,48 @@ def test_the_standings_tell_every_star_of_the_stop_and_none_where_moves_were_tak
     ((line, star),) = goals_of(setup, match.state, replay, was_helped=True)
     assert star is None
     assert "taken back" in line
+
+
+SIXTH = """
+[[stops]]
+id = "vienna"
+rules = "gala"
+others = { owl = "skilled", fox = "strong", crane = "strong" }
+felt = "charcoal"
+back = "jade"
+light = "#FFE0C0"
+room = "cafe"
+sign = "WW"
+place = 1
+aim = "self_drawn"
+worth = 4
+
+[round]
+"""
+
+
+def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/house.md says, a stop is written down, stands on the map, and can be played; nothing else knows it."""
+    text = asset_file("players/journey.toml").read_text(encoding="utf-8").replace("[round]", SIXTH)
+    longer = read_journey(text.encode())
+    monkeypatch.setitem(general().stops, "vienna", general().stops["riga"])
+    far = Travelled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
+    told = Told()
+    pilot = Pilot(
+        lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Travelling(fold, far), journey=longer)
+    )
+    pilot.settle()
+    boxes = [view.box for view in all_of(pilot.scene, StopView)]
+    assert len(boxes) == 6
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    assert scene(pilot).chosen.id == "vienna"
+    pilot.click("Play")
+    assert [(setup.journey, setup.ruleset) for setup in told.setups] == [("vienna", "gala")]
+
+
+def test_the_time_to_think_is_what_the_player_wants_there_too(tmp_path: Path) -> None:
+    with started(tmp_path) as program:
+        program.preferences.change(clock="none")
+        program.router.go(BeginMatch(match_at(JOURNEY.stops[0], program.router.last_setup.chairs[0])))
+        assert program.router.session is not None
+        assert program.router.session.setup.options["claim_seconds"] is False
