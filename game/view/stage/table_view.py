@@ -247,6 +247,7 @@ class TableView:
         flying = self._flights.tiles
         rests_anew = self._is_new or self._counting is not None or self._effects.moves_rest
         if rests_anew:
+            self._moved = (self._pulses, self._hand_moves)
             self._at_rest = self._resting(flying)
             self._is_new, self._has_new_extra = False, True
         if rests_anew or self._faces.moves(self._now):
@@ -295,9 +296,7 @@ class TableView:
         if self._counting is not None and deal is not None and self._box_drawn >= 1:
             self._counting = None
             self.touch()
-        moves = (self._pulses, self._hand_moves)
-        if moves != self._moved:
-            self._moved = moves
+        if (self._pulses, self._hand_moves) != self._moved:
             self.touch()
 
     def _finish(self) -> None:
