@@ -123,7 +123,7 @@ Maker = Callable[[Kit], LessonScene]
 Act = Callable[[Pilot], None]
 PAGES: dict[str, tuple[Maker, Act]] = {
     "lit": _page("faces", 2),
-    "pick": _page("faces", 4, be_shown),
+    "pick": _page("faces", 3, be_shown),
     "small": _page("set-and-pair", 5),
     "why": _page("set-and-pair", 5, go_wrong),
     "claim": _page("claims", 3),

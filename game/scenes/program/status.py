@@ -11,11 +11,16 @@ import msgspec
 
 from game.app.window.stack import Scene
 from game.scenes.hot_seat.curtain import CurtainScene
+from game.scenes.learn.hub import LearnScene
+from game.scenes.learn.parts import LessonCard
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.table.table import TableScene
+from game.school.lessons.answers import word_of
+from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
 
@@ -39,6 +44,12 @@ def status_of(scene: Scene) -> Status:
     match scene:
         case TableScene():
             return _table(scene)
+        case LessonScene():
+            return _lesson(scene)
+        case LearnScene():
+            cards = [widget for widget in scene.page.widgets if isinstance(widget, LessonCard)]
+            lessons = {card.entry.id: scene.kit.frame.at(*card.box.centre) for card in cards}
+            return {"scene": "learn", "lessons": lessons, "buttons": buttons(scene.page)}
         case ReplayScene():
             busy = scene.view.busy
             return {"scene": "replay", "place": scene.place, "busy": busy, "buttons": buttons(scene.page)}
@@ -75,6 +86,26 @@ def _table(scene: TableScene) -> Status:
         "lifted": len(questions.hand.lifted),
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
         "drawer": scene.drawers.name,
+        "buttons": buttons(scene.page),
+    }
+
+
+def _lesson(scene: LessonScene) -> Status:
+    """What a lesson asks, and where it is answered."""
+    view, run, bar = scene.view, scene.run, scene.bar.buttons
+    at = scene.page.kit.frame.at
+    called = [word_of(command) for command in scene.offered.values()]
+    return {
+        "scene": "lesson",
+        "busy": view.busy,
+        "asks": scene.is_asking,
+        "is_done": run.is_over,
+        "moment": (run.number, len(run.played)),
+        "hand": _hand(view),
+        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
+        "calls": {word: at(*button.box.centre) for word, button in zip(called, bar, strict=False)},
+        "gold": next((word for word, button in zip(called, bar, strict=False) if button.paint is Paint.GOLD), None),
+        "bar": [{"label": button.label, "at": at(*button.box.centre)} for button in bar],
         "buttons": buttons(scene.page),
     }
 
