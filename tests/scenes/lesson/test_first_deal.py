@@ -26,7 +26,8 @@ from tests.scenes.pilot import Pilot
 def test_whoever_follows_the_lamp_wins(book: str) -> None:
     run = LessonRun(lesson("newcomer.first-deal"), book, CHAIRS_HERE)
     run.go_on()
-    model = model_of(run)
+    past = tuple(seen_by(LEARNER, run.table.client.past()))
+    model = reduce(TableModel.after, past[run.table.opening :], model_of(run))
     while not run.is_over:
         run.come()
         model = reduce(TableModel.after, seen_by(LEARNER, run.table.client.news()), model)
