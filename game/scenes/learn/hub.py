@@ -58,13 +58,23 @@ class LearnScene(PanelScene):
         self._build()
 
     def enter(self) -> None:
-        """Show what has been learned by now; the focus stays where it was."""
+        """Show what has been learned by now; the focus stays where it was, or is at the lesson that was left."""
         focus = self.page.focus
         place = self._cards.index(focus) if focus in self._cards else None
         self._build()
         if place is not None and place < len(self._cards):
             self.page.set_focus(self._cards[place])
+        self._focus_left()
         self.arrange()
+
+    def _focus_left(self) -> None:
+        """Lets keys go to the card of the lesson that was left, whichever was opened from here."""
+        learner = self._context.learner
+        left = (card for _column, cards in self._columns for card in cards if card.entry.id == learner.lesson)
+        card = next(left, None)
+        if card is not None:
+            self.page.set_focus(card)
+            learner.lesson = ""
 
     def lay_out(self) -> None:
         beside = 0.0 if self._done is None else self._done.measure(self.kit)[0] + 24

@@ -24,6 +24,17 @@ from game.view.stage.table_view import TableView
 from game.view.widgets import IconButton
 
 _CALL_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
+_WAYS = (
+    Action.NEXT_REGION,
+    Action.PREVIOUS_REGION,
+    Action.LEFT,
+    Action.RIGHT,
+    Action.UP,
+    Action.DOWN,
+    Action.FIRST,
+    Action.LAST,
+)
+"""By these the keys come to the first button where nothing has them: never to the way out by itself."""
 
 
 class Lesson(Protocol):
@@ -39,6 +50,10 @@ class Lesson(Protocol):
     @property
     def offered(self) -> Mapping[OfferKind, Command]:
         """What can be called now."""
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the words of the step, or of the end, are seen."""
 
     @property
     def takes_tiles(self) -> bool:
@@ -93,6 +108,8 @@ class LessonKeys:
         scene, actions = self._scene, self._scene.kit.actions
         if scene.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
             return scene.view.skip() or True
+        if not scene.is_asking and scene.page.focus is None and actions.is_pressed(event, Action.ACCEPT):
+            return scene.view.skip() or True
         called = pressed_action(actions, event, _CALL_KEYS)
         kind = next((kind for kind in scene.offered if bar_words.LOOKS[kind].key is called), None)
         if called is not None and kind is not None:
@@ -111,6 +128,10 @@ class LessonKeys:
             return True
         if scene.hand.has_keys:
             return scene.hand.key(event, actions)
+        if scene.page.focus is None and pressed_action(actions, event, _WAYS) is not None:
+            if scene.bar.buttons:
+                scene.page.set_focus(scene.bar.buttons[0], heard=True)
+            return True
         return scene.page.handle(event)
 
     def _next_region(self, *, forward: bool) -> None:

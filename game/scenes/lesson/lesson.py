@@ -1,7 +1,6 @@
 """The screen of a lesson: the table, who teaches, and what is asked."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 from msgspec.structs import replace as struct_replace
@@ -11,16 +10,16 @@ from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.i18n import _
-from game.players.player import Question
 from game.players.roster import Chair
 from game.players.table_client import seen_by
-from game.scenes.asking.offers import OfferKind, offers
+from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
-from game.scenes.lesson.buttons import call_button, step_button
+from game.scenes.lesson.buttons import calls, choices, step_button, ticked
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import hand_tiles, lit_places
 from game.scenes.lesson.opening import model_of, shows_opening
+from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
@@ -40,8 +39,8 @@ from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
 """Seconds until the table is asked again while the others play."""
-THINKS = 0.7
-"""How long the others take to discard, in seconds."""
+_YES = 800.0
+"""How long the tick on a right choice is seen, in milliseconds."""
 
 
 class LessonScene(TableScreen):
@@ -56,7 +55,7 @@ class LessonScene(TableScreen):
     ) -> None:
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context = context
-        self._run = LessonRun(lesson, book, chairs, pace=self._paced)
+        self._run = LessonRun(lesson, book, chairs, pace=others_pace(self._context.kit))
         self._run.play_again(after.begun)
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
@@ -76,20 +75,19 @@ class LessonScene(TableScreen):
         self._lit: Lit = ()
         self._lit_before: Lit | None = None
         self._is_done = False
+        self._ticked: float | None = None
+        """How many seconds more the tick on a right choice is seen."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
         self.page.add(self.header)
         self.page.add(self.leave_button)
         self.page.add(self.strip)
+        self.page.set_focus(None)
 
     @property
     def run(self) -> LessonRun:
         """The lesson as far as it was taken."""
         return self._run
-
-    def _paced(self, question: Question, command: Command) -> float:
-        speed = self._context.kit.motion.speed.factor
-        return THINKS * min(1.0, speed) if isinstance(command, Discard) else 0.0
 
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
@@ -117,7 +115,11 @@ class LessonScene(TableScreen):
         at_rest = not self.view.busy
         self.view.update(seconds)
         self.page.update(seconds)
-        if not self.view.busy:
+        if self._ticked is not None:
+            self._ticked -= seconds
+            if self._ticked <= 0:
+                self.go_on()
+        elif not self.view.busy:
             self._play_on(seconds if at_rest else 0.0)
         self._lit = () if self.view.busy else lit_places(self.view, self._named)
 
@@ -172,7 +174,7 @@ class LessonScene(TableScreen):
         if run.number == 0 and not run.is_tested:
             buttons.append(step_button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
         self.say(run.said(step.say), buttons)
-        self.page.set_focus(None if self.takes_tiles else self.bar.buttons[0])
+        self.page.set_focus(self.bar.buttons[0] if step.ask is Ask.NOTHING else None)
         self.hand.take_keys(take=self.takes_tiles)
 
     def _answers(self) -> list[Button]:
@@ -183,19 +185,12 @@ class LessonScene(TableScreen):
             case Ask.NOTHING:
                 return [step_button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
-                buttons = [
-                    step_button(choice, partial(self._choose, str(number)), Paint.TEAL)
-                    for number, choice in enumerate(run.answers.choices, 1)
-                ]
+                buttons = choices(run.answers.choices, self.answer)
             case Ask.DO:
                 assert run.question is not None, "the step has come"
-                state = self.view.model.state
-                for offer in offers(run.question, state):
-                    if offer.kind is OfferKind.DISCARD:
-                        self.hand.may_throw = True
-                    elif offer.kind is not OfferKind.OTHER_MAHJONG:
-                        self.offered[offer.kind] = offer.commands[0]
-                        buttons.append(call_button(offer, state, partial(self.call, offer.kind)))
+                self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
+                state, left_out = self.view.model.state, (OfferKind.OTHER_MAHJONG,)
+                self.offered, buttons = calls(run.question, state, self.call, without=left_out)
             case Ask.PICK | Ask.PLAY:
                 pass
         if not run.is_tested:
@@ -239,8 +234,12 @@ class LessonScene(TableScreen):
         if command is not None:
             self.answer(word_of(command), command)
 
-    def _choose(self, number: str) -> None:
-        self.answer(number)
+    def _tick(self, right: int) -> None:
+        """Ticks the choice that is right, and goes on when that was seen."""
+        buttons = ticked(self._run.answers.choices, right, self.go_on)
+        self.say(self._run.said(self._run.step.say), buttons)
+        self.page.set_focus(buttons[right - 1])
+        self._ticked = self.kit.motion.paced(_YES)
 
     def _look_at_picked(self) -> None:
         """Judges the tiles that are lifted, once there are as many as are wanted."""
@@ -261,7 +260,10 @@ class LessonScene(TableScreen):
             return
         verdict = self._run.judge(answer, thrown=thrown)
         if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
-            self.go_on(command)
+            if self._run.step.ask is Ask.CHOOSE:
+                self._tick(int(answer))
+            else:
+                self.go_on(command)
             return
         if not verdict.is_nearly:
             self.kit.play(Cue.ERROR)
@@ -269,7 +271,7 @@ class LessonScene(TableScreen):
             self._learn_after_all(verdict.why)
             return
         self.say(verdict.why)
-        self.hand.take_keys(take=self.page.focus is None)
+        self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _play(self, command: Command | None) -> None:
         if command is None:
@@ -281,8 +283,12 @@ class LessonScene(TableScreen):
 
     def go_on(self, command: Command | None = None) -> None:
         """Takes the next step, after what the learner has done at the table."""
+        table, self._ticked = self._run.table, None
         self._clear()
         self._run.go_on(command)
+        if isinstance(command, Discard) and self._run.table is not table:
+            for event in seen_by(LEARNER, table.client.news()):
+                self.view.show(event)
 
     def _clear(self) -> None:
         """Takes away what was asked."""
@@ -293,12 +299,13 @@ class LessonScene(TableScreen):
         self.offered = {}
         self.strip.show(None)
         self.page.clear(self.bar.widgets)
+        self.page.set_focus(None)
         self.bar.buttons = ()
 
     @property
     def is_asking(self) -> bool:
         """Whether the words of the step, or of the end, are seen."""
-        return self._is_done or self._taken == self._run.moment
+        return self._is_done or (self._taken == self._run.moment and self._ticked is None)
 
     @property
     def takes_tiles(self) -> bool:
@@ -309,7 +316,10 @@ class LessonScene(TableScreen):
     def may_be_shown(self) -> bool:
         """Whether the right answer can be shown."""
         run = self._run
-        return not (run.is_over or run.is_tested or self._taken is None) and run.step.ask is not Ask.NOTHING
+        return (
+            not (run.is_over or run.is_tested or self._taken is None or self._ticked is not None)
+            and run.step.ask is not Ask.NOTHING
+        )
 
     def show_answer(self) -> None:
         """Lights what is right, and gives it the keys."""
@@ -336,12 +346,12 @@ class LessonScene(TableScreen):
 
     def _test(self) -> None:
         """Asks what tests the lesson, without help, of who says that he knows it."""
-        self._run = LessonRun(self._lesson, self._book, self._chairs, tested=True, pace=self._paced)
+        self._run = LessonRun(self._lesson, self._book, self._chairs, tested=True, pace=others_pace(self._context.kit))
         self._begin_anew()
 
     def _learn_after_all(self, why: str) -> None:
         """Takes the lesson from its beginning, after an answer that was not right."""
-        self._run = LessonRun(self._lesson, self._book, self._chairs, pace=self._paced)
+        self._run = LessonRun(self._lesson, self._book, self._chairs, pace=others_pace(self._context.kit))
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
@@ -360,6 +370,7 @@ class LessonScene(TableScreen):
         self.strip.show(None)
         self.hand.lower()
         self.page.clear(self.bar.widgets)
+        self.page.set_focus(None)
         self.bar.buttons = ()
 
     def _finish(self) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from functools import partial
 from typing import NamedTuple, Protocol
 
 from game.app.window.actions import Action
@@ -13,9 +12,9 @@ from game.i18n.advice_words import advised, better, reason_line, why_better
 from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.review import verdict_on
-from game.scenes.asking.offers import OfferKind, offers
+from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.lesson.buttons import call_button, step_button
+from game.scenes.lesson.buttons import calls, step_button
 from game.scenes.table.hints import beside
 from game.school.lessons.answers import best_of, goes_out, word_of
 from game.school.lessons.files import Help
@@ -102,13 +101,9 @@ class Playing:
 
     def _buttons(self, question: Question, state: State) -> list[Button]:
         """The buttons of what can be called."""
-        scene, buttons = self._scene, []
-        for offer in offers(question, state):
-            if offer.kind is OfferKind.DISCARD:
-                scene.hand.may_throw = True
-            elif offer.kind not in _LEFT_OUT:
-                scene.offered[offer.kind] = offer.commands[0]
-                buttons.append(call_button(offer, state, partial(scene.call, offer.kind)))
+        scene = self._scene
+        scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
+        scene.offered, buttons = calls(question, state, scene.call, without=_LEFT_OUT)
         return buttons
 
     def end(self, command: Command) -> None:

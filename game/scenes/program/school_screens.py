@@ -88,6 +88,7 @@ def lesson_screen(context: Context, lesson: Lesson, book: str) -> Scene:
     def left(begun: Lesson, played: Sequence[int]) -> None:
         context.learner.change(lambda now: now.with_begun(begun.id, book, played))
 
+    context.learner.lesson = lesson.id
     after = AfterLesson(learned=learned, next=onward, left=left, begun=context.learner.now.begun_in(lesson.id, book))
     return LessonScene(context, lesson, book, chairs, after)
 

@@ -31,6 +31,8 @@ class Learner:
         self._said = ""
         self._file: ProgressFile | None = None
         self._kept_nowhere = Progress()
+        self.lesson = ""
+        """The lesson that was opened last, by its id, until its card has had the focus again."""
 
     @property
     def now(self) -> Progress:

@@ -115,7 +115,7 @@ def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace 
         laid: what lies there.
         book: by whose rules, with its options.
         chairs: who sits there, the learner first.
-        pace: how long everybody takes.
+        pace: how long the others take.
 
     Raises:
         ValueError: when the lesson names a tile too often, or more tiles than a hand has.
@@ -143,8 +143,13 @@ def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace 
         for side, person in sides_of(rules.seats).items()
     }
     played: list[e.Event] = []
+    own = match.state.seat_of(LEARNER)
+
+    def others_pace(question: Question, command: Command) -> float:
+        return 0.0 if question.seat == own else pace(question, command)
+
     client = LocalClient(
-        match, chairs[: rules.seats], others, pace=pace, record=lambda _command, events: played.extend(events)
+        match, chairs[: rules.seats], others, pace=others_pace, record=lambda _command, events: played.extend(events)
     )
     _play(match, client, laid.rounds)
     match.past = (*match.past, *played)

@@ -51,3 +51,17 @@ def test_what_is_learned_meanwhile_is_seen_on_the_way_back() -> None:
     again = pilot.page.focus
     assert isinstance(again, LessonCard)
     assert again.entry is card.entry, "the focus stays at its place"
+
+
+def test_the_lesson_that_was_left_has_the_focus() -> None:
+    learner = learn_samples.some_learner()
+    pilot = Pilot(lambda kit: learn_samples.full(kit, learner=learner))
+    scene = pilot.scene
+    assert isinstance(scene, LearnScene)
+    cards = all_of(scene, LessonCard)
+    pilot.page.set_focus(cards[0])
+    learner.lesson = cards[3].entry.id
+    scene.enter()
+    focus = pilot.page.focus
+    assert isinstance(focus, LessonCard)
+    assert focus.entry is cards[3].entry

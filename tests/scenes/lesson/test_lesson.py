@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.files import Ask, Course, Lesson, lessons
@@ -99,6 +100,8 @@ def test_a_claim_is_made_by_its_key_and_by_the_gamepad() -> None:
     assert scene_of(pilot).run.number == 1
     pilot = begun("claims")
     pilot.pad(PadButton.SOUTH)
+    assert scene_of(pilot).run.number == 0, "nothing is answered before a button is chosen"
+    pilot.pad(PadButton.RIGHT, PadButton.SOUTH)
     assert scene_of(pilot).run.number == 1
 
 
@@ -143,6 +146,50 @@ def test_the_end_leads_on() -> None:
     reach(pilot, 9)
     pilot.press(pygame.K_RETURN)
     assert followed.went_on == 1
+
+
+@pytest.mark.parametrize(("id_", "step"), [("wall", 2), ("first-deal", 2), ("set-and-pair", 2)])
+def test_enter_leaves_no_lesson_while_nothing_is_asked(id_: str, step: int) -> None:
+    pilot = begun(id_)
+    while scene_of(pilot).run.number < step - 1:
+        answer(pilot)
+    scene = scene_of(pilot)
+    pilot.press(pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN)
+    assert pilot.stack.top is scene
+    assert pilot.focus is not scene.leave_button
+
+
+def test_a_discard_is_gone_before_anything_is_asked_about_it() -> None:
+    pilot = begun("ready")
+    for step, discarded in ((2, "DG"), (7, "B2")):
+        reach(pilot, step)
+        answer(pilot)
+        until_asked(pilot)
+        scene = scene_of(pilot)
+        assert scene.run.step.ask is Ask.CHOOSE
+        assert discarded not in [str(scene.view.model.face(tile_id)) for tile_id in scene.view.model.order]
+
+
+def test_a_right_choice_is_ticked_for_a_moment() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "ready"), speed=Speed.NORMAL)
+    reach(pilot, 3)
+    scene_of(pilot).answer("1")
+    assert scene_of(pilot).run.number == 2
+    assert not scene_of(pilot).is_asking
+    assert [button.is_enabled for button in scene_of(pilot).bar.buttons] == [True, False, False]
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == 3
+
+
+def test_no_choice_is_answered_by_enter_alone() -> None:
+    pilot = begun("ready")
+    reach(pilot, 3)
+    pilot.press(pygame.K_RETURN)
+    assert scene_of(pilot).run.mistakes == 0
+    assert scene_of(pilot).run.number == 2
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == 3
 
 
 def test_escape_leaves() -> None:

@@ -32,7 +32,7 @@ def faults(pilot: Pilot) -> list[str]:
 def longest_why(pilot: Pilot) -> str:
     """The answer that is told why at greatest length by a judge; nothing if none judges."""
     run = scene_of(pilot).run
-    if run.step.ask is Ask.NOTHING or not run.step.judge.value:
+    if run.is_over or run.step.ask is Ask.NOTHING or not run.step.judge.value:
         return ""
     return max(run.answers.whys, key=lambda answer: len(run.answers.whys[answer]), default="")
 
