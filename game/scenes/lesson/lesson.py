@@ -1,6 +1,7 @@
 """The screen of a lesson: the table, who teaches, and what is asked."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 from msgspec.structs import replace as struct_replace
@@ -25,7 +26,7 @@ from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
-from game.school.lessons.files import Ask, Lesson
+from game.school.lessons.files import Ask, Course, Lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar, LessonHeader
@@ -39,6 +40,8 @@ from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
 """Seconds until the table is asked again while the others play."""
+_PLAIN = 4
+"""In so many of the first lessons no number on a tile tells how many are unseen."""
 _YES = 800.0
 """How long the tick on a right choice is seen, in milliseconds."""
 
@@ -59,6 +62,7 @@ class LessonScene(TableScreen):
         self._run.play_again(after.begun)
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
+        view.point(replace(view.look, counts=lesson.course is not Course.NEWCOMER or lesson.number > _PLAIN))
         super().__init__(view)
         self.hand = OwnHand(view, throw=self._throw, let_go=lambda _tile_id: False, preferences=context.preferences)
         self.header = LessonHeader(lesson.file.name.said())
@@ -79,9 +83,7 @@ class LessonScene(TableScreen):
         """How many seconds more the tick on a right choice is seen."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
-        self.page.add(self.header)
-        self.page.add(self.leave_button)
-        self.page.add(self.strip)
+        self.page.add(self.header, self.leave_button, self.strip)
         self.page.set_focus(None)
 
     @property
@@ -326,16 +328,19 @@ class LessonScene(TableScreen):
         if self._run.is_played_on:
             self._playing.show()
             return
-        right = self._run.answers.right[0]
-        button = self._right_button(right)
+        button = self._right_button(right := self._run.answers.right[0])
         if button is not None:
             self.page.set_focus(button)
             button.paint = Paint.GOLD
             return
         tiles = hand_tiles(self.view, right)
-        self._named = (f"hand {right}",)
+        self.light(f"hand {right}")
         self.page.set_focus(None)
         self.hand.point_at(tiles[0] if tiles else None)
+
+    def light(self, *named: str) -> None:
+        """Lets the light fall on this."""
+        self._named = named
 
     def _right_button(self, right: str) -> Button | None:
         step = self._run.step
@@ -366,12 +371,7 @@ class LessonScene(TableScreen):
         self._tables = 0
         self._taken = None
         self._is_done = False
-        self._named = ()
-        self.strip.show(None)
-        self.hand.lower()
-        self.page.clear(self.bar.widgets)
-        self.page.set_focus(None)
-        self.bar.buttons = ()
+        self._clear()
 
     def _finish(self) -> None:
         """Says what was learned, and what can be done now."""

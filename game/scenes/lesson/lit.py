@@ -74,6 +74,6 @@ def _tiles(view: TableView, tile_ids: Iterable[TileId]) -> Iterator[pygame.Rect]
         slot = view.placed.get(tile_id)
         if slot is not None:
             box = slot.box
-            above = _LIFTED if tile_id in view.look.lifted else 0.0
+            above = _LIFTED if tile_id in view.look.lifted or tile_id in view.look.suggested else 0.0
             taller = Box(box.x, box.y - above, box.width, box.height + above)
             yield pixels(taller.grown(_EDGE), view.kit)

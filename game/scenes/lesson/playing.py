@@ -45,6 +45,9 @@ class PlayedLesson(Protocol):
     def call(self, kind: OfferKind) -> None:
         """Answers by a call."""
 
+    def light(self, *named: str) -> None:
+        """Lets the light fall on this."""
+
     def say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
         """Says something, with these buttons beside it; without any, those that are there stay."""
 
@@ -127,6 +130,8 @@ class Playing:
             scene.say(asked.told(best), scene.bar.buttons)
         if isinstance(best, Discard):
             scene.hand.suggest((best.tile_id,))
+            if not self._explains:
+                scene.light(f"hand {best.tile}")
             scene.hand.point_at(best.tile_id)
             return
         for number, (kind, command) in enumerate(scene.offered.items()):

@@ -156,7 +156,7 @@ def told(rules: Ruleset, state: State) -> dict[str, str]:
         return {}
     rows = Counter((_name_of(rules.id, line.id), worth_text(line.worth)) for line in score.lines)
     said = [
-        pgettext("what counted", "{row}: {worth}").format(
+        pgettext("what counted", "{row} ({worth})").format(
             row=name, worth=worth if times == 1 else f"{number(times)} × {worth}"
         )
         for (name, worth), times in rows.items()

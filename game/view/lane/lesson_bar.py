@@ -11,6 +11,8 @@ TEACHER = Avatar.SPARROW
 HEIGHT = 96.0
 _BUTTON = 62.0
 _GAP = 12.0
+_BESIDE = 16.0
+"""Between the words and the first button, besides the gap."""
 _FACE = 118.0
 """The portrait of the teacher, which hangs over the bar's edges."""
 _END = 24.0
@@ -46,11 +48,11 @@ class TeachersWords(Widget):
     @property
     def _room(self) -> Box:
         start = _FACE - 4
-        return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start), self.box.height - 12)
+        return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start - _BESIDE), self.box.height - 12)
 
     def wide(self, kit: Kit) -> float:
         """How wide it is at best: one line of words beside the portrait, or two."""
-        whole = kit.writer.width(self.text, _STYLE) + 6
+        whole = kit.writer.width(self.text, _STYLE) + 6 + _BESIDE
         return _FACE + (whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58)))
 
     def draw(self, canvas: Canvas) -> None:
@@ -118,12 +120,17 @@ class LessonHeader(Widget):
 
     bleed = 42.0
     _NAME = TextStyle(Face.DISPLAY, 40, theme.TITLE)
+    _HIGH = 128.0
+    _WIDE = 250.0, 390.0
+    """How high it is beside the table, and how wide at least and at most."""
+    _PAD, _ROW = 22.0, 9.0
     _DOT, _LONG, _APART = 14.0, 38.0, 10.0
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._lines = ("", "")
         self._at, self._of = 0, 1
+        self._is_beside = False
 
     def tell(self, lesson: str, step: str, at: int, of: int) -> None:
         """Says which lesson and which step it is; ``at`` counts from 0, and behind the last one all are done."""
@@ -140,7 +147,13 @@ class LessonHeader(Widget):
         return sum(self._parts(kit)) + 2 * 28 + 2 * 26, 84.0
 
     def lay_out(self, kit: Kit, room: Room) -> None:
-        """Lays it out in the middle, as far as the plate of who sits across and the way out leave room."""
+        """Lays it out beside the table, below the way out; where that is too narrow, in the middle above."""
+        beside = places.beside_table(room)
+        self._is_beside = beside.width >= self._WIDE[0]
+        if self._is_beside:
+            wide = min(beside.width, self._WIDE[1])
+            self.place(Box(beside.x if room.mirrored else beside.right - wide, beside.y, wide, self._HIGH))
+            return
         plate, menu = places.plate(room, 2), places.menu_button(room, 0)
         left, right = (menu.right, plate.x) if room.mirrored else (plate.right, menu.x)
         width = min(self.measure(kit)[0], right - left - 2 * _CLEAR)
@@ -148,7 +161,38 @@ class LessonHeader(Widget):
         self.place(Box(x, 18, width, 84))
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._name, self._NAME, self._room(kit)))
+        if not self._is_beside:
+            return kit.writer.cut((self._name, self._NAME, self._room(kit)))
+        title, line, _row = self._rows
+        parts, style = kit.writer.broken(self._name, self._NAME.sized(34), title.width, lines=2, high=title.height)
+        cut = [self._name] if kit.writer.is_cut(parts, style, title.width) else []
+        return cut + kit.writer.cut((self._line, theme.SMALL, line.width))
+
+    @property
+    def _line(self) -> str:
+        return "  ·  ".join(self._lines)
+
+    @property
+    def _rows(self) -> tuple[Box, Box, Box]:
+        """Beside the table: where the name stands, the line below it, and the row of steps."""
+        inner, y = self.box.inset(self._PAD, 0), self.box.y
+        title, line = Box(inner.x, y + 8, inner.width, 62), Box(inner.x, y + 70, inner.width, 28)
+        return title, line, Box(inner.x, y + 104, inner.width, self._ROW)
+
+    def _draw_beside(self, canvas: Canvas) -> None:
+        title, line, row = self._rows
+        canvas.block(self._name, self._NAME.sized(34), title, align=Align.START)
+        canvas.centred(self._line, theme.SMALL.coloured(theme.TEXT), line, align=Align.START)
+        apart = 6.0 if self._of > 1 else 0.0
+        wide = (row.width - apart * (self._of - 1)) / self._of
+        for number in range(self._of):
+            dot = Box(row.x + number * (wide + apart), row.y, wide, row.height)
+            self._draw_dot(canvas, dot, is_reached=number <= self._at)
+
+    @staticmethod
+    def _draw_dot(canvas: Canvas, dot: Box, *, is_reached: bool) -> None:
+        colour = theme.GOLD if is_reached else theme.TEXT_OFF
+        canvas.rounded(dot, colour, radius=dot.height / 2, opacity=1 if is_reached else 0.5)
 
     def _room(self, kit: Kit) -> float:
         _name, lines, dots = self._parts(kit)
@@ -158,6 +202,9 @@ class LessonHeader(Widget):
         kit, box = canvas.kit, self.box
         canvas.panel(PanelKind.LACQUER, box, radius=22)
         canvas = canvas.reading(box)
+        if self._is_beside:
+            self._draw_beside(canvas)
+            return
         _name, lines, dots = self._parts(kit)
         x, room = box.x + 28, self._room(kit)
         at = Box(x, box.y, room, box.height)
@@ -169,8 +216,5 @@ class LessonHeader(Widget):
         for number in range(self._of):
             wide = self._LONG if number == min(self._at, self._of - 1) else self._DOT
             dot = Box(x, box.centre[1] - self._DOT / 2, wide, self._DOT)
-            is_reached = number <= self._at
-            canvas.rounded(
-                dot, theme.GOLD if is_reached else theme.TEXT_OFF, radius=7, opacity=1 if is_reached else 0.5
-            )
+            self._draw_dot(canvas, dot, is_reached=number <= self._at)
             x += wide + self._APART

@@ -114,6 +114,14 @@ def menu_button(room: Room, number: int) -> Box:
     return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
 
 
+def beside_table(room: Room) -> Box:
+    """What is free at the end of the table, between the way out and the plate at the side."""
+    menu, side = menu_button(room, 0), plate(room, 1)
+    start = room.centre + _SIDE_SETS / room.scale + 14
+    box = Box(start, menu.bottom + 14, room.width - 26 / room.scale - start, side.y - menu.bottom - 28)
+    return _mirrored(room, box)
+
+
 def tool_button(room: Room, number: int) -> Box:
     """The place of a round button beside the lane: in rows of three, the first at the bottom."""
     row, column = divmod(number, TOOLS_IN_ROW)

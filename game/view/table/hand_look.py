@@ -44,6 +44,8 @@ class HandLook:
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
     """Where the dragged tile's middle is held."""
+    counts: bool = True
+    """Whether a number on the tile that is looked at tells how many are unseen."""
 
     def height(self, tile_id: TileId) -> float:
         """How far up a tile is to be, in such widths."""
@@ -130,7 +132,7 @@ def hand_pieces(
         slot = _held(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
         pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
         face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
-        unseen = None if face is None else partial(model.unseen, face)
+        unseen = partial(model.unseen, face) if look.counts and face is not None else None
         pieces |= look_pieces(tile_id, slot, look, kit, unseen=unseen, uses_mouse=uses_mouse)
     return pieces
 
