@@ -47,7 +47,7 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
             tiles = hand_tiles(view, " ".join(more)) if more else view.model.order
             yield from _tiles(view, tiles)
         case "seat":
-            yield pixels(places.plate(room_of(view.kit.chrome), side), view.kit.chrome)
+            yield from _plate(view, side, has_badge=any(winner.seat == seat for winner in deal.winners))
         case "discard" if deal.discards:
             yield from _tiles(view, (deal.discards[-1].tile_id,))
         case "discards":
@@ -67,6 +67,14 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
             yield from _tiles(view, deal.seats[seat].bonus)
         case _:
             return
+
+
+def _plate(view: TableView, side: int, *, has_badge: bool) -> Iterator[pygame.Rect]:
+    """The plate of a player, with the badge that says who wins."""
+    room = room_of(view.kit.chrome)
+    yield pixels(places.plate(room, side), view.kit.chrome)
+    if has_badge:
+        yield pixels(places.pill(room, side, places.PILL), view.kit.chrome)
 
 
 def _tiles(view: TableView, tile_ids: Iterable[TileId]) -> Iterator[pygame.Rect]:
