@@ -221,7 +221,7 @@ def test_a_pause_with_movement_comes_to_rest() -> None:
 
 def test_the_licences_are_all_there() -> None:
     parts = licences()
-    assert len(parts) == 11
+    assert len(parts) == 13
     for part in parts[:-1]:
         assert len(part.text) > 500, part.part
     told = {part.part: part.text for part in parts}

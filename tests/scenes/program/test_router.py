@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, EnumType
 from pathlib import Path
 from typing import get_args
 
@@ -16,6 +16,7 @@ from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, Replay
 from game.players.roster import MatchSetup
+from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
@@ -39,6 +40,7 @@ from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.mistakes import NothingDueScene
+from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
@@ -96,6 +98,8 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         ),
         (to.OpenPosition(), PositionScene),
         (to.PlayPosition(shown()), TableScene),
+        (to.DrillPosition(shown()), DrillScene),
+        (to.AskPosition(shown()), PracticeScene),
         (to.OpenReplays(), ReplaysScene),
         (to.WatchReplay(file), ReplayScene),
         (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),
@@ -119,7 +123,7 @@ ELSEWHERE = {to.Way.QUIT, to.Way.TAKE_BACK, to.Way.SCORE_SHEET, to.Way.COPY_POSI
 def kinds(union: object) -> set[object]:
     """The records of a union, and the members of its enumerations."""
     found = {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
-    return {each for kind in found for each in (kind if issubclass(kind, Enum) else (kind,))}
+    return {each for kind in found for each in (kind if isinstance(kind, EnumType) else (kind,))}
 
 
 @pytest.fixture
