@@ -59,13 +59,16 @@ def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Pla
 
 
 def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
-    """The deal and who leads it; or the round and the deal, where there are rounds."""
+    """The deal and who leads it; or the round and the deal, where there are rounds.
+
+    A deal that is played by itself is not one of several.
+    """
     deal = state.current_deal
     placing, book = deal.placing, state.rules.id
     if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
         title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
         line = _("Deal {number}").format(number=_number(state, in_round=True))
-    elif plan.deals is not None:
+    elif plan.deals is not None and state.alone is None:
         title = _("Deal {number} of {all}").format(
             number=min(plan.deals, deal.number if plan.counts_draws else _number(state, in_round=False)), all=plan.deals
         )
