@@ -28,6 +28,7 @@ _LICENCES = {
     "fsrs": "MIT",
     "pygame-ce": "LGPL-2.1-only",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+    "segno": "BSD-3-Clause",
 }
 """Where a package tells its licence in other words than SPDX's."""
 _RUNTIME = Known("type2-runtime", "20251108", "MIT", "pkg:github/AppImage/type2-runtime@20251108")
