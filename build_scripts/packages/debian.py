@@ -49,7 +49,7 @@ def deb(folder: Path, out: Path) -> Path:
         (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
         (root / "DEBIAN" / "md5sums").write_text(_sums(root), encoding="utf-8")
         path = out / f"sparrows_{__version__}_{architecture}.deb"
-        _said(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)])
+        _said(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(path)])
     return path
 
 
