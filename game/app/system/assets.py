@@ -43,11 +43,6 @@ def asset(*parts: str) -> Path:
     return path
 
 
-def has_phone_page() -> bool:
-    """Whether the game comes with a page for phones."""
-    return (assets_root() / "phone" / "index.html").is_file()
-
-
 def picture(*parts: str, opaque: bool = False) -> pygame.Surface:
     """A picture of the game, in the screen's own format.
 

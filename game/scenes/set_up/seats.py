@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from random import sample
 
-from game.app.system.assets import has_phone_page
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, named
@@ -115,7 +114,7 @@ class SetUpSeats:
         is_last = chair.is_human and len(self._persons) == 1
         kinds = [
             (Person.id, _("A person")),
-            *([(Phone.id, _("On a phone"))] if has_phone_page() else []),
+            (Phone.id, _("On a phone")),
             *([] if is_last else [(COMPUTER, _("The computer"))]),
         ]
         swap = partial(self._swap, number)
