@@ -252,10 +252,9 @@ class Host:
                 line.close("says too much", is_bad=True)
             elif not isinstance(message, str):
                 line.close("says what is no text", is_bad=True)
+            elif line.is_open:
+                self._heard.put(Heard(line, message.encode()))
             times.append(now)
-            if not line.is_open:
-                continue
-            self._heard.put(Heard(line, message.encode() if isinstance(message, str) else message))
 
 
 def _close_unless_in(line: Line) -> None:

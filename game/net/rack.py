@@ -73,7 +73,7 @@ def rack(player: PhonePlayer, around: Around) -> Mapping[str, Any]:
     }
     if deal is not None:
         picture |= _of_deal(state, deal, seat)
-        picture["deal"] |= _deal_title(state, around.chairs)
+        picture["deal"] = _title(state, deal, around.chairs)
     question = _question(player, state, around)
     if question is not None:
         picture["question"] = question
@@ -152,10 +152,8 @@ def _of_deal(state: State, deal: DealState, seat: Seat) -> Mapping[str, Any]:
         return tile_id == drawn, len(Tile) if tile is None else state.rules.place_when_sorted(tile), tile_id
 
     hand = [tile for tile_id in sorted(held.hand, key=place) if (tile := deal.faces[tile_id]) is not None]
-    east = state.person_at(Seat(deal.placing.east))
     seats = range(state.rules.seats)
     told: dict[str, Any] = {
-        "deal": {"number": deal.number, "prevailing": "ESWN"[deal.placing.prevailing], "east": east},
         "left": len(deal.live),
         "turn": _turn(deal),
         "hand": hand,
@@ -249,18 +247,19 @@ def _score(state: State, deal: DealState, over: Over, chairs: Sequence[Chair]) -
         Outcome.ANNULLED: _("The deal is played again"),
     }
     return {
-        **(hands[0] if hands else {}),
         "title": titles[over.outcome],
         "deltas": deltas,
         "winners": hands,
     }
 
 
-def _deal_title(state: State, chairs: Sequence[Chair]) -> Mapping[str, str]:
-    """The deal in words: its number, and who is East."""
-    deal = state.current_deal
-    east = chairs[state.person_at(Seat(deal.placing.east))].name
+def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> Mapping[str, Any]:
+    """Which deal it is, and who is East; in words too."""
+    east = state.person_at(Seat(deal.placing.east))
     return {
+        "number": deal.number,
+        "prevailing": "ESWN"[deal.placing.prevailing],
+        "east": east,
         "title": _("Deal {number}").format(number=deal.number),
-        "line": term(state.rules.id, Term.EAST).format(name=east),
+        "line": term(state.rules.id, Term.EAST).format(name=chairs[east].name),
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.system.assets import assets_root
@@ -57,7 +56,7 @@ class GuestTable:
 
         self.close()
         try:
-            host = Host.open(Pages(Path(assets_root()), words_of_all()), self.address, (PORT, 0))
+            host = Host.open(Pages(assets_root(), words_of_all()), self.address, (PORT, 0))
         except OSError as error:
             self._say(_("Phones cannot join now: {reason}").format(reason=error))
             return
