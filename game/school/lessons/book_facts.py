@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from game.engine.facts import deal_facts
@@ -42,7 +42,7 @@ class LessonTelling(Telling):
 
     def fact(self, name: str) -> Any:  # of any kind, as others are
         if name.startswith(FACTS):
-            return getattr(BookFacts(self.rules), name.removeprefix(FACTS))
+            return getattr(facts_of(self.rules), name.removeprefix(FACTS))
         return super().fact(name)
 
 
@@ -100,6 +100,12 @@ class BookFacts:
         return {0: NOBODY, 1: LOSER}.get(losers, ALL)
 
 
+@lru_cache(maxsize=16)
+def facts_of(rules: Ruleset) -> BookFacts:
+    """What the tables of a ruleset say; what was made of them once is kept."""
+    return BookFacts(rules)
+
+
 def _is_of_its_own(shown: Example) -> bool:
     tiles = shown.hand.concealed
     return len(tiles) == 14 and not shown.options and not is_complete(counts_of(tiles), 4)
@@ -124,7 +130,7 @@ def _dearness(hand: SpecialHand) -> tuple[int, float]:
 
 def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
     """Thirteen tiles of a special hand, and the one that completes it."""
-    shown = example_of_special_hand(rules.id, BookFacts(rules).special(place).id)
+    shown = example_of_special_hand(rules.id, facts_of(rules).special(place).id)
     tiles, last = list(shown.hand.concealed), shown.tile
     assert last is not None, "the example names its last tile"
     tiles.remove(last)
@@ -133,7 +139,7 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
     """What is said of a special hand: its name, what it is, and how many there are."""
-    found = BookFacts(rules)
+    found = facts_of(rules)
     words = special_hand_text(rules.id, found.special(place).id)
     count = number(found.specials)
     return {"special": words.name, "special_help": words.help, "specials": count}
@@ -141,7 +147,7 @@ def special_words(rules: Ruleset, place: int) -> dict[str, str]:
 
 def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tuple[str, ...], str]:
     """Names of special hands to choose from, in the order of the book, and the number of the one that is held."""
-    tiles, shown = tuple(sorted(held)), BookFacts(rules).shown_specials
+    tiles, shown = tuple(sorted(held)), facts_of(rules).shown_specials
     right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tiles)
     others = [hand for hand in rules.special_hands if hand != right]
     chosen = {right, *others[:: max(1, len(others) // (count - 1))][: count - 1]}
