@@ -15,7 +15,7 @@ from itertools import groupby
 from game.engine.events import Alone
 from game.engine.fairness import daily_seed
 from game.players.journey import JOURNEY, match_at
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup
 from game.rules.flow import Played
 from game.rules.options import Options
@@ -82,11 +82,11 @@ def days_of(name: str, entries: Iterable[Entry]) -> Days:
     """What came of the walls of all days for the person of a name, from the deals in the order of their matches."""
     days: dict[str, dict[str, DayResult | None]] = {}
     for _id, group in groupby(entries, key=lambda entry: entry.match.id):
-        match, deal = next(group)
-        person = next((who for who, one in enumerate(match.persons) if one.is_human and one.name == name), None)
+        entry = next(group)
+        match, person = entry.match, entry.match.person(name)
         of_day = days.setdefault(match.daily, {})
         if person is not None and match.rules not in of_day:
-            of_day[match.rules] = _result(match, Entry(match, deal), person)
+            of_day[match.rules] = _result(entry, person)
     return {day: results for day, results in days.items() if day and results}
 
 
@@ -95,7 +95,8 @@ def days_played(days: Days) -> Iterable[str]:
     return [day for day, results in days.items() if any(results.values())]
 
 
-def _result(match: MatchRecord, entry: Entry, person: int) -> DayResult | None:
+def _result(entry: Entry, person: int) -> DayResult | None:
+    match = entry.match
     if match.journey != DAY or match.was_helped:
         return None
     seats = entry.deal.seats

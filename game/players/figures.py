@@ -206,7 +206,8 @@ def _add_opponents(figures: Figures, match: MatchRecord, deal: DealRecord, own: 
 def _end_match(figures: Figures, match: MatchRecord) -> None:
     if not match.places:
         return
-    person = next(number for number, known in enumerate(match.persons) if known.is_human and known.name == figures.name)
+    person = match.person(figures.name)
+    assert person is not None, "matches without the person are left out"
     figures.matches += 1
     figures.matches_won += person < len(match.places) and match.places[person] == 1
 

@@ -165,7 +165,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
         played = list(group)
         match = played[0].match
         stop = journey.at(match.journey)
-        person = next((who for who, one in enumerate(match.persons) if one.is_human and one.name == name), None)
+        person = match.person(name)
         if person is not None:
             books.pop(match.rules, None)
             books[match.rules] = None

@@ -47,6 +47,10 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     journey: Line = ""
     """The stop of the journey that it was played at; empty for any other match."""
 
+    def person(self, name: str) -> int | None:
+        """Where the first person of this name sat down; ``None`` if nobody of that name played."""
+        return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)
+
 
 class Entry(NamedTuple):
     """A deal, and the match that it belongs to."""
