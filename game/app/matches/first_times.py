@@ -14,20 +14,20 @@ class FirstTimes:
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
-        self._before: list[Travelling[_Before]] = []
+        self._before: Travelling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
         """The wins of the deal that has just ended which were the first of something."""
 
     def begin(self, names: Iterable[str]) -> None:
         """Looks up what these persons, by their names, have done before."""
         self.now = ()
-        self._before = [self._statistics.look_at("", partial(_looked_up, name)) for name in dict.fromkeys(names)]
+        self._before = self._statistics.look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Notes first times of deals that have just ended; a match with help, or on walls played before, has none."""
         if not deals:
             return
-        known = [asked.found for asked in self._before if asked.found is not None]
+        known = (None if self._before is None else self._before.found) or []
         wins = [win for before in known for deal in deals if (win := before.added(Entry(match, deal))) is not None]
         self.now = tuple(win for win in wins if win.firsts)
 
@@ -47,8 +47,10 @@ class _Before:
         return None if match.was_helped or first != match.id else self._keeper.add(entry)
 
 
-def _looked_up(name: str, played: Iterable[Entry]) -> _Before:
-    before = _Before(name)
+def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:
+    """What each of these persons has done before, in one pass through all deals."""
+    found = [_Before(name) for name in names]
     for entry in played:
-        before.added(entry)
-    return before
+        for before in found:
+            before.added(entry)
+    return found
