@@ -133,14 +133,10 @@ class StatisticsFile:
             rows = self._connection.execute("SELECT record FROM matches ORDER BY began, id").fetchall()
         return [_record(record, _MATCH) for (record,) in rows]
 
-    def entries(
-        self, rules: str | None = None, *, since: str = "", helped: bool = False, naming: str = ""
-    ) -> Iterator[Entry]:
+    def entries(self, *, helped: bool = False, naming: str = "") -> Iterator[Entry]:
         """Deals in the order in which they were played.
 
         Args:
-            rules: of this book alone.
-            since: of matches that began then or later.
             helped: also of matches with decisions taken back.
             naming: of matches alone whose records have this field: ``journey``, ``daily``.
 
@@ -148,12 +144,11 @@ class StatisticsFile:
         """
         asked = (
             "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
-            "WHERE (?1 IS NULL OR matches.rules = ?1) AND matches.began >= ?2 AND (?3 OR NOT matches.helped) "
-            "AND (?4 = '' OR instr(matches.record, '\"' || ?4 || '\":')) "
+            "WHERE (?1 OR NOT matches.helped) AND (?2 = '' OR instr(matches.record, '\"' || ?2 || '\":')) "
             "ORDER BY matches.began, matches.id, deals.number"
         )
         with _told():
-            rows = self._connection.execute(asked, (rules, since, helped, naming))
+            rows = self._connection.execute(asked, (helped, naming))
             known: tuple[str, MatchRecord] | None = None
             for id_, match, deal in rows:
                 if known is None or known[0] != id_:

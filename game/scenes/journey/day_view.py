@@ -7,23 +7,15 @@ from game.i18n.books import rules_title
 from game.i18n.numbers import points_text
 from game.players.days import Came, DayResult
 from game.players.roster import PortraitId
-from game.scenes.journey.stops import LIFTED, draw_ring
+from game.scenes.journey.stops import ABOVE, LIFTED, TILE, WIDEST, draw_bird, draw_heads, draw_ring, tile_at
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Kit, PanelKind, Pose
-from game.view.paint.materials import bird
+from game.view.paint import Canvas, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
-TILE = 138.0
-_HIGH = 1.42
-"""The height of a standing tile in parts of its width."""
 _NAME = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _WORDS = theme.BODY
 _POINTS = TextStyle(Face.BOLD, 34, theme.SCORE)
-_WIDEST = 256.0
-_BIRD, _HEAD, _HEAD_STEP = 104.0, 58.0, 72.0
-ABOVE = TILE * _HIGH + 8
-"""How much of it lies above the foot of its tile."""
 HIGH = ABOVE + 294
 
 
@@ -62,7 +54,7 @@ class DayWall:
     def draw(self, canvas: Canvas, foot: tuple[float, float], room: float, *, is_chosen: bool = False) -> Box:
         """Draws it with the foot of its tile at a place, and gives the box of the tile."""
         x, y = foot
-        tile = Box(x - TILE / 2, y - TILE * _HIGH, TILE, TILE * _HIGH)
+        tile = tile_at(foot)
         draw_ring(canvas, (x, y - LIFTED))
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, tile.grown(7), radius=24)
@@ -90,7 +82,7 @@ class DayView(Pressed):
 
     @property
     def _room(self) -> float:
-        return min(_WIDEST, self.box.width - 24)
+        return min(WIDEST, self.box.width - 24)
 
     def clipped(self, kit: Kit) -> list[str]:
         return self._wall.clipped(kit, self._room)
@@ -101,8 +93,5 @@ class DayView(Pressed):
         if self.warmth:
             canvas.rounded(tile, theme.WHITE, radius=18, opacity=0.12 * self.warmth)
         if self.is_chosen:
-            sparrow = bird(canvas.kit.frame.px(_BIRD))
-            canvas.surface.blit(*sparrow.at(*canvas.at((x, tile.y + 6))), special_flags=PREMULTIPLIED)
-        first = x - _HEAD_STEP * (len(self._others) - 1) / 2
-        for number, portrait in enumerate(self._others):
-            canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, foot + 258), _HEAD)
+            draw_bird(canvas, tile)
+        draw_heads(canvas, (x, foot + 258), self._others)

@@ -19,8 +19,9 @@ from game.players.days import BOOKS, DAY, DayResult, Days, days_of, days_played,
 from game.players.journey import JOURNEY
 from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.day_view import ABOVE, HIGH, DayView, DayWall
+from game.scenes.journey.day_view import HIGH, DayView, DayWall
 from game.scenes.journey.share import ShareScene
+from game.scenes.journey.stops import ABOVE
 from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, WatchReplay
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context

@@ -16,6 +16,8 @@ from game.view.widgets.widget import Pressed, Seen
 TILE = 138.0
 _HIGH = 1.42
 """The height of a standing tile in parts of its width."""
+ABOVE = TILE * _HIGH + 8
+"""How much of a stop's box lies above the foot of its tile."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
@@ -24,7 +26,7 @@ WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The gold of ways and rings."""
 RING, LIFTED = (132.0, 34.0), 8.0
 """The half axes of the ring about a tile, and how far above its foot the middle lies."""
-_WIDEST = 256.0
+WIDEST = 256.0
 """A name, between the ways at both sides."""
 
 
@@ -60,11 +62,11 @@ class StopView(Pressed):
     @property
     def tile_foot(self) -> tuple[float, float]:
         """The middle of the edge on which its tile stands."""
-        return self.box.centre[0], self.box.y + TILE * _HIGH + 8
+        return self.box.centre[0], self.box.y + ABOVE
 
     @property
     def _room(self) -> float:
-        return min(_WIDEST, self.box.width)
+        return min(WIDEST, self.box.width)
 
     def clipped(self, kit: Kit) -> list[str]:
         parts, smaller = kit.writer.broken(self.name, _NAME, self._room)
@@ -72,15 +74,14 @@ class StopView(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
-        tile = Box(x - TILE / 2, foot - TILE * _HIGH, TILE, TILE * _HIGH)
+        tile = tile_at((x, foot))
         if self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, tile.grown(7), radius=24)
         canvas.tile(self._sign, (x, foot), TILE, Pose.HAND if self.is_open else Pose.HAND_BACK)
         if self.warmth and self.is_open:
             canvas.rounded(tile, theme.WHITE, radius=18, opacity=0.12 * self.warmth)
         if self.is_chosen:
-            sparrow = bird(canvas.kit.frame.px(_BIRD))
-            canvas.surface.blit(*sparrow.at(*canvas.at((x, tile.y + 6))), special_flags=PREMULTIPLIED)
+            draw_bird(canvas, tile)
         self._draw_badge(canvas, (tile.right - 6, tile.y + 4 if self.is_open else tile.bottom - 30))
         style, rule = _NAME, _RULE
         if not self.is_open:
@@ -89,10 +90,8 @@ class StopView(Pressed):
         canvas.lines(self.name, style, (x, y), self._room, align=Align.CENTRE)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
         draw_stars(canvas, (x, y + 72), self._earned)
-        first = x - _HEAD_STEP * (len(self._others) - 1) / 2
         mood = Mood.GLAD if self.is_chosen else Mood.CALM if self.is_open else Mood.BLINK
-        for number, portrait in enumerate(self._others):
-            canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, y + 134), _HEAD, FaceLook(mood))
+        draw_heads(canvas, (x, y + 134), self._others, mood)
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """A tick where all stars were earned, a lock where it is closed."""
@@ -128,6 +127,26 @@ class RoundView(Pressed):
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
         canvas.text(self._name, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
         draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)
+
+
+def tile_at(foot: tuple[float, float]) -> Box:
+    """The box of the tile that stands there."""
+    return Box(foot[0] - TILE / 2, foot[1] - TILE * _HIGH, TILE, TILE * _HIGH)
+
+
+def draw_bird(canvas: Canvas, tile: Box) -> None:
+    """The sparrow on a tile that is chosen."""
+    sparrow = bird(canvas.kit.frame.px(_BIRD))
+    canvas.surface.blit(*sparrow.at(*canvas.at((tile.centre[0], tile.y + 6))), special_flags=PREMULTIPLIED)
+
+
+def draw_heads(
+    canvas: Canvas, middle: tuple[float, float], portraits: Sequence[PortraitId], mood: Mood = Mood.CALM
+) -> None:
+    """The portraits of those who play there, in a row."""
+    first = middle[0] - _HEAD_STEP * (len(portraits) - 1) / 2
+    for number, portrait in enumerate(portraits):
+        canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:
