@@ -60,6 +60,11 @@ class DealScore:
     deltas: tuple[Fraction, ...]
     """What the deal adds to the balance of every seat, by its wind."""
 
+    @property
+    def winners(self) -> tuple[Score, ...]:
+        """Of the hands that went out."""
+        return tuple(score for score in self.scores if score.is_winner)
+
 
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""

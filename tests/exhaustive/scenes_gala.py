@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.engine.commands import RobKong
 from game.engine.rulings.legal import open_kongs
 from game.rules.terms import ClaimKind
@@ -41,6 +43,7 @@ def scenes() -> Scenes:
     yield "two win on one discard", two_winners
     yield "a late pung keeps the tile", lambda: late_pung(10, chow=2.0, pung=4.0)
     yield "a chow keeps the tile", lambda: late_pung(1, chow=0.5, pung=2.0)
+    yield "no pung is too late", lambda: late_pung(False, chow=0.5, pung=20.0)
     yield "the last tile is a flower", lambda: no_replacement("gala", {})
     yield "free calls", lambda: free_calls("gala")
     yield "a replacement is forgotten", forgotten
@@ -57,7 +60,7 @@ def two_winners() -> Stage:
     return stage
 
 
-def late_pung(preempt_seconds: int, *, chow: float, pung: float) -> Stage:
+def late_pung(preempt_seconds: int | Literal[False], *, chow: float, pung: float) -> Stage:
     """South calls a chow, West later a pung."""
     stage = Stage("gala", {"preempt_seconds": preempt_seconds})
     stage.begin({EAST: tiles("B5"), SOUTH: tiles("B46"), WEST: tiles("B55")})

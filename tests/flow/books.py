@@ -152,7 +152,8 @@ class Gala(Book):
         more = next((call for call in calls if call.kind in ("pung", "kong")), None)
         if chow is None or more is None:
             return [{call.seat for call in calls}]
-        if more.after <= self.options["preempt_seconds"]:
+        within = self.options["preempt_seconds"]
+        if within is False or more.after <= within:
             return [{more.seat}]
         if chow.after < more.after:
             return [{chow.seat}]
@@ -162,7 +163,8 @@ class Gala(Book):
         """A called chow waits, those seconds over, for nobody but who can go out; the clock is the table's."""
         if any(call.kind == "mahjong" for call in calls):
             return "mahjong" in possible and not self.tabletop
-        waits_for_more = all(call.after <= self.options["preempt_seconds"] for call in calls)
+        within = self.options["preempt_seconds"]
+        waits_for_more = within is False or all(call.after <= within for call in calls)
         late = possible & ({"mahjong", "pung", "kong"} if waits_for_more else {"mahjong"})
         if any(call.kind in ("pung", "kong") for call in calls):
             late &= {"mahjong"}

@@ -268,7 +268,7 @@ def test_the_fields_of_the_book() -> None:
     ("option", "good", "bad"),
     [
         ("turn_seconds", [30, 10, 120, False], [9, 121, True, "off", 30.5, None]),
-        ("preempt_seconds", [3, 1, 10], [0, 11, False, "3"]),
+        ("preempt_seconds", [3, 1, 10, False], [0, 11, "3"]),
         ("rob_kong", ["own_turn", "at_once", "off"], ["never", False, 1]),
         ("own_bonus", ["once", "each"], ["twice", True]),
         ("play", ["assisted", "tabletop"], ["free", None]),

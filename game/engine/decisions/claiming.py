@@ -108,8 +108,11 @@ def _close_if_decided(log: EventLog) -> None:
     assert isinstance(window, Claiming), "no tile may be claimed"
     rules = log.rules
     claims = _standing(rules, window)
-    if window.waiting and not claims:
-        # Nothing stands so far, so that a call still to come might get the tile.
+    if not claims:
+        # As long as nothing stands, a call still to come might get the tile.
+        if not window.waiting:
+            log.add(e.ClaimsClosed())
+            _nobody(log, window)
         return
     strength = partial(_strength, log.state, window)
     if window.waiting and could_change(

@@ -234,17 +234,26 @@ def legal_robberies(
 
 def legal_claims(
     state: State, deal: DealState, window: Claiming, seat: Seat, known: KnownHands | None = None
-) -> list[c.Claim]:
+) -> tuple[c.Claim, ...]:
     """Every claim that the seat could show, strongest first; the call is made at once."""
+    known = known or KnownHands()
+    found = known.claims(deal, window)
+    if seat not in found:
+        found[seat] = _claims(state, deal, window, seat, known)
+    return found[seat]
+
+
+def _claims(state: State, deal: DealState, window: Claiming, seat: Seat, known: KnownHands) -> tuple[c.Claim, ...]:
     tile = face(deal, window.tile_id)
-    wants = (known or KnownHands()).wants(state, deal, seat)
+    wants = known.wants(state, deal, seat)
     claims = []
     if tile in wants.waits and to_claim(state, deal, window, seat, ClaimKind.MAHJONG) is None:
         claims += [
             c.Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)
         ]
-    able = wants.sets_with(tile)
-    return claims + _set_claims(state, deal, window, seat, able) if able else claims
+    if able := wants.sets_with(tile):
+        claims += _set_claims(state, deal, window, seat, able)
+    return tuple(claims)
 
 
 def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ...]:

@@ -7,9 +7,10 @@ keeps a ``KnownHands``, so that it is worked out once.
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.engine.commands import Claim
 from game.engine.facts import faces
 from game.engine.seat import Seat, TileId, next_seat
-from game.engine.state import DealState, State
+from game.engine.state import Claiming, DealState, State
 from game.hands.hand import Hand
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
@@ -56,15 +57,22 @@ class Wants:
 
 
 class KnownHands:
-    """The wants of the hands at a table, each kept until its seat has another hand, as long as the deal lasts."""
+    """The wants of the hands at a table, each kept until its seat has another hand, as long as the deal lasts.
 
-    __slots__ = ("_faces", "_placing", "_rules", "_wants")
+    Beside them what each seat could claim of the last discard, kept as long as its window is open.
+    """
+
+    __slots__ = ("_claims", "_deal", "_faces", "_placing", "_rules", "_wants", "_window")
 
     def __init__(self) -> None:
         self._rules: Ruleset | None = None
         self._placing: Placing | None = None
         self._faces: tuple[Tile | None, ...] = ()
         self._wants: dict[Seat, Wants] = {}
+        self._claims: dict[Seat, tuple[Claim, ...]] = {}
+        self._window: Claiming | None = None
+        self._deal: DealState | None = None
+        """The deal when that window was first looked at."""
 
     def wants(self, state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
         """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
@@ -76,6 +84,22 @@ class KnownHands:
         if known is None or (known.hand is not hand and known.hand != hand) or known.sets is not held.sets:
             known = self._wants[seat] = Wants(state, deal, seat, hand)
         return known
+
+    def claims(self, deal: DealState, window: Claiming) -> dict[Seat, tuple[Claim, ...]]:
+        """What seats could claim in this window, as far as somebody has found it out; to be filled by him."""
+        before, first = self._deal, self._window
+        if (
+            before is None
+            or first is None
+            or before.seats is not deal.seats
+            or before.faces is not deal.faces
+            or before.winners is not deal.winners
+            or first.tile_id != window.tile_id
+            or first.robbing is not window.robbing
+            or first.only_mahjong is not window.only_mahjong
+        ):
+            self._deal, self._window, self._claims = deal, window, {}
+        return self._claims
 
     def in_reach(self, state: State, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
         """The seats among these whose hands could make anything of the tile: a quick look that rules out most."""

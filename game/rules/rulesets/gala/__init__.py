@@ -17,7 +17,7 @@ from game.tiles.tile import TileSet
 
 OPTIONS = (
     Number("turn_seconds", 30, 10, 120, may_be_off=True),
-    Number("preempt_seconds", 3, 1, 10),
+    Number("preempt_seconds", 3, 1, 10, may_be_off=True),
     Choice("rob_kong", ("own_turn", "at_once", "off")),
     Choice("own_bonus", ("once", "each")),
     PLAY,
