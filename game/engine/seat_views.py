@@ -18,7 +18,7 @@ def known_to(state: State, seat: Seat | None) -> State:
     """The state as this seat knows it; ``None`` stands for somebody who only watches."""
     deal = state.deal
     if deal is None:
-        return replace(state, seed=None, alone=_shown(state))
+        return _known_with(state, seat, ())
     known = _known_tiles(deal, seat)
     return _known_with(
         state, seat, tuple(face if tile_id in known else None for tile_id, face in enumerate(deal.faces))
@@ -28,21 +28,17 @@ def known_to(state: State, seat: Seat | None) -> State:
 def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...]) -> State:
     """The state as a seat knows it that knows these faces."""
     deal = state.deal
-    if deal is None:
-        return replace(state, seed=None, alone=_shown(state))
-    phase = deal.phase
-    if isinstance(phase, Claiming):
-        phase = replace(
-            phase,
-            waiting=(seat,) if seat is not None and seat in phase.waiting else (),
-            claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
-        )
-    return replace(state, seed=None, alone=_shown(state), deal=replace(deal, faces=faces, phase=phase))
-
-
-def _shown(state: State) -> e.Alone | None:
-    """What seats know of a deal that is played by itself."""
-    return None if state.alone is None else state.alone.shown
+    if deal is not None:
+        phase = deal.phase
+        if isinstance(phase, Claiming):
+            phase = replace(
+                phase,
+                waiting=(seat,) if seat is not None and seat in phase.waiting else (),
+                claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
+            )
+        deal = replace(deal, faces=faces, phase=phase)
+    alone = None if state.alone is None else state.alone.shown
+    return replace(state, seed=None, secret=None, alone=alone, deal=deal)
 
 
 def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:
@@ -67,9 +63,10 @@ _SHOW = frozenset((e.WallBuilt, e.TileDiscarded, e.TileShown, *_SHOW_SEVERAL))
 class SeatViews:
     """The match as its seats see it."""
 
-    def __init__(self) -> None:
-        """Before the first deal."""
-        self._open: list[Tile | None] = []
+    def __init__(self, state: State | None = None) -> None:
+        """Before the first deal, or in the middle of one."""
+        deal = None if state is None else known_to(state, None).deal
+        self._open: list[Tile | None] = [] if deal is None else list(deal.faces)
         """The faces that everybody knows, by tile id."""
 
     def show(self, events: Iterable[e.Event]) -> None:

@@ -4,14 +4,17 @@ A golden replay is a match as it was once played, its scores checked by plain tr
 engine changes: it says that matches of the past still verify. Only when the rules change, delete one and make it anew.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal
 from game.engine.decisions.decide import decide
+from game.engine.events import DealEnded, Event
 from game.engine.replays.replay import Back, History, PlayedOn, Replay, ReplayStep
 from game.engine.replays.replay_file import file_of
+from game.engine.replays.told import Told
 from game.engine.rulings.legal import awaited
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
@@ -22,7 +25,14 @@ from tests.playouts.walk import Walk
 from tests.replays.reading import read_replay
 
 FOLDER = Path(__file__).parent
-GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52, "gala_secret": 66}
+GOLDEN = {
+    "gala_assisted": 14,
+    "gala_tabletop": 87,
+    "gala_sealed": 31,
+    "gala_taken_back": 52,
+    "gala_secret": 66,
+    "gala_guests": 45,
+}
 """The seeds of walks; that of the Israeli book's first edition was played while that was the newest."""
 BOOKS: dict[str, tuple[int, dict[str, object]]] = {
     "israeli_second_edition": (5, {"play": "tabletop"}),
@@ -67,6 +77,30 @@ def with_secret(replay: Replay) -> Replay:
     return Replay(replay.header, opening, tuple(steps))
 
 
+def tell(told: Sequence[Told], state: State, *events: Event) -> None:
+    """Tells the guests in chairs 1 and 3 what they may see."""
+    for chair, by in zip((1, 3), told, strict=True):
+        for event in events:
+            seen = event.seen_by(state.seat_of(chair))
+            if seen is not None:
+                by.add(seen)
+
+
+def with_guests(replay: Replay) -> Replay:
+    """The same match, with an account after each deal of what the guests in two chairs were told."""
+    state = evolve(None, replay.opening)
+    told = [Told(1), Told(3)]
+    steps = []
+    tell(told, state, replay.opening)
+    for step in replay.steps:
+        for event in step.events:
+            state = evolve(state, event)
+        tell(told, state, *step.events)
+        is_over = any(isinstance(event, DealEnded) for event in step.events)
+        steps.append(replace(step, sent=tuple(by.sent for by in told) if is_over else ()))
+    return Replay(replay.header, replay.opening, tuple(steps))
+
+
 def _aside(state: State, *, most: int) -> list[ReplayStep]:
     """A few commands that might be done, in the deal in progress."""
     steps: list[ReplayStep] = []
@@ -79,7 +113,7 @@ def _aside(state: State, *, most: int) -> list[ReplayStep]:
     return steps
 
 
-_MADE = {"gala_taken_back": taken_back, "gala_secret": with_secret}
+_MADE = {"gala_taken_back": taken_back, "gala_secret": with_secret, "gala_guests": with_guests}
 """What is made of a walk."""
 
 

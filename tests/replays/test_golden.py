@@ -47,6 +47,12 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
         ((1,), (0, 3, -1, 0)),
         ((2,), (0, 0, 1, -1)),
     ],
+    "gala_guests": [
+        ((1,), (0, 2, 0, -1)),
+        ((3,), (0, 0, -1, 1)),
+        ((3,), (0, -1, 0, 2)),
+        ((1,), (-1, 2, 0, 0)),
+    ],
     # As the engine counted it then: three players at four sides, who stayed where they sat.
     "polish_nobody_moves": [
         ((2,), (-144, -96, 240)),
@@ -86,6 +92,7 @@ PLACES = {
     "gala_sealed": (2, 3, 3, 1),
     "gala_taken_back": (2, 2, 1, 4),
     "gala_secret": (3, 1, 3, 2),
+    "gala_guests": (3, 1, 3, 2),
     "polish_nobody_moves": (),
     "israeli_first_edition": (),
     "israeli_second_edition": (),
@@ -99,6 +106,7 @@ VERSIONS = {
     "gala_sealed": 2,
     "gala_taken_back": 3,
     "gala_secret": 4,
+    "gala_guests": 5,
     "polish_nobody_moves": 3,
     "israeli_first_edition": 3,
     "israeli_second_edition": 4,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
 from game.engine.commands import BeginDeal, Command, SeatCommand
 from game.engine.decisions.decide import decide
-from game.engine.events import Alone, Event, MatchBegun
+from game.engine.events import Alone, Event, MatchBegun, SeatsTaken
 from game.engine.replays.replay import Replay, ReplayStep, resumed
 from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
@@ -69,6 +69,18 @@ class Match:
         """
         state, whole = resumed(replay)
         return cls._of(whole.opening, whole.steps, state)
+
+    def told_to(self, person: int) -> Iterator[Event]:
+        """The events so far as this person may see them, from wherever he sits, without those that are not for him."""
+        seat = Seat(person)
+        for events in ((self.opening,), *(step.events for step in self.steps)):
+            taken = next((event for event in reversed(events) if isinstance(event, SeatsTaken)), None)
+            if taken is not None:
+                seat = Seat(taken.persons.index(person))
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    yield seen
 
     def back(self, commands: int) -> Match:
         """The match as it was so many commands ago; this one stays as it is."""

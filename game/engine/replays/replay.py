@@ -105,6 +105,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The stop of the journey that it is played at; left out for any other match."""
 
 
+class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What the guest in a chair was told, from the beginning of the match to where this stands."""
+
+    chair: int
+    events: int
+    """How many."""
+    sha256: str
+    """Over the events as his seat may see them: lines of JSON, each with its end."""
+
+
 class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     """A command of a match, and the events that followed."""
 
@@ -112,6 +122,8 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Event, ...]
     why: str = ""
     """What the player said about it."""
+    sent: tuple[Sent, ...] = ()
+    """What guests had been told when it was done."""
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -231,7 +243,7 @@ def played_so_far(replay: Replay) -> Played:
             else:
                 with from_elsewhere():
                     log = _told_again(states[-1], entry, may_break_off=number == len(replay.history))
-                again.add(ReplayStep(entry.command, tuple(log.events), entry.why))
+                again.add(ReplayStep(entry.command, tuple(log.events), entry.why, entry.sent))
                 states.append(log.state)
         except ReplayError as error:
             problem = f"command {len(again.steps) + 1}: {error}"

@@ -1,16 +1,18 @@
 """Replay files: JSON lines, each with a running checksum.
 
-The first line is the header: ``{"type": "replay", "version": 4, "rules": "gala", "options": {...}, ...}``. Then follow
+The first line is the header: ``{"type": "replay", "version": 5, "rules": "gala", "options": {...}, ...}``. Then follow
 ``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
 match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
 last three commands no longer count, with all that they led to: the match went on from before them.
+``{"sent": {"chair": 2, "events": 57, "sha256": "..."}}`` after a command and its events is an account of what a guest
+with a screen of his own was told up to there.
 
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
 ``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
 
-Version 3 has no secret of a match. Version 2 has no ``why`` either, takes nothing back, and does not say when a match
-began. Files of version 1 have no checksums, no rules in the header, and no fingerprints of walls; these are added in
-reading.
+Version 4 has no such accounts, version 3 no secret of a match. Version 2 has no ``why`` either, takes nothing back, and
+does not say when a match began. Files of version 1 have no checksums, no rules in the header, and no fingerprints of
+walls; these are added in reading.
 """
 
 import io
@@ -35,6 +37,7 @@ from game.engine.replays.replay import (
     Replay,
     ReplayError,
     ReplayStep,
+    Sent,
     Sharing,
     from_elsewhere,
 )
@@ -42,7 +45,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 
-VERSION = 4
+VERSION = 5
 LONGEST_LINE = 1 << 20
 """Bytes; no line of ours comes near."""
 LARGEST = 1 << 24
@@ -51,6 +54,8 @@ LONGEST_WHY = 2000
 """Characters of what a player says about a command; more is cut off."""
 _TAKES_BACK = 3
 """The first version in which something may be taken back."""
+_SAYS_WHAT_WAS_SENT = 5
+"""The first version with accounts of what guests were told."""
 _ENDING = len(b',"sum":"00000000"}\n')
 
 
@@ -76,6 +81,10 @@ class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
 
 class _BackLine(msgspec.Struct, forbid_unknown_fields=True):
     take_back: Back
+
+
+class _SentLine(msgspec.Struct, forbid_unknown_fields=True):
+    sent: Sent
 
 
 class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -143,6 +152,11 @@ def back_line(commands: int) -> bytes:
     return b'{"take_back":{"commands":%d}}\n' % commands
 
 
+def sent_line(sent: Sent) -> bytes:
+    """The line with an account of what a guest was told, without its checksum."""
+    return b'{"sent":' + encode(sent) + b"}\n"
+
+
 def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
     """The whole file of a replay; with the given seal the next lines are sealed."""
     seal = seal or Seal()
@@ -206,10 +220,12 @@ def _header(line: bytes) -> _FirstLine:
     return header
 
 
-def _lines_of(found: Event | ReplayStep | Back) -> bytes:
+def _lines_of(found: Event | ReplayStep | Back | Sent) -> bytes:
     """The lines as this program writes them: then no field stands twice in any."""
     if isinstance(found, ReplayStep):
-        return step_lines(found.command, found.events, found.why)
+        return step_lines(found.command, found.events, found.why) + b"".join(map(sent_line, found.sent))
+    if isinstance(found, Sent):
+        return sent_line(found)
     return back_line(found.commands) if isinstance(found, Back) else event_line(found)
 
 
@@ -242,6 +258,7 @@ class _Reading:
         self._step: ReplayStep | None = None
         """The command that was read last, still without its events."""
         self._events: list[Event] = []
+        self._sent: list[Sent] = []
         self._deal = 0
         self._wall: tuple[Tile, ...] = ()
 
@@ -256,9 +273,13 @@ class _Reading:
         elif self.opening is None:
             raise ReplayError("the match has not begun")
         elif isinstance(found, Event):
-            if self._step is None:
+            if self._step is None or self._sent:
                 raise ReplayError("an event that no command led to")
             self._events.append(found if self._seal is not None else self._migrated(found, self.opening))
+        elif isinstance(found, Sent):
+            if self._step is None:
+                raise ReplayError("what a guest was told, where no command is")
+            self._sent.append(found)
         else:
             self._end_step()
             if isinstance(found, Back):
@@ -273,15 +294,16 @@ class _Reading:
 
     def _end_step(self) -> None:
         if self._step is not None:
-            self._history.add(msgspec.structs.replace(self._step, events=tuple(self._events)))
-        self._step, self._events = None, []
+            told = msgspec.structs.replace(self._step, events=tuple(self._events), sent=tuple(self._sent))
+            self._history.add(told)
+        self._step, self._events, self._sent = None, [], []
 
     def _check_header(self, opening: MatchBegun) -> None:
         said = (self._header.rules, self._header.options)
         if self._seal is not None and said != (opening.rules, opening.options):
             raise ReplayError("the match has other rules than the header says")
 
-    def _line(self, line: bytes) -> Event | ReplayStep | Back:
+    def _line(self, line: bytes) -> Event | ReplayStep | Back | Sent:
         if len(line) > LONGEST_LINE:
             raise ReplayError("too long")
         if self._seal is not None:
@@ -297,7 +319,7 @@ class _Reading:
             raise ReplayError(str(error)) from None
         return found
 
-    def _decoded(self, line: bytes) -> Event | ReplayStep | Back:
+    def _decoded(self, line: bytes) -> Event | ReplayStep | Back | Sent:
         if line.startswith(b'{"command"'):
             found = msgspec.json.decode(line, type=_CommandLine)
             return ReplayStep(decode_command(bytes(found.command)), (), found.why[:LONGEST_WHY])
@@ -305,6 +327,10 @@ class _Reading:
             if self._header.version < _TAKES_BACK:
                 raise ReplayError(f"in version {self._header.version} nothing is taken back")
             return msgspec.json.decode(line, type=_BackLine).take_back
+        if line.startswith(b'{"sent"'):
+            if self._header.version < _SAYS_WHAT_WAS_SENT:
+                raise ReplayError(f"version {self._header.version} has no accounts of what guests were told")
+            return msgspec.json.decode(line, type=_SentLine).sent
         return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
 
     def _migrated(self, event: Event, opening: MatchBegun) -> Event:

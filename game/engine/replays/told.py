@@ -1,0 +1,59 @@
+"""What the guest in a chair was told: counted and summed up as a match goes on, or anew from its replay."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from game.engine.codec import encode
+from game.engine.events import Event
+from game.engine.replays.replay import Replay, Sent
+from game.engine.steps.evolve import evolve
+
+
+class Told:
+    """All that a chair has been told so far."""
+
+    def __init__(self, chair: int) -> None:
+        self._chair = chair
+        self._events = 0
+        self._sum = sha256()
+
+    def add(self, event: Event) -> None:
+        """Tells one event more, as the seat may see it."""
+        self._events += 1
+        self._sum.update(encode(event) + b"\n")
+
+    @property
+    def sent(self) -> Sent:
+        """The account of it."""
+        return Sent(chair=self._chair, events=self._events, sha256=self._sum.hexdigest())
+
+
+class ToldAgain(NamedTuple):
+    """An account from a replay, beside what the seat might see up to there."""
+
+    deals: int
+    """How many deals were over."""
+    sent: Sent
+    allowed: Sent | None
+    """What follows from the events and the rights of the seat; ``None``: there is no such chair."""
+
+
+def told_again(replay: Replay) -> Iterator[ToldAgain]:
+    """Every account of a replay, reckoned again from its events and what each seat may see of them."""
+    if not any(step.sent for step in replay.steps):
+        return
+    state = evolve(None, replay.opening)
+    told = {chair: Told(chair) for chair in range(state.rules.seats)}
+    steps = ((step.events, step.sent) for step in replay.steps)
+    for events, accounts in (((replay.opening,), ()), *steps):
+        for event in events if events != (replay.opening,) else ():
+            state = evolve(state, event)
+        for chair, by in told.items():
+            seat = state.seat_of(chair)
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    by.add(seen)
+        for sent in accounts:
+            yield ToldAgain(len(state.played), sent, told[sent.chair].sent if sent.chair in told else None)
