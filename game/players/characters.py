@@ -42,8 +42,10 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """What the character is called, until somebody is given another name."""
     lowest: Level
     highest: Level
-    style: Style
+    style: Style = PLAIN
     temper: Temper = EVEN
+    ground: tuple[str, str]
+    """The light and the dark of what lies behind the portrait, for the scripts that draw it."""
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -13,7 +13,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from game.engine.events import Alone
-from game.engine.fairness import daily_seed
+from game.engine.fairness import daily_seed, unknown_seed
+from game.engine.replays.match import Match
 from game.players.journey import JOURNEY, match_at
 from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup
@@ -110,3 +111,12 @@ def _result(entry: Entry, person: int) -> DayResult | None:
         came = Came.LOST if is_lost else Came.OTHER
     gain = next((seat.gain for seat in seats if seat.person == person), Fraction(0))
     return DayResult(came, gain, match.id)
+
+
+def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
+    """A match for a set-up, and the set-up with the seed that was taken."""
+    seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
+    options = Options(rulebook(setup.ruleset).options, setup.options)
+    alone = deal_of_day(setup.ruleset, options) if setup.journey == DAY else None
+    match = Match(setup.ruleset, options, seed, secret=secret, alone=alone, seated=not setup.draws_seats)
+    return match, replace(setup, seed=seed)

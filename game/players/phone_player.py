@@ -1,19 +1,26 @@
-"""A person with a screen of his own at the table: he folds what he is shown, is asked, and answers when he likes."""
+"""A guest at the table: whoever has a screen of his own folds what he is shown, is asked, and answers when he likes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from game.engine import commands as c
 from game.engine.commands import Claim, Command
 from game.engine.events import Event
+from game.engine.replays.replay import Sent
+from game.engine.replays.told import Told
+from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
+from game.players.ai.computer import ComputerPlayer
 from game.players.bot_protocol import offered
 from game.players.player import Player, Question
+from game.players.roster import Level
+from game.tiles.tile import Tile
 
 
 class PhonePlayer:
-    """Whoever sits in a chair with a phone.
+    """Whoever sits in a chair with a screen of his own.
 
     :param person: the chair, as they sat down.
     :param tells: whether an event is worth a line of news.
@@ -27,17 +34,28 @@ class PhonePlayer:
         """What happened last that is worth telling."""
         self.has_changed = True
         """Whether there is something new to show; whoever shows it takes it back."""
+        self.shown = 0
+        """How many events he was shown."""
         self.asked = 0
         """The number of the last question."""
+        self.answered = 0
+        """The number of the last question that he has answered."""
         self._tells = tells
+        self._told = Told(person)
         self._question: Question | None = None
         self._given: Command | None = None
         self._helper: Player | None = None
+        self._fresh: list[Event] = []
 
     @property
     def open_question(self) -> Question | None:
         """What he has still to answer."""
         return self._question if self._given is None and self._helper is None else None
+
+    @property
+    def sent(self) -> Sent:
+        """The account of all that he was told."""
+        return self._told.sent
 
     @property
     def is_held(self) -> bool:
@@ -47,11 +65,19 @@ class PhonePlayer:
     def observe(self, event: Event) -> None:
         """Learns a fact, as the seat may see it."""
         self.view = evolve(self.view, event)
+        self._told.add(event)
+        self.shown += 1
+        self._fresh.append(event)
         if self._tells(event):
             self.told = event
         if self._helper is not None:
             self._helper.observe(event)
         self.has_changed = True
+
+    def fresh(self) -> Sequence[Event]:
+        """The events that he was shown since this was asked last."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
 
     def ask(self, question: Question) -> None:
         """Is asked; the answer is fetched later."""
@@ -91,10 +117,30 @@ class PhonePlayer:
         choices = offered(question)
         if not 0 <= choice < len(choices):
             return False
-        chosen = choices[choice]
-        self._given = replace(chosen, after=after) if isinstance(chosen, Claim) else chosen
-        self.has_changed = True
+        self._take(question, choices[choice], after)
         return True
+
+    def call(self, number: int, command: Command, after: float) -> bool:
+        """Takes an answer that need not be a choice; gives whether it was one that may be given.
+
+        It throws, claims or shows tiles of his own; whether it holds, the engine says.
+
+        :param number: of the question.
+        :param command: what he does.
+        :param after: seconds since he was asked.
+        """
+        question = self.open_question
+        if question is None or question.id != number:
+            return 0 < number <= self.asked
+        if self.view is None or not is_of_hand(self.view, question.seat, command):
+            return False
+        self._take(question, command, after)
+        return True
+
+    def _take(self, question: Question, answer: Command, after: float) -> None:
+        self._given = replace(answer, after=after) if isinstance(answer, Claim) else answer
+        self.answered = question.id
+        self.has_changed = True
 
     def let_play(self, helper: Player | None) -> None:
         """Has somebody else play from now on, who knows what he knows; ``None``: he plays himself again."""
@@ -104,3 +150,32 @@ class PhonePlayer:
         if helper is not None and self._question is not None and self._given is None:
             helper.ask(self._question)
         self.has_changed = True
+
+
+def helper(player: PhonePlayer, level: Level) -> ComputerPlayer:
+    """A computer player that holds the chair of a guest, and knows what the guest knows."""
+    made = ComputerPlayer(player.person, level, player.person, background=True, humanlike=True)
+    made.view = player.view
+    return made
+
+
+def is_of_hand(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command is of this seat, and every tile that it names lies in the seat's own hand."""
+    if view.deal is None or not isinstance(command, c.SeatCommand) or command.seat != seat:
+        return False
+    named: tuple[tuple[TileId, Tile], ...] = ()
+    match command:
+        case c.Discard() | c.DeclareReady() | c.ShowTile():
+            named = ((command.tile_id, command.tile),)
+        case c.DeclareKong() | c.Claim():
+            if len(command.tile_ids) != len(command.tiles):
+                return False
+            named = tuple(zip(command.tile_ids, command.tiles, strict=True))
+        case c.DeclareMahjong() | c.DrawTile() | c.TakeReplacement() | c.Pass():
+            pass
+        case _:
+            return False
+    hand, faces = view.deal.seats[seat].hand, view.deal.faces
+    return len({tile_id for tile_id, _tile in named}) == len(named) and all(
+        tile_id in hand and faces[tile_id] is tile for tile_id, tile in named
+    )

@@ -10,6 +10,9 @@ from game.rules.options import Value
 PortraitId = NewType("PortraitId", str)
 """The id of a portrait, as the pictures know it: ``fox``."""
 
+SPARROW = PortraitId("sparrow")
+"""The portrait of the game itself."""
+
 LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
@@ -116,6 +119,20 @@ class Calling(Enum):
     def seconds(self) -> float | None:
         """How long there is to call on the open table; ``None`` for a round behind the curtain."""
         return {Calling.KEYS_3: 3.0, Calling.KEYS_6: 6.0}.get(self)
+
+
+class Absence(Enum):
+    """How long the table waits for a guest who is away, until a computer holds the chair; the value is its id."""
+
+    WAITS = "waits"
+    HALF_MINUTE = "half_minute"
+    MINUTE = "minute"
+    FEW_MINUTES = "few_minutes"
+
+    @property
+    def seconds(self) -> float | None:
+        """How long that is; ``None``: for as long as it takes."""
+        return {Absence.HALF_MINUTE: 30.0, Absence.MINUTE: 60.0, Absence.FEW_MINUTES: 180.0}.get(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,8 @@ from game.players.player import Player, Question
 
 log = logging.getLogger(__name__)
 
+_MOST_ASKED = 8
+"""More than are asked about one command."""
 Recorder = Callable[[Command, Sequence[Event]], None]
 Pace = Callable[[Question, Command], float]
 """Seconds that a player lets pass before an answer of his is heard."""
@@ -65,14 +67,17 @@ class Table:
         self._pace = pace
         self._record = record
         self._asked: dict[Seat, _Asked] = {}
-        self._next_question = 1
+        self._next_question = 1 + _MOST_ASKED * len(match.steps)
+        """Higher than any before the match was resumed: an answer to one of those is no answer now."""
         self.refused = [0] * len(self._players)
         """Illegal answers, by person."""
         self.lapsed = [0] * len(self._players)
         """Questions that a person's time ran out on."""
         self.broken = [0] * len(self._players)
         """Questions that a player broke at, by person."""
-        self._show(match.past)
+        for person, player in enumerate(self._players):
+            for event in match.told_to(person):
+                player.observe(event)
 
     @property
     def is_over(self) -> bool:
@@ -120,8 +125,7 @@ class Table:
         Returns the events of one command, whole; ``()`` when there was none.
         """
         self.put_questions()
-        for asked in self._asked.values():
-            asked.waited += seconds
+        self.let_pass(seconds)
         due = min(
             (asked for asked in self._asked.values() if self._is_due(asked)),
             key=lambda asked: (asked.due, asked.question.seat),
@@ -138,6 +142,11 @@ class Table:
             log.warning("seat %s: %s; the default is played", seat, error)
             self.refused[self.person_at(seat)] += 1
             return self._submit(due.question.default)
+
+    def let_pass(self, seconds: float) -> None:
+        """Lets time pass for those who are asked."""
+        for asked in self._asked.values():
+            asked.waited += seconds
 
     def put_questions(self) -> None:
         """Asks everybody whose command the match waits for, and takes back what has lapsed; no answer is fetched."""

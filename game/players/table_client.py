@@ -1,7 +1,7 @@
 """The table as a screen knows it: what its persons may see, what they are asked, and what they answer.
 
 A screen plays through a ``TableClient`` and never learns where the table itself is. ``local_client`` has it on this
-machine; a table on another machine would be reached by another client, and no screen would notice.
+machine; the one of ``net/remote`` reaches a table on another machine, and no screen notices.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -60,7 +60,7 @@ def test_it_does_not_matter_which_suits_are_put_together_first() -> None:
         assert together[together[first][second]][third] == together[first][together[second][third]]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["deficiency", "chows"])
 def test_the_script_makes_the_same_tables_again(name: str) -> None:
     pytest.importorskip("numpy")

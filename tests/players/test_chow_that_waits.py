@@ -109,6 +109,12 @@ def test_a_called_chow_waits_for_the_seconds_and_no_longer(
     assert taken(table) == (laid, SOUTH, CHOW)
 
 
+def test_with_those_seconds_off_nobody_is_too_late() -> None:
+    """docs/rules/gala.md, "A turn": "or off: however late"."""
+    table, _ = table_of(Called(CHOW, 1.0), Called(PUNG, 20.0), Called(), turn_seconds=False, preempt_seconds=False)
+    assert taken(table) == (20.0, WEST, PUNG)
+
+
 def test_in_assisted_play_it_waits_for_a_hand_that_can_go_out_and_for_no_other() -> None:
     """docs/rules/gala.md, "A turn": "after them only for players whose hand can go out on the tile"."""
     west = Called()

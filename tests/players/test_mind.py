@@ -15,17 +15,22 @@ from game.engine.commands import (
 )
 from game.engine.seat import Seat, TileId
 from game.engine.seat_views import known_to
+from game.engine.state import State
 from game.hands.notation import parse_hand
-from game.players.ai.evaluation import best, evaluated_choices
+from game.players.ai.choosing import chosen
+from game.players.ai.evaluation import best, evaluated, evaluated_choices
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
+from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill, Style
 from game.players.player import Question
+from game.players.table import BareTable
+from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
 from game.tiles.notation import parse_tile, parse_tiles
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
+from tests.players.test_bare_table import a_deal
 
 THINKERS = tuple(level for level in MINDS if level != "random")
 SKILLS = (BEGINNER, CASUAL, SKILLED, STRONG)
@@ -68,6 +73,19 @@ def test_a_beginner_does_not_count_tiles() -> None:
     counting, not_counting = (position_of(view, SOUTH, counts_tiles=counts) for counts in (True, False))
     assert (counting.live[parse_tile("DR")], counting.live[parse_tile("WN")]) == (1, 3)
     assert set(not_counting.live) == {4}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_quick_way_gives_what_is_evaluated_best(book: str) -> None:
+    def choose(view: State, question: Question) -> Command:
+        for skill in (CASUAL, SKILLED.in_style(Style(speed=1.5))):
+            assert chosen(view, question, skill) == evaluated(view, question, skill)[0].command
+        return chosen(view, question, SKILLED)
+
+    for number in (1, 2):
+        match = a_deal(book, {}, number)
+        BareTable(match, [choose] * match.state.rules.seats).play_deal()
+        assert match.state.places
 
 
 def test_of_tiles_one_of_which_must_be_played_the_less_harmful_is_thrown() -> None:

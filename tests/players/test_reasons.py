@@ -47,6 +47,8 @@ class Table:
                 return self.lays_out(one)
             case Reason.NO_NEARER:
                 return self.brings_no_nearer()
+            case Reason.ONLY_PAIR:
+                return self.brings_no_nearer() and self.takes_only_pair()
             case Reason.LIKELIEST:
                 return one.chance == max(other.chance for other in self.judged)
             case Reason.DEAREST:
@@ -111,6 +113,11 @@ class Table:
             if claim.claim is ClaimKind.MAHJONG or (self.chows and after < missing(self.hand, self.melds)):
                 return False
         return True
+
+    def takes_only_pair(self) -> bool:
+        claims = [one.command for one in self.judged if isinstance(one.command, Claim)]
+        pairs = {tile: count for tile, count in Counter(self.hand).items() if count > 1}
+        return pairs == {self.offered(): 2} and all(claim.claim is ClaimKind.PUNG for claim in claims)
 
     def offered(self) -> Tile:
         assert isinstance(self.deal.phase, Claiming)

@@ -147,7 +147,7 @@ class _Evaluation:
         position = self._position
         danger = self._danger(position, choice.tile, prospect)
         missing = position.missing_after[choice.tile.index]
-        order = (-float(missing), -usefulness(position, choice.tile))
+        order = (-float(missing), -usefulness(position.live, choice.tile, chows=position.nearness.chows))
         return self._as(choice, prospect, danger=danger, order=order, rank=rank)
 
     def _ready_call(self, choice: c.DeclareReady) -> Evaluated:
@@ -291,12 +291,11 @@ def _order_at_last(position: Position, choice: c.Command) -> tuple[float, ...]:
 _NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 
-def usefulness(position: Position, tile: Tile) -> float:
+def usefulness(live: Sequence[int], tile: Tile, *, chows: bool) -> float:
     """How many tiles may still come that go with this one, near ones of its suit counted in part."""
-    live = position.live
     place, rank = tile.index, tile.rank
     use = 2.0 * live[place]
-    if rank and position.nearness.chows:
+    if rank and chows:
         for step, weight in _NEIGHBOURS:
             if 1 <= rank + step <= 9:
                 use += weight * live[place + step]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine import commands as c
 from game.engine.state import State
-from game.players.ai.evaluation import evaluated
+from game.players.ai.choosing import chosen
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import SKILLS, Skill, Style
 from game.players.player import Question
@@ -55,7 +55,7 @@ class Thinker:
                 choices = tuple(choice for choice in choices if not isinstance(choice, c.DeclareReady))
         if len(choices) < len(question.choices):
             question = replace(question, choices=choices)
-        return evaluated(view, question, self.skill, thorough=False)[0].command
+        return chosen(view, question, self.skill)
 
 
 def _is_sure(command: c.Command) -> bool:

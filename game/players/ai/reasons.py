@@ -49,6 +49,8 @@ class Reason(Enum):
     """Another has discarded one since the seat's own last discard, and nobody claimed it."""
     NO_NEARER = "no_nearer"
     """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
+    ONLY_PAIR = "only_pair"
+    """The same, and the set would be a pung made of the only pair."""
     LIKELIEST = "likeliest"
     """No other choice has a better chance to go out."""
     DEAREST = "dearest"
@@ -78,7 +80,9 @@ def reason_for(
             more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
         case _:
             found = iter(())
-            more = [Reason.NO_NEARER] if _is_no_nearer(among, position, deal) else []
+            is_pair = _is_only_pair(among, position)
+            nearer = Reason.ONLY_PAIR if is_pair else Reason.NO_NEARER
+            more = [nearer] if _is_no_nearer(among, position, deal) else []
     return next(chain(found, more, _of_figures(one.prospect, [other.prospect for other in among])), None)
 
 
@@ -121,6 +125,17 @@ def _is_no_nearer(among: Iterable[Evaluated], position: Position, deal: DealStat
     laid = [after_claim(position, tile, claim) for claim in claims]
     before = position.nearness.missing(position.key, position.sets)
     return all(each.nearness.missing(each.key, each.sets) >= before for each in laid)
+
+
+def _is_only_pair(among: Iterable[Evaluated], position: Position) -> bool:
+    """Whether the only claim is a pung, and takes the only two tiles of a kind."""
+    claims = [one.command for one in among if isinstance(one.command, Claim)]
+    held = counts_of_key(position.key)
+    several = [tile for tile in KINDS if held[tile.index] > 1]
+    return all(
+        claim.claim is ClaimKind.PUNG and several == [claim.tiles[0]] and held[several[0].index] == 2
+        for claim in claims
+    )
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:

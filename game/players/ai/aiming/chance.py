@@ -1,11 +1,13 @@
 """How likely a hand is to go out, from what it lacks and what may still come."""
 
+from functools import lru_cache
 from itertools import compress
 from math import exp, log1p
 
 from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import Case, calibration_of, chance_features
 from game.players.ai.reading.position import Position
+from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
 
 _NARROW = 0.7
@@ -14,6 +16,8 @@ _NEAR, FAR = 3, 5
 """Up to so many missing tiles the figures are sure; beyond so many there are hardly any."""
 _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
+_REMEMBERED = 1 << 10
+"""How many chances are remembered: the aims of one turn have many in common, later ones few."""
 
 
 def case_of(position: Position, missing: int, helping: Marks, behind: int = 0) -> Case:
@@ -38,20 +42,26 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
         laid += not meld.concealed
     if not calibrated:
         return _guess(plan, case, position.draws, laid)
-    learned = _learned(position, plan, case, laid)
-    return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, case.behind)
+    missing, live, claimable, behind = case
+    around = (position.draws, laid, position.laid_by_others)
+    learned = _learned(position.rules, plan, missing, live, claimable, around)
+    return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, behind)
 
 
-def _learned(position: Position, plan: Plan, case: Case, laid: int) -> float:
-    """What self-play taught, with care that one tile more missing never makes a hand likelier."""
-    missing = case.missing
+@lru_cache(maxsize=_REMEMBERED)
+def _learned(
+    rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
+) -> float:
+    """What self-play taught, with care that one tile more missing never makes a hand likelier.
+
+    ``around``: the draws left, the sets that the seat has laid open, and those of the others.
+    """
     if missing > FAR:
-        return _FARTHER ** (missing - FAR) * _learned(position, plan, case._replace(missing=FAR), laid)
-    features = chance_features(case, position.draws, laid, position.laid_by_others)
-    chance = calibration_of(position.rules).chance_of(plan, features)
+        return _FARTHER ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
+    chance = calibration_of(rules).chance_of(plan, chance_features(Case(missing, live, claimable), *around))
     if missing <= _NEAR:
         return chance
-    return min(chance, _FARTHER * _learned(position, plan, case._replace(missing=missing - 1), laid))
+    return min(chance, _FARTHER * _learned(rules, plan, missing - 1, live, claimable, around))
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import compress
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.hands.meld import Meld, pung
@@ -12,6 +13,8 @@ Missing = Callable[[Key], int]
 """How many tiles a key lacks, however many it has."""
 Improving = Callable[[Key], Marks]
 """Marks on the tiles that lower that."""
+AfterDiscards = Callable[[Key], bytes]
+"""For each of the 34 kinds how many tiles a key lacks once it is thrown; 255 for those that are not there."""
 
 
 class Finished(NamedTuple):
@@ -26,7 +29,14 @@ class Finished(NamedTuple):
 
 
 def finished(
-    key: Key, missing: Missing, improving: Improving, live: Sequence[int], size: int, first: Tile | None = None
+    key: Key,
+    missing: Missing,
+    improving: Improving,
+    live: Sequence[int],
+    size: int,
+    *,
+    first: Tile | None = None,
+    after_discards: AfterDiscards | None = None,
 ) -> Finished | None:
     """The hand with the tiles that it lacks, each time the one of which most may still come; ``None`` if none may.
 
@@ -37,6 +47,7 @@ def finished(
         live: how many of each kind may still come.
         size: how many concealed tiles the finished hand has.
         first: a tile that comes before all others, if it lowers what is missing.
+        after_discards: the same as ``missing`` for all discards at once, where a table tells it.
     """
     lacking: list[Tile] = []
     left = list(live)
@@ -53,32 +64,42 @@ def finished(
         tile = KINDS[place]
         lacking.append(tile)
         key = Key(key + WEIGHTS[tile])
-    return Finished(_without_spares(key, missing, size), tuple(lacking))
+    spare = sum(counts_of_key(key)) - size
+    if spare > 0:
+        key = _without_spares(key, missing, spare) if after_discards is None else _thrown(key, after_discards, spare)
+    return Finished(key, tuple(lacking))
 
 
 _PLACES = range(len(KINDS))
 
 
-def _without_spares(key: Key, missing: Missing, size: int) -> Key:
-    """The tiles of the finished hand, the spare ones thrown: honors and terminals are kept the longest."""
+_SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index)))
+"""Of spare tiles honors and terminals are kept the longest."""
+_in_their_order = itemgetter(*[tile.index for tile in _SPARES_FIRST])
+
+
+def _without_spares(key: Key, missing: Missing, spare: int) -> Key:
+    """The tiles of the finished hand, so many spare ones thrown."""
     counts = counts_of_key(key)
-    spare = sum(counts) - size
-    for place, weight in _SPARES_FIRST:
-        count = counts[place]
-        while count and spare:
-            fewer = Key(key - weight)
+    for tile in _SPARES_FIRST:
+        for _ in range(counts[tile.index]):
+            fewer = Key(key - WEIGHTS[tile])
             if missing(fewer):
                 break
-            key, spare, count = fewer, spare - 1, count - 1
-        if not spare:
-            break
+            key, spare = fewer, spare - 1
+            if not spare:
+                return key
     return key
 
 
-_SPARES_FIRST = tuple(
-    (tile.index, WEIGHTS[tile])
-    for tile in sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index))
-)
+def _thrown(key: Key, after_discards: AfterDiscards, spare: int) -> Key:
+    """The same where a table tells what may be thrown: what cannot be spared now cannot be spared later either."""
+    for _ in range(spare):
+        missing: tuple[int, ...] = _in_their_order(after_discards(key))
+        if 0 not in missing:
+            break
+        key = Key(key - WEIGHTS[_SPARES_FIRST[missing.index(0)]])
+    return key
 
 
 def with_claimed_pungs(

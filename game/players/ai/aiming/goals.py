@@ -65,7 +65,15 @@ class SetsGoal(NamedTuple):
         ``first`` comes before other tiles.
         """
         position, sets, near = self.position, self.position.sets, self.hand_type.near
-        end = finished(key, lambda one: near.missing(one, sets), self.improving, position.live, 3 * sets + 2, first)
+        end = finished(
+            key,
+            lambda one: near.missing(one, sets),
+            self.improving,
+            position.live,
+            3 * sets + 2,
+            first=first,
+            after_discards=lambda one: near.after_discards(one, sets),
+        )
         return None if end is None else with_claimed_pungs(end, position.melds, self._is_whole)
 
     def worth(self, key: Key) -> float:

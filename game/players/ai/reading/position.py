@@ -92,7 +92,7 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         key=key,
         before=_before(deal, seat, key),
         melds=tuple([laid.meld for laid in held.sets]),
-        live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
+        live=live_tiles(view.rules.tiles, deal, counts_tiles=counts_tiles),
         draws=len(deal.live) // view.rules.seats,
         discards=faces(deal, tuple([thrown.tile_id for thrown in deal.discards])),
         laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
@@ -112,10 +112,12 @@ def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
     return None
 
 
-def _hidden(tiles: TileSet, known: tuple[Tile | None, ...]) -> tuple[int, ...]:
-    """How many of each kind are neither shown nor in the seat's own hand."""
+def live_tiles(tiles: TileSet, deal: DealState, *, counts_tiles: bool) -> tuple[int, ...]:
+    """How many of each kind are neither shown nor in the seat's own hand; who does not count them takes all to be."""
+    if not counts_tiles:
+        return _copies(tiles)
     hidden = [*_copies(tiles), *_NO_BONUS]
-    for tile in filter(None, known):
+    for tile in filter(None, deal.faces):
         hidden[tile.index] -= 1
     return tuple(hidden[: len(KINDS)])
 

@@ -65,6 +65,12 @@ class Skill:
         """Whether it ever slips, overlooks what it could do, or forgets to call its hand."""
         return self.slips > 0 or self.overlooks > 0 or self.calls_ready < 1
 
+    @property
+    def looks_at_nearness_alone(self) -> bool:
+        """Whether of two choices that one is better after which the hand is nearer to any mahjong, and no other."""
+        weighs = self.values or self.calibrated or self.claims_by_value or self.defence
+        return not (weighs or self.plans or self.special_hands)
+
     def in_style(self, style: Style) -> Skill:
         """The same skill with the ways of a character; who claims readily overlooks less."""
         if style is PLAIN:

@@ -1,0 +1,77 @@
+"""What a player does: the first of its choices as it evaluates them, found sooner where nearness is all that counts."""
+
+from collections.abc import Sequence
+from itertools import compress
+
+from game.engine.commands import Claim, Command, Discard, Pass
+from game.engine.facts import faces
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.players.ai.evaluation import evaluated, usefulness
+from game.players.ai.reading.nearness import nearness_of
+from game.players.ai.reading.position import live_tiles
+from game.players.ai.traits.skill import Skill
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+from game.tiles.counts import WEIGHTS, Key, key_of
+
+
+def chosen(view: State, question: Question, skill: Skill) -> Command:
+    """The choice that a player of this skill judges best."""
+    deal = view.current_deal
+    if skill.looks_at_nearness_alone and not deal.winners and not deal.seats[question.seat].is_dead:
+        kinds = set(map(type, question.choices))
+        if kinds == _DISCARDS:
+            thrown = [choice for choice in question.choices if isinstance(choice, Discard)]
+            return quickest(view, question.seat, thrown, counts_tiles=skill.counts_tiles)
+        if kinds == _CLAIMS and (only := nearest_claim(view, question)) is not None:
+            return only
+    return evaluated(view, question, skill, thorough=False)[0].command
+
+
+_DISCARDS = {Discard}
+_CLAIMS = {Claim, Pass}
+
+
+def nearest_claim(view: State, question: Question) -> Command | None:
+    """The only claim that brings the hand nearer, or to pass where none does; ``None`` where that is not plain."""
+    near = nearness_of(view.rules)
+    if not near.chows:
+        return None
+    deal = view.current_deal
+    held = deal.seats[question.seat]
+    key, sets = key_of(faces(deal, held.hand)), 4 - len(held.sets)
+    before = near.missing(key, sets)
+    nearer = []
+    for choice in question.choices:
+        if isinstance(choice, Claim):
+            if choice.claim is ClaimKind.MAHJONG:
+                return None
+            if near.missing(Key(key - key_of(choice.tiles)), sets - 1) < before:
+                nearer.append(choice)
+    if not nearer:
+        return next(choice for choice in question.choices if isinstance(choice, Pass))
+    return nearer[0] if len(nearer) == 1 else None
+
+
+def quickest(view: State, seat: Seat, thrown: Sequence[Discard], *, counts_tiles: bool) -> Discard:
+    """The discard after which the fewest tiles are missing, and then the most may come that lower that.
+
+    It is the one that ``evaluated`` puts first for who looks at nearness alone: the chance that he guesses grows with
+    those tiles. Of several alike the first with which the fewest others go.
+    """
+    deal, near = view.current_deal, nearness_of(view.rules)
+    held = deal.seats[seat]
+    key, sets = key_of(faces(deal, held.hand)), 4 - len(held.sets)
+    live = live_tiles(view.rules.tiles, deal, counts_tiles=counts_tiles)
+    missing_after = near.after_discards(key, sets)
+    least = min([missing_after[choice.tile.index] for choice in thrown])
+    best, most = [], -1
+    for choice in thrown:
+        if missing_after[choice.tile.index] == least:
+            helping = sum(compress(live, near.improving(Key(key - WEIGHTS[choice.tile]), sets)))
+            if helping > most:
+                best, most = [choice], helping
+            elif helping == most:
+                best.append(choice)
+    return best[0] if len(best) == 1 else min(best, key=lambda one: usefulness(live, one.tile, chows=near.chows))
