@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -55,6 +56,17 @@ def seed_of(text: str) -> int:
     if not text.isdecimal() or len(text) > _LONGEST_SEED:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
     return int(text)
+
+
+def whole_from(low: int, high: int) -> Callable[[str], int]:
+    """What reads the whole number from ``low`` to ``high`` that an argument names."""
+
+    def whole(text: str) -> int:
+        if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {high}")
+        return int(text)
+
+    return whole
 
 
 def complain(teller: str, text: str) -> int:

@@ -1,6 +1,7 @@
 """Who plays in ``sparrows simulate``: a level of ours, or a program that speaks the bot protocol."""
 
 import shlex
+import shutil
 import sys
 import time
 from contextlib import ExitStack
@@ -36,6 +37,26 @@ def command_of(name: str) -> list[str]:
     if sys.platform == "win32":
         words.escape = ""
     return list(words)
+
+
+def check_player(place: str, player: str) -> None:
+    """Whether this names a level, or a program that is there.
+
+    Raises:
+        BadInput: with the place, when it does not.
+    """
+    if player in MINDS:
+        return
+    if not is_program(player):
+        raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
+    try:
+        command = command_of(player)
+    except ValueError as error:
+        raise BadInput(f"{place}: {player!r} is not a command: {error}") from None
+    if not command:
+        raise BadInput(f"{place}: {player!r} names no program")
+    if shutil.which(command[0]) is None:
+        raise BadInput(f"{place}: there is no program {command[0]!r}")
 
 
 class _Absent:

@@ -1,13 +1,11 @@
 """Deals that stand alone, played without a window, in one process or several (docs/commands.md, ``simulate``)."""
 
 import logging
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from game import __version__
@@ -24,12 +22,11 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
 from game.tools.arguments import BadInput
 from game.tools.contestants import Contestant, contestant
-from game.tools.workers import Counters, Workers, ctrl_c_kept_from_the_started, shared_counters
+from game.tools.spread import ALONE, Crew, spread
+from game.tools.workers import Counters, shared_counters
 
 log_of_run = logging.getLogger(__name__)
 
-_MOST_PROCESSES = 60
-"""No system that the game runs on takes fewer."""
 _AT_ONCE = 8
 """Walls that a process plays before it reports."""
 MOST_GIVEN_UP = 3
@@ -88,37 +85,28 @@ WallPlayed = tuple[DealPlayed, ...]
 """The deals on one wall, one for each rotation."""
 
 
-def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
-    """What came of each wall, in their order; the same for any number of jobs, but for the times.
+def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPlayed]:
+    """What came of each wall, in their order; the same whoever shares the work, but for the times.
 
     Raises:
         BadInput: when a deal cannot be played to its end, or kept, for a reason that lies outside.
     """
-    jobs = min(jobs, walls, _MOST_PROCESSES)
-    if jobs == 1:
-        given_up = [0] * len(deals.players)
+    players = len(deals.players)
+    crew = replace(crew, jobs=min(crew.jobs, walls))
+    if crew.is_alone:
+        given_up = [0] * players
         for number in range(walls):
             yield play_wall(deals, number, given_up)
         return
-    waiting: deque[Future[list[WallPlayed]]] = deque()
-    with Workers(jobs, len(deals.players)) as workers:
-        try:
-            for start in range(0, walls, _AT_ONCE):
-                with ctrl_c_kept_from_the_started():
-                    waiting.append(workers.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
-                if len(waiting) > 3 * jobs:
-                    yield from waiting.popleft().result()
-            while waiting:
-                yield from waiting.popleft().result()
-        except BrokenProcessPool:
-            raise BadInput("a process that played deals was ended by somebody else, or had no memory left") from None
-        finally:
-            if waiting:
-                workers.kill()
+    parts = [range(start, min(start + _AT_ONCE, walls)) for start in range(0, walls, _AT_ONCE)]
+    counting = crew.cluster is None
+    for some in spread(partial(_play_walls, deals, counting=counting), parts, crew, counters=players):
+        yield from some
 
 
-def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
-    return [play_wall(deals, number, shared_counters()) for number in numbers]
+def _play_walls(deals: DealsAlone, numbers: range, *, counting: bool) -> list[WallPlayed]:
+    """Some walls; ``counting``: processes that share the work count how often a program was given up."""
+    return [play_wall(deals, number, shared_counters() if counting else None) for number in numbers]
 
 
 def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:

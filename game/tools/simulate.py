@@ -4,11 +4,9 @@ import argparse
 import json
 import math
 import re
-import shutil
-import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -21,8 +19,9 @@ from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, Parser, club_text, seed_of
-from game.tools.contestants import command_of, is_program
+from game.tools.contestants import check_player, is_program
 from game.tools.deals import DealsAlone, Part, WallPlayed, played
+from game.tools.spread import add_crew, crew_of, whole, with_progress
 
 _NORMAL_95 = 1.96
 """Standard errors on each side of a mean that 95 % of samples keep to."""
@@ -118,9 +117,6 @@ _PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that spe
 _SEED = "decides all walls and choices (1; with programs at the table one that nobody knows before)"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """Between two players; one within quotation marks belongs to a program's arguments."""
-_MOST = 10**9
-_BAR = 40
-"""The width of the line that tells how far it is, in characters."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -129,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
     deals = _deals(given)
     tally = Tally(deals.players)
     begun = time.perf_counter()
-    for wall in _with_progress(played(deals, given.deals, given.jobs), given.deals):
+    for wall in with_progress(played(deals, given.deals, crew_of(given)), given.deals):
         tally.add(wall)
     seconds = time.perf_counter() - begun
     print(
@@ -152,20 +148,14 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser("simulate", "Play deals between computer players without a window.")
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
     parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=_PLAYERS)
-    parser.add_argument("--deals", required=True, type=_whole, metavar="N", help="how many, each on a wall of its own")
+    parser.add_argument("--deals", required=True, type=whole, metavar="N", help="how many, each on a wall of its own")
     parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
-    parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
+    add_crew(parser)
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
     parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands")
     parser.add_argument("--rotate", action="store_true", help="play every wall once for each rotation of the players")
     return parser.parse_args(arguments)
-
-
-def _whole(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text[:20]) <= _MOST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
-    return int(text)
 
 
 def _deals(given: argparse.Namespace) -> DealsAlone:
@@ -181,7 +171,9 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
     if len(players) != seats:
         raise BadInput(f"--players: {len(players)} given; {seats} play")
     for number, player in enumerate(players):
-        _check_player(f"--players[{number}]", player)
+        check_player(f"--players[{number}]", player)
+    if given.cluster is not None and (given.log is not None or any(map(is_program, players))):
+        raise BadInput("--cluster: programs and --log are of this machine; use --jobs")
     if given.log is not None:
         try:
             given.log.mkdir(parents=True, exist_ok=True)
@@ -220,33 +212,3 @@ def _options(book: Rulebook, texts: Sequence[str], own_hands: str) -> Options:
         except OptionError as error:
             raise BadInput(f"--option: {error}") from None
     return Options(book.options, chosen)
-
-
-def _check_player(place: str, player: str) -> None:
-    if player in MINDS:
-        return
-    if not is_program(player):
-        raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
-    try:
-        command = command_of(player)
-    except ValueError as error:
-        raise BadInput(f"{place}: {player!r} is not a command: {error}") from None
-    if not command:
-        raise BadInput(f"{place}: {player!r} names no program")
-    if shutil.which(command[0]) is None:
-        raise BadInput(f"{place}: there is no program {command[0]!r}")
-
-
-def _with_progress(walls: Iterable[WallPlayed], total: int) -> Iterator[WallPlayed]:
-    """The same walls, and one line on standard error that fills up meanwhile; nothing where nobody would see it."""
-    drawn = ""
-    try:
-        for done, wall in enumerate(walls, start=1):
-            yield wall
-            line = f"[{'#' * (_BAR * done // total):-<{_BAR}}] {100 * done // total:3} %"
-            if sys.stderr.isatty() and line != drawn:
-                print(f"\r{line}", end="", file=sys.stderr, flush=True)
-                drawn = line
-    finally:
-        if drawn:
-            print(file=sys.stderr)

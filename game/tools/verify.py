@@ -7,6 +7,7 @@ from game.app.system.storage import plain_only
 from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replays.replay import ReplayError, from_elsewhere, replayed
 from game.engine.replays.replay_file import LARGEST, Salvaged, salvaged
+from game.engine.replays.told import ToldAgain, told_again
 from game.players.fair_play import Promise, choices_again, promises
 from game.tools.arguments import Parser, complain, counted, one_line
 
@@ -20,7 +21,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--fair",
         action="store_true",
-        help="check the fingerprints of the walls too, and that computer players needed no more than they were shown",
+        help="check the fingerprints of the walls too, that computer players needed no more than they were shown, and "
+        "that guests were told no more than their seats may see",
     )
     given = parser.parse_args(arguments)
     return max(_verify(Path(name), is_fair=given.fair) for name in given.files)
@@ -52,6 +54,7 @@ def _fair(found: Salvaged) -> int:
     code = max((_kept(promise, found.version) for promise in promises(found.replay)), default=0)
     try:
         with from_elsewhere():
+            code = max(code, *(_told(each) for each in told_again(found.replay)), 0)
             again = choices_again(found.replay)
     except ReplayError as error:
         print(one_line(f"choices: cannot be made again: {error}"))
@@ -79,6 +82,20 @@ def _kept(promise: Promise, version: int) -> int:
     was_promised = "" if version > 1 else " (computed now: files of version 1 made no promise)"
     print(f"deal {promise.deal}: {'the wall that was promised' if is_kept else 'another wall'}{was_promised}")
     return 0 if is_kept else 1
+
+
+def _told(account: ToldAgain) -> int:
+    """Prints what a guest was told after a deal, and whether it is what the seat might see."""
+    deals, sent, allowed = account
+    told = (
+        f"after {counted(deals, 'deal')} the guest in chair {sent.chair} had been told {counted(sent.events, 'event')}"
+    )
+    if sent == allowed:
+        print(f"{told}: what the seat may see")
+        return 0
+    others = "there is no such chair" if allowed is None else f"the seat may see {allowed.events}, {allowed.sha256}"
+    print(one_line(f"{told}, {sent.sha256}: {others}"))
+    return 1
 
 
 def _content(path: Path) -> bytes:

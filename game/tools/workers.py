@@ -1,4 +1,4 @@
-"""Processes that share the work of ``simulate``: they leave Ctrl-C to their parent, and end with it at the latest."""
+"""Processes that share the work of ``spread``: they leave Ctrl-C to their parent, and end with it at the latest."""
 
 import multiprocessing
 import os
@@ -20,6 +20,7 @@ class Workers(ProcessPoolExecutor):
     """A pool of processes, with counters that they share."""
 
     def __init__(self, processes: int, counters: int) -> None:
+        self.size = processes
         _silence_the_tracker()
         shared = multiprocessing.RawArray("i", counters)
         super().__init__(processes, initializer=_work_for_the_parent, initargs=(shared,))

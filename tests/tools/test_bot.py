@@ -167,7 +167,7 @@ def test_without_programs_the_seed_is_1_as_before(say: Say) -> None:
 
 
 def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:
-    code = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    code = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 40
     path = tmp_path / "my_bot.py"
     path.write_text(code, encoding="utf-8")

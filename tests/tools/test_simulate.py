@@ -62,6 +62,10 @@ def test_the_number_of_processes_changes_nothing(say: Say) -> None:
     assert without_times(simulated(say, "--deals", "40", "--rotate", "--jobs", "3")) == alone
 
 
+def test_one_wall_is_played_whoever_is_there_to_share_it(say: Say) -> None:
+    assert simulated(say, "--deals", "1", "--jobs", "2")["deals"] == 1
+
+
 def test_each_deal_has_the_next_player_as_dealer_under_east(say: Say, tmp_path: Path) -> None:
     simulated(say, "--deals", "5", "--log", str(tmp_path / "new" / "log"))
     files = sorted((tmp_path / "new" / "log").iterdir())

@@ -232,7 +232,7 @@ def test_where_not_even_the_complaint_can_be_written_the_answer_is_2(words: str)
 def test_a_log_folder_that_vanishes_is_bad_input(tmp_path: Path) -> None:
     deals = DealsAlone(rules="gala", options={}, players=tuple(OURS.split(",")), seed=1, log=tmp_path / "gone")
     with pytest.raises(BadInput, match=r"--log: .*deal-000000\.jsonl: No such file"):
-        next(played(deals, 1, 1))
+        next(played(deals, 1))
 
 
 def test_a_program_that_the_system_cannot_start_is_bad_input(tmp_path: Path) -> None:
@@ -241,4 +241,4 @@ def test_a_program_that_the_system_cannot_start_is_bad_input(tmp_path: Path) -> 
     program.chmod(0o755)
     deals = DealsAlone(rules="gala", options={}, players=(f"cmd:{program}", "random", "random", "random"), seed=1)
     with pytest.raises(BadInput, match=r"--players: 'cmd:.*' cannot be started: Exec format error"):
-        next(played(deals, 1, 1))
+        next(played(deals, 1))

@@ -73,6 +73,35 @@ def test_a_command_that_the_engine_refuses_ends_with_1(say: Say, tmp_path: Path,
     assert out.startswith("0.jsonl: command 2: refused: ")
 
 
+def test_what_guests_were_told_is_reckoned_anew(say: Say, tmp_path: Path) -> None:
+    lines = bare((GOLDEN / "gala_guests.jsonl").read_bytes())
+    path = tmp_path / "guests.jsonl"
+    path.write_bytes(sealed(lines))
+    code, out, _ = say("verify", "--fair", str(path))
+    told = [line for line in out.splitlines() if line.startswith("after")]
+    assert code == 0
+    assert [line.split(" had")[0] for line in told] == [
+        f"after {deals} deal{'s' * (deals > 1)} the guest in chair {chair}"
+        for deals in (1, 2, 3, 4)
+        for chair in (1, 3)
+    ]
+    assert all(line.endswith(": what the seat may see") for line in told)
+    accounts = [number for number, line in enumerate(lines) if line.startswith(b'{"sent"')]
+    for number, before, after in (
+        (accounts[2], b'"sha256":"', b'"sha256":"0'),
+        (accounts[2], b'"events":', b'"events":1'),
+        (accounts[2], b'"chair":1', b'"chair":0'),
+        (accounts[2], b'"chair":1', b'"chair":7'),
+    ):
+        false = lines[number].replace(before, after)
+        path.write_bytes(sealed([*lines[:number], false, *lines[number + 1 :]]))
+        code, out, _ = say("verify", "--fair", str(path))
+        others = [line for line in out.splitlines() if line.startswith("after") and not line.endswith("may see")]
+        assert code == 1
+        assert len(others) == 1
+        assert others[0].startswith("after 2 deals the guest in chair")
+
+
 @pytest.mark.parametrize("content", [b"", b"{}\n", b"\xff\n", b"[" * 100_000, b"\0" * 3_000_000])
 def test_a_file_that_is_no_replay_ends_with_2(say: Say, tmp_path: Path, content: bytes, good: bytes) -> None:
     code, out, err = verified(say, tmp_path, content, good)
@@ -122,8 +151,9 @@ def test_the_fingerprint_of_a_wall_can_be_checked_by_hand(say: Say, tmp_path: Pa
 
 
 def test_the_choices_of_computer_players_needed_no_more_than_they_were_shown(
-    say: Say, tmp_path: Path, good: bytes
+    say: Say, tmp_path: Path, good: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delattr("game.engine.replays.told.evolve")  # nothing is folded for guests where there were none
     _, lines = fair(say, tmp_path, good)
     own = sum(b'"type":"begin_deal"' not in line for line in bare(good) if line.startswith(b'{"command"'))
     assert lines[-1] == f"choices: {own} the same from the seat's own events, 0 questions left to the default"

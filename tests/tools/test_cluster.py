@@ -1,0 +1,147 @@
+"""Work on a cluster: a scheduler and workers on the loopback, killed and added in mid-run."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.tools import cluster, spread
+from game.tools.arguments import BadInput
+from game.tools.spread import Crew
+from tests.bench.gauge.run import Measurement, Rows, run
+from tests.bench.gauge.shadow import Field
+from tests.tools.cluster_work import slow_square
+from tests.tools.conftest import Say
+from tests.tools.processes import ROOT, wait_until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("distributed") is None, reason="needs sparrows[cluster]"),
+]
+
+
+class Loopback:
+    """A cluster on this machine alone."""
+
+    def __init__(self, folder: Path, programs: ExitStack) -> None:
+        self._file = folder / "scheduler.json"
+        self._programs = programs
+        self._folder = folder
+        self.scheduler = self._start("scheduler", "--port", "0", "--dashboard-address", "127.0.0.1:0")
+        wait_until(lambda: self._file.exists() and self._file.read_text(encoding="utf-8").endswith("}"))
+        self.address: str = json.loads(self._file.read_text(encoding="utf-8"))["address"]
+
+    def worker(self) -> "subprocess.Popen[bytes]":
+        """One more worker."""
+        return self._start("worker", "--nthreads", "2", "--no-nanny", "--no-dashboard")
+
+    def log(self, what: str) -> str:
+        """What the schedulers or workers said."""
+        return (self._folder / f"{what}.log").read_text(encoding="utf-8")
+
+    def _start(self, what: str, *arguments: str) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), "--host", "127.0.0.1"]
+        with (self._folder / f"{what}.log").open("ab") as log:
+            process = subprocess.Popen(
+                [*command, *arguments],
+                cwd=self._folder,
+                env=os.environ | {"PYTHONPATH": str(ROOT), "DASK_TEMPORARY_DIRECTORY": str(self._folder)},
+                stdout=log,
+                stderr=log,
+            )
+        self._programs.callback(process.wait)
+        self._programs.callback(process.kill)
+        return process
+
+
+@pytest.fixture(scope="module")
+def loopback(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Loopback]:
+    with ExitStack() as programs:
+        yield Loopback(tmp_path_factory.mktemp("cluster"), programs)
+
+
+def simulated(say: Say, *arguments: str) -> dict[str, Any]:
+    players = "skilled,beginner,random,skilled"
+    code, out, err = say(
+        "simulate", "--rules", "gala", "--players", players, "--deals", "40", "--seed", "3", *arguments
+    )
+    assert (code, err) == (0, "")
+    found: dict[str, Any] = json.loads(out)
+    times = ("seconds", "deals_per_second")
+    per_player = ("decision_ms_p50", "decision_ms_p99")
+    return {name: value for name, value in found.items() if name not in (*times, "players")} | {
+        "players": [{name: value for name, value in one.items() if name not in per_player} for one in found["players"]]
+    }
+
+
+def test_workers_that_are_killed_or_come_later_change_nothing(
+    loopback: Loopback, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = loopback.worker()
+    crew = Crew(cluster=loopback.address)
+    found = []
+    for number, square in enumerate(spread.spread(slow_square, range(60), crew)):
+        found.append(square)
+        if number == 5:
+            loopback.worker()
+        if number == 12:
+            first.kill()
+    assert found == [each * each for each in range(60)]
+    assert capsys.readouterr().err in {"", f"{loopback.address} has no workers yet; it goes on once there are\n"}
+
+
+def test_deals_are_the_same_on_a_cluster(loopback: Loopback, say: Say) -> None:
+    loopback.worker()
+    wait_until(lambda: "Starting established connection" in loopback.log("worker"))
+    assert simulated(say, "--cluster", loopback.address) == simulated(say)
+
+
+def test_who_is_measured_with_a_cluster_is_measured_the_same_after_a_stop(loopback: Loopback, tmp_path: Path) -> None:
+    """A worker is killed, the run is stopped, another one goes on with it: the file is that of one process."""
+
+    def measured_on(crew: Crew, walls: int, out: Path) -> Generator[Rows]:
+        return run(Measurement(where=Field(rules="latvian", seed=3), variants=("skilled",), walls=walls), out, crew)
+
+    list(measured_on(Crew(), 30, tmp_path / "alone"))
+    killed = loopback.worker()
+    going = measured_on(Crew(cluster=loopback.address), 30, tmp_path / "cluster")
+    for _ in range(3):
+        next(going)
+    killed.kill()
+    loopback.worker()
+    for _ in range(7):
+        next(going)
+    going.close()
+    list(measured_on(Crew(cluster=loopback.address), 30, tmp_path / "cluster"))
+    assert (tmp_path / "cluster").read_bytes() == (tmp_path / "alone").read_bytes()
+
+
+def test_another_game_is_not_let_work(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    loopback.worker()
+    monkeypatch.setattr(cluster, "made_by", lambda: "something else")
+    with pytest.raises(BadInput, match="a worker has another Sparrows than this one"):
+        list(spread.spread(slow_square, range(3), Crew(cluster=loopback.address)))
+
+
+def test_a_cluster_that_goes_away_is_bad_input(tmp_path: Path) -> None:
+    with ExitStack() as programs:
+        alone = Loopback(tmp_path, programs)
+        alone.worker()
+        going = spread.spread(slow_square, range(1000), Crew(cluster=alone.address))
+        assert [next(going), next(going)] == [0, 1]
+        alone.scheduler.kill()
+        with pytest.raises(BadInput, match="the scheduler does not answer any more"):
+            list(going)
+
+
+def test_where_nobody_listens_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.5)
+    with pytest.raises(BadInput, match=r"--cluster: tcp://127\.0\.0\.1:9: no scheduler can be reached there"):
+        list(spread.spread(slow_square, range(3), Crew(cluster="tcp://127.0.0.1:9")))
