@@ -3,8 +3,8 @@
 Strong players play deals by themselves: some that guess, then more that know what these taught. From them are fitted
 the chance to go out with a plan, the danger of a discard, and what a deal costs that another wins; then a few values
 are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
-the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files. Only a nightly run has
-walls enough to try claims: the others leave what was found.
+the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files, however many processes
+share the deals. Only a nightly run has walls enough to try claims: the others leave what was found.
 
 ``--dear`` fits nothing but how dear aims fare by how far behind any mahjong they are, in rounds of deals: players who
 know it aim for other hands, and these teach the next round. It is for books where that was shown to bring something
@@ -20,6 +20,7 @@ import argparse
 import sys
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
+from game.tools.spread import Crew, spread, whole  # noqa: E402
 
 FOLDER = ROOT / "assets" / "players"
 Tables = dict[str, fits.Table]
@@ -65,9 +67,10 @@ def main() -> None:
     """Calibrates the books that were asked for."""
     given = _parsed()
     deals, walls = SIZES[given.size]
+    crew = Crew(given.jobs)
     if given.others:
         books = [book for book in RULEBOOKS if given.rules in ("all", book)]
-        _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000)
+        _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000, crew=crew)
         return
     if given.worths:
         marks = {book: worths.marks_of(RULEBOOKS[book], given.deals or DEALS_OF_WORTHS) for book in RULEBOOKS}
@@ -76,9 +79,9 @@ def main() -> None:
     for book, options in BOOKS:
         if given.rules in ("all", book):
             if given.dear:
-                _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3)
+                _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3, crew=crew)
             else:
-                _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed)
+                _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed, crew=crew)
     write_report(FOLDER)
 
 
@@ -90,6 +93,7 @@ def _parsed() -> argparse.Namespace:
     sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
     parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
     parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
+    parser.add_argument("--jobs", type=whole, default=1, help="how many processes share the deals (1)")
     alone = parser.add_mutually_exclusive_group()
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
@@ -98,22 +102,22 @@ def _parsed() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int) -> None:
+def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int, crew: Crew) -> None:
     begun = time.perf_counter()
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     known = _read(file) if file.exists() else None
     kept: dict[str, Any] = {}  # fields of a calibration
     guessing = replace(STRONG, calibrated=False, defence=False)
-    first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed)
+    first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed, crew=crew)
     calibration, _ = fits.fitted(first, book, seats)
     _write(file, calibration)
-    notes = self_play.play(book, options, STRONG, deals=deals, seed=seed + 1)
+    notes = self_play.play(book, options, STRONG, deals=deals, seed=seed + 1, crew=crew)
     notes.add_rare(first)
     calibration, tables = fits.fitted(notes, book, seats)
     _write(file, calibration)
     if walls:
-        kept["claim_gain"] = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
+        kept["claim_gain"] = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2, crew=crew)
     elif known is not None:
         kept |= {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
     if known is not None and known.reached:
@@ -124,19 +128,19 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
 
 
-def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int) -> None:
+def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, crew: Crew) -> None:
     file = FOLDER / f"{book}-{options.get('players', 4)}.json"
     notes = self_play.Notes()
     for number in range(ROUNDS):
-        notes.add_dear(self_play.play(book, options, STRONG, deals=deals // ROUNDS, seed=seed + number))
+        notes.add_dear(self_play.play(book, options, STRONG, deals=deals // ROUNDS, seed=seed + number, crew=crew))
         _write(file, fits.with_dear(_read(file), notes))
 
 
-def _calibrate_others(books: list[str], *, deals: int, seed: int) -> None:
+def _calibrate_others(books: list[str], *, deals: int, seed: int, crew: Crew) -> None:
     rows: self_play.Rows = []
     for book in books:
-        for number in range(deals):
-            self_play.note_others(rows, book, seed, number)
+        for noted in spread(partial(self_play.noted_others, book, seed), range(deals), crew):
+            rows += noted
     found = fits.fit(rows)
     print(f"{len(rows)} cases; for each tenth of them the chance that the fit gives, and the share that came true:")
     for told, true, _ in found.table:

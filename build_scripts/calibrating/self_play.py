@@ -35,6 +35,7 @@ from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
 from game.tiles.counts import key_of, tiles_of_key
 from game.tiles.tile import Wind
+from game.tools.spread import ALONE, Crew, spread
 
 Features = tuple[float, ...]
 Rows = list[tuple[Features, bool]]
@@ -95,6 +96,15 @@ class Notes:
     """Of every seat that threw the winning tile."""
     deals: int = 0
 
+    def add(self, more: "Notes") -> None:
+        """Adds what further deals taught."""
+        for group, rows in more.chance.items():
+            self.chance.setdefault(group, []).extend(rows)
+        self.add_dear(more)
+        self.danger += more.danger
+        self.deltas += more.deltas
+        self.dealt_in += more.dealt_in
+
     def add_rare(self, before: "Notes") -> None:
         """Adds what others noted of dear plans: who knows how seldom these go out tries them seldom."""
         for group, rows in before.chance.items():
@@ -138,18 +148,23 @@ def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
     return choose
 
 
-def play(book: str, options: Mapping[str, Value], skill: Skill, *, deals: int, seed: int) -> Notes:
+def play(book: str, options: Mapping[str, Value], skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
     """Plays so many deals; in most each player has a taste of its own for dear hands, so that all plans are tried."""
     notes = Notes(deals=deals)
+    for noted in spread(partial(_noted, book, options, skill, seed), range(deals), crew):
+        notes.add(noted)
+    return notes
+
+
+def _noted(book: str, options: Mapping[str, Value], skill: Skill, seed: int, number: int) -> Notes:
+    """What one deal teaches."""
+    notes = Notes()
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
-    for number in range(deals):
-        thrown: list[Thrown] = []
-        is_plain = number % 3 == 0
-        tastes = [
-            1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)
-        ]
-        players = [noting(replace(skill, style=Style(ambition=taste)), thrown) for taste in tastes]
-        note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
+    thrown: list[Thrown] = []
+    is_plain = number % 3 == 0
+    tastes = [1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)]
+    players = [noting(replace(skill, style=Style(ambition=taste)), thrown) for taste in tastes]
+    note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
     return notes
 
 
@@ -208,8 +223,9 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
     return whole and hand_type.may_hold(position.melds) and all(tile in hand_type.kinds for tile in tiles)
 
 
-def note_others(rows: Rows, book: str, seed: int, number: int) -> None:
-    """Adds what a deal taught of who goes out on a tile: the others whose hands are not called, at every discard."""
+def noted_others(book: str, seed: int, number: int) -> Rows:
+    """What a deal teaches of who goes out on a tile: the others whose hands are not called, at every discard."""
+    rows: Rows = []
     match = one_deal(book, {}, seed, number)
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]
 
@@ -229,29 +245,30 @@ def note_others(rows: Rows, book: str, seed: int, number: int) -> None:
         return players[question.seat].choice(view, question)
 
     BareTable(match, [choose] * 4).play_deal()
+    return rows
 
 
-def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:
+def best_gain(
+    book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int, crew: Crew = ALONE
+) -> float:
     """Which claim gain brings most to one player among others who play with that of a fresh fit."""
-    seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
         if gain != CLAIM_GAIN:
-            brought[gain] = _brought(book, options, gain, (walls, seed), seats)
+            differences = list(spread(partial(_brought, book, options, gain, seed), range(walls), crew))
+            mean = fmean(differences)
+            brought[gain] = mean if mean > pstdev(differences, mean) / sqrt(len(differences)) else 0.0
     return max(brought, key=lambda gain: brought[gain])
 
 
-def _brought(book: str, options: Mapping[str, Value], gain: float, walls: tuple[int, int], seats: int) -> float:
-    """Points a deal of one player above the others', where that is more than chance; else 0."""
+def _brought(book: str, options: Mapping[str, Value], gain: float, seed: int, number: int) -> float:
+    """Points a deal of one player above the others', on one wall."""
+    seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))
-    differences = []
-    for number in range(walls[0]):
-        total = 0.0
-        for rotation in range(seats):
-            players = [noting(one if seat == rotation else others, []) for seat in range(seats)]
-            state = deal(book, options, players, walls[1], number)
-            balances = [float(balance - state.rules.stake) for balance in state.balances]
-            total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)
-        differences.append(total / seats)
-    mean = fmean(differences)
-    return mean if mean > pstdev(differences, mean) / sqrt(len(differences)) else 0.0
+    total = 0.0
+    for rotation in range(seats):
+        players = [noting(one if seat == rotation else others, []) for seat in range(seats)]
+        state = deal(book, options, players, seed, number)
+        balances = [float(balance - state.rules.stake) for balance in state.balances]
+        total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)
+    return total / seats

@@ -34,6 +34,6 @@ def _won(rules: Ruleset, deals: int) -> Iterator[DealFacts]:
 
 
 def _marks(rules: Ruleset, won: list[DealFacts]) -> Marks:
-    worths = sorted(score.worth for facts in won for score in rules.scored(facts).scores if score.is_winner)
+    worths = sorted(score.worth for facts in won for score in rules.scored(facts).winners)
     good, great = (worths[int(len(worths) * share)] for share in (GOOD, GREAT))
     return Marks(float(good), float(great))

@@ -7,7 +7,7 @@ import os
 import subprocess
 from statistics import median
 
-from tests.bench.film import FRAME
+from tests.bench.film import FRAME, GUESTS
 from tests.bench.measure import ROOT, Report, python, real_window, shown
 
 SIZES = ("1280x720", "1920x1080")
@@ -46,6 +46,10 @@ def _report(report: Report, films: dict[str, dict[str, list[float]]]) -> None:
             f"{shown(median(floor['processor']))}, one full-screen blit and flip; by the clock {late} of {len(busy)} "
             f"frames took longer than 1/60 s, where the floor took {shown(median(floor['clock']))}",
         )
+        if GUESTS in name:
+            alone = films[name.removesuffix(GUESTS)]["processor"]
+            ratio, everything = slowest(busy) / slowest(alone), sum(busy) / sum(alone)
+            report.say(name, f"slowest hundredth {ratio:.2f} times that without", f"all frames {everything:.2f} times")
 
 
 def slowest(frames: list[float]) -> float:

@@ -17,6 +17,7 @@ STAGES: dict[str, tuple[str, int | bool]] = {
     "the title": ("title", False),
     "a turn without a clock": ("turn", False),
     "a turn with a clock of 30 s": ("turn", 30),
+    "a turn of one of four guests, who say nothing": ("guests", False),
 }
 """What is measured: the stage, and how long the person may think."""
 

@@ -1,7 +1,8 @@
 """Plays what moves on the table in a window, frame by frame, and prints how long every frame took.
 
 ``python -m tests.bench.film WxH``: a process of its own, on one processor, so that nothing else of the run disturbs it.
-Prints JSON: for every film the seconds of its frames, by the clock and of the processor, and the floor's.
+Prints JSON: for every film the seconds of its frames, by the clock and of the processor, and the floor's; each film is
+shown once alone, and once with four guests on the loopback.
 """
 
 from __future__ import annotations
@@ -9,17 +10,29 @@ from __future__ import annotations
 import json
 import os
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
 from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.commands import DeclareMahjong
+from game.net.guests import Guests
+from game.net.host import Host
+from game.net.page_words import words_of_all
+from game.net.pages import SOCKET, Pages
+from game.players.phone_player import PhonePlayer
+from game.players.roster import MatchSetup, Phone
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
+from tests.bench.crowd import silent_guests
 from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS, Played, played
 
@@ -33,6 +46,8 @@ FILMS: dict[str, type[e.Event]] = {
     "payments": e.DealEnded,
 }
 """What is filmed, and the event that it begins with."""
+GUESTS = ", with four guests"
+"""How a film is called that they are told of."""
 Clocks = tuple[float, float]
 
 
@@ -44,9 +59,7 @@ def named() -> Played:
 
 
 def main() -> int:
-    """Play every film once to cut its sprites, and once more with the clock."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    """Play every film once to cut its sprites, once more with the clock, and once with four guests at the table."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as the game's own window
     width, height = map(int, sys.argv[1].split("x"))
     surface = pygame.display.set_mode((width, height))
@@ -54,10 +67,12 @@ def main() -> int:
     times: dict[str, dict[str, list[float]]] = {}
     films = [(name, kind, match) for name, kind in FILMS.items()]
     films.append(("a hand with a name is shown", e.MahjongDeclared, named()))
-    for name, kind, film in films:
-        played_film(surface, film, kind)
-        frames = played_film(surface, film, kind)
-        times[name] = {"clock": [clock for clock, _ in frames], "processor": [spent for _, spent in frames]}
+    with TemporaryDirectory() as folder, table_of_guests(Path(folder)) as guests:
+        for name, kind, film in films:
+            played_film(surface, film, kind)
+            for told, beside in ((name, None), (name + GUESTS, guests)):
+                frames = played_film(surface, film, kind, beside)
+                times[told] = {"clock": [clock for clock, _ in frames], "processor": [spent for _, spent in frames]}
     picture = surface.copy()
     floor = [timed(lambda: shown_whole(surface, picture)) for _ in range(200)]
     times["floor"] = {"clock": [clock for clock, _ in floor], "processor": [spent for _, spent in floor]}
@@ -71,8 +86,40 @@ def has_all(match: Played) -> bool:
     return set(FILMS.values()) <= kinds
 
 
-def played_film(surface: pygame.Surface, match: Played, kind: type[e.Event]) -> list[Clocks]:
-    """A film from its event on, until all is still; of several such events the first is taken."""
+@contextmanager
+def table_of_guests(folder: Path) -> Iterator[Guests]:
+    """Four guests on the loopback, each with a phone that shows what the seat may see; from now on on one processor."""
+    setup = MatchSetup(ruleset="gala", chairs=tuple(replace(chair, kind=Phone()) for chair in CHAIRS))
+    host = Host.open(Pages(folder, words_of_all()), "127.0.0.1", (0,))
+    guests = Guests(host, setup)
+    try:
+        with silent_guests(f"ws://127.0.0.1:{host.port}{SOCKET}", guests.code, len(CHAIRS)):
+            while guests.away:
+                guests.attend()
+                time.sleep(0.05)
+            if hasattr(os, "sched_setaffinity"):
+                for thread in threading.enumerate():
+                    os.sched_setaffinity(thread.native_id or 0, {min(os.sched_getaffinity(0))})
+            yield guests
+    finally:
+        guests.close()
+
+
+def tell(players: Iterable[PhonePlayer], events: Iterable[e.Event]) -> None:
+    """Tells every guest what the film knows: all of them see the table from the chair of person 0."""
+    for player in players:
+        player.person = 0
+        for event in events:
+            player.observe(event)
+
+
+def played_film(
+    surface: pygame.Surface, match: Played, kind: type[e.Event], guests: Guests | None = None
+) -> list[Clocks]:
+    """A film from its event on, until all is still; of several such events the first is taken.
+
+    :param guests: those who are told of it meanwhile.
+    """
     first = next(number for number, event in enumerate(match.events) if isinstance(event, kind))
     kit = Kit(Actions())
     kit.resize(surface.get_size())
@@ -80,16 +127,24 @@ def played_film(surface: pygame.Surface, match: Played, kind: type[e.Event]) -> 
     view.resize()
     view.draw(surface, whole=True)
     last = first + 16 if kind is e.TilesDealt else first + 1
+    players = [] if guests is None else list(guests.players().values())
+    tell(players, match.events[:first])
+    if guests is not None:
+        guests.attend()
+        time.sleep(0.2)
     for event in match.events[first:last]:
         view.show(event)
+    tell(players, match.events[first:last])
     frames: list[Clocks] = []
     while view.animates and len(frames) < 600:
-        frames.append(timed(lambda: next_frame(view, surface)))
+        frames.append(timed(lambda: next_frame(view, surface, guests)))
     return frames
 
 
-def next_frame(view: TableView, surface: pygame.Surface) -> None:
+def next_frame(view: TableView, surface: pygame.Surface, guests: Guests | None = None) -> None:
     """What the window loop does for a frame."""
+    if guests is not None:
+        guests.attend()
     view.update(FRAME)
     if places := view.draw(surface, whole=False):
         pygame.display.update(places)

@@ -9,7 +9,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import sqrt
@@ -24,6 +24,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.deals import DealsAlone, WallPlayed, played
 from game.tools.simulate import Tally
+from game.tools.spread import Crew, whole
 
 KEPT = Path(__file__).with_name("strength.json")
 SHOWN = Path(__file__).with_name("strength.md")
@@ -62,8 +63,8 @@ class Trial:
 
     @property
     def table(self) -> str:
-        """The book, and how many play if not four."""
-        return self.rules + (" for three" if self.seats == 3 else "")
+        """By which it is known where they play."""
+        return table_of(self.rules, self.seats)
 
     @property
     def seats(self) -> int:
@@ -76,6 +77,11 @@ class Trial:
         return (self.one, *[self.others] * (self.seats - 1))
 
 
+def table_of(rules: str, seats: int) -> str:
+    """The book, and how many play if not four."""
+    return rules + (" for three" if seats == 3 else "")
+
+
 def trials() -> Iterator[Trial]:
     """Each level among players of the level below, then strong players among those who lack something."""
     for below, level in pairwise(LADDER):
@@ -86,7 +92,7 @@ def trials() -> Iterator[Trial]:
             yield Trial(rules=rules, options=options, one="strong", others=lacking)
 
 
-def run(trial: Trial, deals: int, jobs: int, seed: int = SEED) -> dict[str, Any]:  # values of every kind that JSON has
+def run(trial: Trial, deals: int, crew: Crew, seed: int = SEED) -> dict[str, Any]:  # values of every kind that JSON has
     """Plays a trial; gives its figures."""
     walls = max(2, deals // trial.seats)
     alone = DealsAlone(
@@ -95,7 +101,7 @@ def run(trial: Trial, deals: int, jobs: int, seed: int = SEED) -> dict[str, Any]
     tally = Tally(trial.players)
     advantages = []
     begun = time.perf_counter()
-    for wall in played(alone, walls, jobs):
+    for wall in played(alone, walls, crew):
         tally.add(wall)
         advantages.append(advantage(wall))
     one, *others = tally.players()
@@ -133,7 +139,25 @@ def shown(kept: Mapping[str, Mapping[str, Any]], before: str) -> str:
             for trial in trials()
             if trial.name in kept and (trial.others in WITHOUT) is (wanted is WITHOUT)
         ]
+    if gauged := sorted(name for name in kept if name.startswith(GAUGED)):
+        text += ["\n## One among strong players, by the gauge\n\n", GAUGE]
+        text += [gauge_row(found) for found in sorted((kept[name] for name in gauged), key=_by_gain)]
     return "".join([*text, *before.partition(NOTES)[1:]])
+
+
+def gauge_row(found: Mapping[str, Any]) -> str:
+    """One row of what the gauge found."""
+    mark = "**" if found["gain"] > found["ci95"] else ""
+    test = "" if found["test"] is None else f", tested against {found['test']['gain']:g}"
+    return (
+        f"| {found['table']} | {found['variant'].replace('|', '/')} | {found['unit']} | {found['walls']:,}{test} "
+        f"| {found['seed']} | {mark}{found['gain']:+.3f}{mark} ± {found['ci95']:.3f} "
+        f"| {found['plain']:+.3f} ± {found['plain_ci95']:.3f} | {100 * found['parted']:.1f} % | {found['version']} |\n"
+    )
+
+
+def _by_gain(found: Mapping[str, Any]) -> tuple[str, str, float]:
+    return found["table"], found["unit"], -found["gain"]
 
 
 def row(trial: Trial, found: Mapping[str, Any]) -> str:
@@ -161,31 +185,47 @@ and its deals are those of `sparrows simulate --rotate` with the same players an
 """
 NOTES = "\n## The strong player\n"
 """With this begins what is written by hand behind the tables, and stays."""
+GAUGED = "gauge: "
+"""With this begin the names of figures that `tests.bench.gauge` found."""
+GAUGE = """Made by `python -m tests.bench.gauge BOOK gauntlet --walls WALLS --seed SEED --keep`, or with names of
+variants in place of the gauntlet, such as `cmd:PROGRAM` for one that speaks the bot protocol: what a player gets more
+than a strong one in the same seat on the same wall, all others being strong. The luck of the draws is taken off, but
+for the column where it is left in. A gain that is shown stands out; where the interval holds zero nothing is shown.
+`parts` is the share of the deals in which a player did anything else than a strong one.
+
+| table | player | unit | walls | seed | gain | luck left in | parts | version |
+|---|---|---|---|---|---|---|---|---|
+"""
 COLUMNS = (
     "| table | one | among | deals | seed | advantage | one, a deal | others, a deal | one wins | others win "
     "| exhausted | p50 / p99 ms | version |\n|" + "---|" * 13 + "\n"
 )
 
 
-def main() -> int:
+def put(found: Mapping[str, Mapping[str, Any]], kept: Path = KEPT, shown_at: Path = SHOWN) -> None:
+    """Keeps all figures that were found, and makes the tables again."""
+    kept.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    shown_at.write_text(shown(found, shown_at.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the trials that were asked for, and writes the file after each."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description="Measure strength.")
-    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    parser.add_argument("--jobs", type=whole, default=2, help="how many processes share the deals (2)")
     parser.add_argument("--deals", type=int, default=8000, help="deals of each trial (8000)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"decides the walls ({SEED})")
     parser.add_argument("--only", default="", help="trials whose name holds this text")
     parser.add_argument("--new", action="store_true", help="leave out what is known of this version with as many deals")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     for trial in trials():
         kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
         known = kept.get(trial.name, {})
         is_known = known.get("version") == __version__ and known.get("deals", 0) >= given.deals - trial.seats
         if given.only not in trial.name or (given.new and is_known):
             continue
-        found = run(trial, given.deals, given.jobs, given.seed)
+        found = run(trial, given.deals, Crew(given.jobs), given.seed)
         kept[trial.name] = found
-        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        SHOWN.write_text(shown(kept, SHOWN.read_text(encoding="utf-8")), encoding="utf-8")
+        put(kept)
         print(row(trial, found), end="", flush=True)
     return 0
 

@@ -1,6 +1,7 @@
 """The calibration of computer players: its fits find what is there, and its self-play notes what happened."""
 
 import shutil
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,7 @@ from game.players.ai.reading.calibration import CLAIMABLE, GROUPS, HELPED, TOGET
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.traits.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
+from game.tools.spread import Crew, spread
 from tests.players.hands_seen import position
 
 FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*-*.json"))
@@ -102,3 +104,11 @@ def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
     assert f"## whist-4\n\n{calibration.deals} deals." in text
     assert "| given | 10.0 % |" in text
     assert "| true | 12.0 % |" in text
+
+
+@pytest.mark.slow
+def test_processes_that_share_the_deals_note_the_same() -> None:
+    alone, shared = (self_play.play("latvian", {}, STRONG, deals=6, seed=9, crew=Crew(jobs)) for jobs in (1, 3))
+    assert shared == alone
+    rows = [self_play.noted_others("gala", 3, number) for number in range(2)]
+    assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), Crew(2))) == rows

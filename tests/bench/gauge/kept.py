@@ -1,0 +1,40 @@
+"""What the gauge found, in strength.json, and the table of strength.md that is made of it."""
+
+import json
+from pathlib import Path
+
+from game import __version__
+from tests.bench import strength
+from tests.bench.gauge.run import Measurement, Rows
+
+
+def keep(rows: Rows, what: Measurement, kept: Path = strength.KEPT, shown: Path = strength.SHOWN) -> None:
+    """Puts what is known of every variant among the figures, and makes the tables again."""
+    where = what.where
+    known = json.loads(kept.read_text(encoding="utf-8"))
+    table = strength.table_of(where.rules, where.seats)
+    for name in what.variants:
+        if not rows.found[name]:
+            continue
+        one = rows.verdict(name)
+        known[f"{strength.GAUGED}{table}: {name}" + (", matches" if where.matches else "")] = {
+            "table": table,
+            "variant": name,
+            "base": where.base,
+            "unit": "first places in 100" if where.matches else "points a deal",
+            "walls": one.walls,
+            "seed": where.seed,
+            "gain": _rounded(one.gain, where.matches),
+            "ci95": _rounded(one.ci95, where.matches),
+            "plain": _rounded(one.plain, where.matches),
+            "plain_ci95": _rounded(one.plain_ci95, where.matches),
+            "parted": round(one.parted, 4),
+            "test": what.heading["test"],
+            "ended": name in rows.ended,
+            "version": __version__,
+        }
+    strength.put(known, kept, shown)
+
+
+def _rounded(value: float, is_share: bool) -> float:
+    return round(100 * value if is_share else value, 4)
