@@ -18,7 +18,8 @@ export function compass(rack, words) {
     const state = player.away ? `, ${words.away}` : player.ready ? `, ${words.ready}` : "";
     parts.push(h("span", { className: classes.join(" "), role: "img", "aria-label": `${player.name}, ${player.letter}${state}` },
       player.wind ? picture("icon", `wind-${player.wind}`) : null, player.letter,
-      player.ready ? h("i.mark", null, picture("icon", "flag")) : null));
+      player.ready ? h("i.mark", null, picture("icon", "flag")) : null,
+      rack.said.filter((one) => one.seat === seat).slice(-1).map((one) => h("q.says", { dir: "auto" }, one.text))));
   });
   const turn = rack.turn === null ? "" : sides[(rack.turn - rack.seat + count) % count];
   return h("div", { className: `compass ${turn ? `to-${turn}` : ""}`, dir: "ltr" },

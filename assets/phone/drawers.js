@@ -33,20 +33,38 @@ function discards(rack) {
       h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => picture("flat", tile, names[tile]))))));
 }
 
+/** A line of the menu that is on or off; what it is called in the phone's memory. */
+function toggle(rack, key, label) {
+  const on = recall(key, true);
+  return h("button.line", { type: "button", role: "switch", "aria-checked": on, "data-key": key, onclick: () => {
+    keep(key, !on);
+    rack.draw();
+  } }, label, h("i.switch"));
+}
+
 function menu(rack) {
-  const vibrates = recall("vibrate", true);
   return drawer(rack, "menu", rack.words.menu,
     quiet(rack),
-    "vibrate" in navigator ? h("button.line", { type: "button", role: "switch", "aria-checked": vibrates, onclick: () => {
-      keep("vibrate", !vibrates);
-      rack.draw();
-    } }, rack.words.vibrate, h("i.switch")) : null,
+    rack.now.watching ? h("p.watching", null, rack.now.watching) : null,
+    toggle(rack, "talk", rack.words.talk),
+    "vibrate" in navigator ? toggle(rack, "vibrate", rack.words.vibrate) : null,
     h("button.line.leave", { type: "button", onclick: (event) => {
       const button = event.currentTarget;
       if (button.classList.contains("sure")) rack.leave();
       button.classList.add("sure");
       button.textContent = rack.words.leave_sure;
     } }, rack.words.leave));
+}
+
+/** The set phrases: one press says one. */
+function phrases(rack) {
+  const known = Object.keys(rack.words).filter((key) => key.startsWith("phrase_"));
+  return drawer(rack, "phrases", rack.words.say, h("div.phrases", null, known.map((key) =>
+    h("button.grey", { type: "button", "data-key": key, onclick: () => {
+      rack.send({ type: "say", phrase: key.slice("phrase_".length) });
+      rack.drawer = null;
+      rack.draw();
+    } }, rack.words[key]))));
 }
 
 function score(rack) {
@@ -58,14 +76,20 @@ function score(rack) {
       h("tr.total", null, h("td", null, rack.words.worth), h("td", { dir: "ltr" }, winner.total))),
   ]);
   return h("div.drawer.sheet", { role: "region", "aria-label": told.title }, h("div.scroll", null,
-    h("h2", null, told.title), h("div.halves", null, winners.length ? h("div", null, winners) : null,
+    h("h2", null, told.title), rack.now.said.map((one) => h("p.saying", null, h("span.mini", null, picture("portrait", players[one.seat].portrait)), h("q", { dir: "auto" }, one.text))), h("div.halves", null, winners.length ? h("div", null, winners) : null,
     h("ul.list", null, told.deltas.map(([, amount], seat) => h("li", null, person(rack, players[seat]), h("strong.score", { dir: "ltr" }, amount)))))));
 }
 
 /** Everybody at the table, before the match. */
 function waiting(rack) {
-  return h("section.panel.card", null, h("h1", null, rack.words.seated), h("p", null, rack.words.begins),
-    h("ul.list", null, rack.now.players.map((player) => h("li", null, person(rack, player)))), quiet(rack));
+  const { code, players } = rack.now;
+  const here = code ? players.filter((player) => !player.away) : players;
+  const asked = rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null;
+  return h("section.panel.card", null, h("h1", null, rack.words.seated),
+    code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,
+    h("p", null, code ? rack.words.begins_full : rack.words.begins),
+    h("ul.list", null, here.map((player) => h("li", null, person(rack, player))),
+      players.slice(here.length).map(() => h("li.free", null, rack.words.free_chair))), asked, quiet(rack));
 }
 
 /** The places, when the match has ended. */
@@ -85,4 +109,4 @@ function tongues(rack) {
     rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
 }
 
-export const drawers = { scores, discards, menu, score, waiting, over };
+export const drawers = { scores, discards, phrases, menu, score, waiting, over };

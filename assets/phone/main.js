@@ -9,16 +9,21 @@ import { keep, recall } from "./store.js";
 
 const screen = document.getElementById("screen");
 const news = document.getElementById("news");
-const PORTRAITS = ["panda", "fox", "tiger", "crane", "owl", "hare", "monkey", "carp", "sparrow", "turtle", "cat", "bear"];
 
 let words = {};
 let names = {};
 let languages = [];
+let hall = null; // what a new table may be, where tables are made here
 let language = recall("language", "-");
 let line = null;
 let rack = null;
 let ticket = null;
 let there = true;
+
+/** Every portrait that there is, as those that have a name. */
+function portraits() {
+  return Object.keys(words).filter((key) => key.startsWith("face_")).map((key) => key.slice("face_".length));
+}
 
 function codeOfAddress() {
   return decodeURIComponent(location.hash.slice(1)).toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);
@@ -30,6 +35,7 @@ async function speak(code) {
   const told = await answer.json();
   words = told.words;
   languages = told.languages;
+  hall = told.hall || null;
   language = told.language;
   document.documentElement.lang = told.language;
   document.documentElement.dir = told.dir;
@@ -46,9 +52,10 @@ async function choose(code) {
 function ask(complaint) {
   rack = null;
   const known = recall("name", "");
-  const portrait = recall("portrait", PORTRAITS[Math.floor(Math.random() * PORTRAITS.length)]);
+  const faces = portraits();
+  const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
   screen.replaceChildren(
-    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: PORTRAITS, choose, sit }),
+    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
   );
 }
 
@@ -57,6 +64,12 @@ function sit(code, name, portrait) {
   keep("portrait", portrait);
   history.replaceState(null, "", `#${code}`);
   begin({ code, name, portrait });
+}
+
+function make(makes, name, portrait) {
+  keep("name", name);
+  keep("portrait", portrait);
+  begin({ makes, name, portrait });
 }
 
 function begin(wish) {
@@ -80,6 +93,7 @@ function lineChanged(now) {
 function hear(message) {
   if (message.type === "welcome") {
     ticket = message.ticket;
+    history.replaceState(null, "", `#${message.code}`);
     keep("chair", { code: codeOfAddress(), ticket });
     if (recall("hints", false)) line.send({ type: "hints", on: true });
     if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
@@ -95,11 +109,11 @@ function hear(message) {
     line = null;
     if (again && codeOfAddress() && recall("name", "")) {
       // The ticket was of another evening; the code may still be good.
-      begin({ code: codeOfAddress(), name: recall("name", ""), portrait: recall("portrait", PORTRAITS[0]) });
+      begin({ code: codeOfAddress(), name: recall("name", ""), portrait: recall("portrait", portraits()[0]) });
     } else {
       ask(message.text);
     }
-  } else if (message.type === "goodbye") {
+  } else if (message.type === "goodbye" && message.why !== "stopped") {
     line.end();
     line = null;
     ticket = null;
@@ -112,7 +126,10 @@ function farewell(told) {
   rack = null;
   screen.replaceChildren(
     h("section.panel.card", null, h("h1", null, words.thanks), h("p", null, told),
-      h("button.gold", { onclick: () => ask() }, words.sit_again)),
+      h("button.gold", { onclick: () => {
+        if (hall) history.replaceState(null, "", "#");
+        ask();
+      } }, words.sit_again)),
   );
 }
 

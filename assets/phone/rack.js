@@ -6,15 +6,20 @@ import { fill, h } from "./parts.js";
 import { picture } from "./sprites.js";
 import { keep, recall } from "./store.js";
 
-const ICONS = { rob: "star", chow: "chow", pung: "pung", kong: "kong", mahjong: "star", pass: "cross", ready: "flag", next: "forward", discard: "tile" };
+const ICONS = { rob: "star", chow: "chow", pung: "pung", kong: "kong", mahjong: "star", pass: "cross", ready: "flag", next: "forward", begin: "forward", discard: "tile" };
 const THROWS = new Set(["discard", "ready"]); // with a tile of the hand, which is lifted first
 const MAHJONG = new Set(["mahjong", "rob"]);
 
 /** The picture with nothing left out, as the page wants it. */
 function whole(picture, names) {
-  const empty = { hand: [], drawn: null, melds: [], bonus: [], rivers: [], last: null, turn: null, left: 0, question: null, score: null, deal: null };
+  const empty = { hand: [], drawn: null, melds: [], bonus: [], rivers: [], last: null, turn: null, said: [], left: 0, question: null, score: null, deal: null };
   const players = picture.players.map((player) => ({ melds: [], bonus: [], letter: "", ...player }));
   return { ...empty, ...picture, players, names };
+}
+
+/** How a bar with so many buttons is set: as two, or as three and more, with what four and five more need. */
+function crowd(buttons) {
+  return buttons === 2 ? "two" : ["three", "four", "five"].filter((_name, more) => buttons >= 3 + more).join(" ");
 }
 
 export class Rack {
@@ -33,6 +38,7 @@ export class Rack {
 
   show(picture, said) {
     const rack = whole(picture, said.names);
+    if (!recall("talk", true)) rack.said = [];
     if (!this.screen.contains(this.root || null)) this.root = null;
     this.before = this.now;
     this.now = rack;
@@ -48,8 +54,11 @@ export class Rack {
       if (recall("vibrate", true) && navigator.vibrate) navigator.vibrate(asked.choices.some((one) => MAHJONG.has(one.kind)) ? [60, 60, 60] : 60);
     }
     if (asked && !fresh && asked.milliseconds !== null) this.until = Date.now() + asked.milliseconds;
-    const news = [rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
-    if (news && (fresh || !this.before || this.before.news !== rack.news)) this.say(news);
+    const stopped = rack.paused && !(this.before && this.before.paused) ? this.words.paused : "";
+    const heard = rack.said.filter((one) => !this.before || !this.before.said.some((old) => old.number === one.number));
+    const spoken = heard.map((one) => `${rack.players[one.seat].name}: ${one.text}`).join(" ");
+    const news = [stopped, spoken, rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
+    if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
     this.draw();
   }
 
@@ -150,6 +159,7 @@ export class Rack {
       round("scores", "chart", this.words.scores, this.drawer === "scores", toggle("scores")),
       round("eye", "eye", this.words.discards, this.drawer === "discards", toggle("discards")),
       h("i.gap"),
+      round("say", "talk", this.words.say, this.drawer === "phrases", toggle("phrases")),
       round("menu", "menu", this.words.menu, this.drawer === "menu", toggle("menu")));
   }
 
@@ -162,6 +172,7 @@ export class Rack {
     const rack = this.now;
     const asked = this.asked;
     if (!asked) {
+      if (rack.paused) return h("div.bar.quiet", null, h("span.words", null, h("b", null, this.words.paused)));
       const away = rack.players.filter((player) => player.away && !player.held);
       const text = away.length ? fill(this.words.is_away, { name: away[0].name })
         : rack.turn !== null && rack.turn !== rack.seat ? fill(this.words.plays, { name: rack.players[rack.turn].name }) : (rack.phase === "score" ? this.words.wait_others : this.words.wait);
@@ -178,8 +189,8 @@ export class Rack {
       shown.push(h("button.gold", { type: "button", disabled: !choice, "data-key": "discard", onclick: () => this.answer(choice) },
         picture("icon", "tile"), h("span", null, (choice || asked.choices.find((one) => one.kind === "discard")).label)));
     }
-    const hint = throwing ? (lifted === null ? this.words.choose : this.words.tap_again) : "";
-    return h("div.bar", { role: "group", "aria-label": asked.title, className: `bar calls-${shown.length}` },
+    const hint = rack.paused ? this.words.paused : throwing ? (lifted === null ? this.words.choose : this.words.tap_again) : "";
+    return h("div.bar", { role: "group", "aria-label": asked.title, className: `bar ${crowd(shown.length)}` },
       asked.milliseconds === null ? null : this.clock(),
       asked.title ? h("span.words", null, h("b", null, asked.title), hint ? h("small", null, hint) : null) : null,
       h(`span.calls${asked.title ? "" : ".wide"}`, null, shown));
@@ -191,7 +202,7 @@ export class Rack {
 
   call(choice) {
     const twin = choice.tiles && this.asked.choices.filter((one) => one.kind === choice.kind).length > 1;
-    const tone = { mahjong: "gold", rob: "gold", pass: "grey", chow: "blue", pung: "green", kong: "violet", next: "gold" }[choice.kind] || "grey";
+    const tone = { mahjong: "gold", rob: "gold", pass: "grey", chow: "blue", pung: "green", kong: "violet", next: "gold", begin: "gold" }[choice.kind] || "grey";
     const spoken = choice.tiles ? `${choice.label}: ${choice.tiles.map((tile) => this.now.names[tile]).join(", ")}` : null;
     return h(`button.${tone}${twin ? ".twin" : ""}`, { type: "button", "data-key": `choice-${choice.choice}`, "aria-label": spoken, onclick: () => this.answer(choice) },
       ICONS[choice.kind] ? picture("icon", ICONS[choice.kind]) : null,
@@ -283,8 +294,10 @@ export class Rack {
   tick() {
     const clock = this.root && this.root.querySelector(".clock");
     if (!clock) return;
-    const left = Math.max(0, this.until - Date.now());
-    clock.firstChild.textContent = fill(this.words.seconds, { seconds: Math.ceil(left / 1000) });
+    const left = this.now.stands ? this.now.question.milliseconds : Math.max(0, this.until - Date.now());
+    const told = fill(this.words.seconds, { seconds: Math.ceil(left / 1000) });
+    clock.firstChild.textContent = told;
+    clock.classList.toggle("long", told.length > 4);
     clock.style.setProperty("--share", this.given ? `${(left / this.given) * 100}%` : "0%");
     clock.classList.toggle("short", left < 5000);
   }

@@ -1,5 +1,9 @@
-"""Codes and tickets: who may come in, and how often somebody may try."""
+"""Codes and tickets: who may come in, and how often somebody may try.
 
+Of a ticket nothing is kept but its digest: neither memory nor a file says what a guest must show.
+"""
+
+import hashlib
 import hmac
 import secrets
 from collections import deque
@@ -25,6 +29,11 @@ def new_ticket() -> str:
     return secrets.token_hex(16)
 
 
+def digest(ticket: str) -> str:
+    """What is kept of a ticket."""
+    return hashlib.sha256(ticket.encode()).hexdigest()
+
+
 def is_same(one: str, other: str) -> bool:
     """Whether two secrets are the same, found out in a time that tells nothing of them."""
     return hmac.compare_digest(one.encode(), other.encode())
@@ -36,17 +45,19 @@ def is_code(said: str, code: str) -> bool:
     return is_same(typed, code)
 
 
-def owner_of(ticket: str, tickets: Mapping[int, str]) -> int | None:
+def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
     """Whose ticket it is; all are looked at, whichever it is."""
-    found = [person for person, known in tickets.items() if is_same(ticket, known)]
+    shown = digest(ticket)
+    found = [person for person, known in digests.items() if is_same(shown, known)]
     return found[0] if found else None
 
 
 class Tries:
     """Wrong tries of each address within the last minute."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, *, most: int = MOST_TRIES) -> None:
         self._clock = clock
+        self._most = most
         self._failed: dict[str, deque[float]] = {}
 
     def may_try(self, address: str) -> bool:
@@ -54,10 +65,10 @@ class Tries:
         failed = self._failed.get(address)
         while failed and failed[0] < self._clock() - _MINUTE:
             failed.popleft()
-        return not failed or len(failed) < MOST_TRIES
+        return not failed or len(failed) < self._most
 
     def fail(self, address: str) -> None:
         """Notes a wrong try."""
         if len(self._failed) >= _MOST_ADDRESSES:
             self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
-        self._failed.setdefault(address, deque(maxlen=MOST_TRIES)).append(self._clock())
+        self._failed.setdefault(address, deque(maxlen=self._most)).append(self._clock())

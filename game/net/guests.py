@@ -5,82 +5,44 @@ Everything here happens on the game's thread, whenever it calls ``attend``; the 
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from itertools import count
 from time import monotonic
-from typing import Any, Protocol
+from typing import Literal
 
-from game.i18n import _
-from game.i18n.catalogue import LANGUAGE_NAMES, languages
-from game.i18n.translator import is_right_to_left, language, speaking
-from game.net.entrance import Tries, is_code, new_code, new_ticket, owner_of
+from game.engine.events import Event
+from game.engine.replays.replay import Sent
+from game.i18n.catalogue import languages
+from game.net.door import Door, Line, named, refuse
+from game.net.entrance import Tries, digest, is_code, new_code, new_ticket, owner_of
 from game.net.hints import GuestHints
-from game.net.messages import BadMessage, Choice, Goodbye, Hello, Hints, Leave, Refused, Welcome, read_message, written
-from game.net.page_words import page_words
-from game.net.rack import NEXT, Around, lobby, names_of_tiles, rack
+from game.net.messages import (
+    BadMessage,
+    Choice,
+    Goodbye,
+    Hello,
+    Hints,
+    Leave,
+    Says,
+    Welcome,
+    Why,
+    read_message,
+    written,
+)
+from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
+from game.net.tickets import Tickets
+from game.net.told import Events, Guest, Pictures, Sight, took, watched
+from game.net.watchers import Watchers
 from game.players.bot_protocol import PROTOCOL, Rules
-from game.players.characters import CAST
+from game.players.local_client import LocalClient
+from game.players.manner.phrases import PHRASES, Phrases
 from game.players.phone_player import PhonePlayer
 from game.players.player import Player
-from game.players.roster import Chair, MatchSetup, Phone, PortraitId, shown_name
-from game.players.table_client import TableClient
+from game.players.roster import Chair, MatchSetup, Phone, shown_name
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
 log = logging.getLogger(__name__)
-
-
-class Line(Protocol):
-    """A line to a phone; the host's own, or one that a test holds."""
-
-    address: str
-    is_in: bool
-    is_open: bool
-
-    def say(self, message: bytes) -> None:
-        """Sends a message."""
-
-    def show(self, picture: bytes) -> None:
-        """Sends a picture; one that was not yet sent gives way to it."""
-
-    def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        """Closes the line once all is said."""
-
-
-class Door(Protocol):
-    """Where guests come in."""
-
-    def heard(self) -> Sequence[tuple[Any, bytes | None]]:
-        """Lines with what came from them since this was asked last; ``None``: the line is no more."""
-
-    def close(self) -> None:
-        """Closes all lines, and lets nobody in any more."""
-
-
-@dataclass(eq=False)
-class Guest:
-    """A chair that is kept for a phone."""
-
-    person: int
-    ticket: str = ""
-    """Empty until somebody takes the chair."""
-    language: str = "en"
-    line: Line | None = None
-    lost_at: float | None = None
-    """When the line was lost; ``None`` while there is one, or nobody has come yet."""
-    player: PhonePlayer | None = None
-    """The player in the match, once it has begun."""
-    seen: object = None
-    """What was true beside the tiles when a picture was last shown."""
-    hints: GuestHints | None = None
-    """Hints, where they are wanted."""
-    knows_words: str = ""
-    """The language of the words that this line was told."""
-
-    @property
-    def is_here(self) -> bool:
-        """Whether there is a line to the phone."""
-        return self.line is not None
 
 
 Helper = Callable[[PhonePlayer], Player]
@@ -93,6 +55,8 @@ class Guests:
     :param setup: who plays; the chairs for phones are filled as guests come.
     :param begun: whether the match is under way already, so that names stay as they are.
     :param patience: seconds after which a helper plays for somebody whose line is lost; ``None``: the table waits.
+    :param kept: who had a chair when the host was ended: they come back with their tickets, others by the same code.
+    :param said_by: where the log lines of the table go.
     """
 
     def __init__(
@@ -103,9 +67,11 @@ class Guests:
         begun: bool = False,
         patience: float | None = None,
         helper: Helper | None = None,
+        kept: Tickets | None = None,
+        said_by: logging.Logger | logging.LoggerAdapter[logging.Logger] = log,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.code = new_code()
+        self.code = new_code() if kept is None else kept.code
         """What a phone says to come in."""
         self.chairs = list(setup.chairs)
         """Everybody at the table, with the names that the guests have given."""
@@ -114,23 +80,45 @@ class Guests:
         self.may_go_on = False
         """Whether the guests are asked to go on after a deal."""
         self.patience = patience
+        self.watchers = Watchers()
+        """Those who have no chair and watch."""
+        self.phrases = Phrases(clock)
+        """What is said at the table."""
+        self.paused = False
+        """Whether the host has paused the match."""
         self._door = door
-        self._setup = setup
-        self._begun = begun
+        self._log = said_by
+        self._begun = self._goes_on = begun
         self._helper = helper
         self._clock = clock
         self._tries = Tries(clock)
         rules = rulebook(setup.ruleset)
-        may = not rules.with_options(Options(rules.options, setup.options)).is_tabletop
+        options = Options(rules.options, setup.options)
+        self._rules = Rules(setup.ruleset, dict(options))
+        may = not rules.with_options(options).is_tabletop
         self._may_hint = may and setup.sharing.hints
-        self._client: TableClient | None = None
-        self._number = 0
+        self._client: LocalClient | None = None
+        self._noted = 0
+        """After how many deals it was noted what the guests were told."""
+        self._numbers = count(1)
         self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
         """The chairs for phones, by person."""
+        for person, known in (kept.digests if kept is not None else {}).items():
+            if person in self.guests:
+                self.guests[person].ticket, self.guests[person].lost_at = known, clock()
+        self.lets_begin = False
+        """Whether the first guest who is here may begin the match before every chair is taken."""
+        self.wants_to_begin = False
+        """Whether that guest did."""
+
+    @property
+    def tickets(self) -> Tickets:
+        """What is to be kept beside the match, for when the host is started again."""
+        return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket})
 
     @property
     def away(self) -> tuple[int, ...]:
-        """Persons whose line is lost."""
+        """Persons whose line is lost, and chairs that nobody has taken yet."""
         return tuple(guest.person for guest in self.guests.values() if not guest.is_here)
 
     @property
@@ -163,13 +151,23 @@ class Guests:
         """New players for a match that begins, or goes on from what it was."""
         self._begun = True
         for guest in self.guests.values():
+            if guest.player is not None and guest.screen is not None:
+                guest.screen.begin_again(guest.line)
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
             guest.seen = None
         return {guest.person: guest.player for guest in self.guests.values() if guest.player is not None}
 
-    def sit_at(self, client: TableClient) -> None:
+    def sit_at(self, client: LocalClient) -> None:
         """The table at which the players sit now."""
-        self._client = client
+        self._client, self._noted = client, len(client.table.match.state.played)
+
+    def sent_of_deal(self) -> tuple[Sent, ...]:
+        """What every guest has been told, once after each deal."""
+        deals = 0 if self._client is None else len(self._client.table.match.state.played)
+        if deals <= self._noted:
+            return ()
+        self._noted = deals
+        return tuple(guest.player.sent for guest in self.guests.values() if guest.player is not None)
 
     def ask_to_go_on(self, *, asks: bool) -> None:
         """Asks every guest whether the score was seen, or asks no more."""
@@ -178,23 +176,35 @@ class Guests:
 
     def attend(self) -> None:
         """Hears what the guests say, and shows them what is new."""
+        self.hear()
+        self.tell()
+
+    def hear(self) -> None:
+        """Hears what the guests say."""
         for line, message in self._door.heard():
             if message is None:
                 self._lost(line)
             elif line.is_open:
                 self._hear(line, message)
-        self._help()
-        around = (self.away, self.held, frozenset(self.ready), self.may_go_on, tuple(self.chairs), bool(self._client))
-        for guest in self.guests.values():
-            if guest.line is not None and self._is_new(guest, around):
-                guest.seen = around
-                self._show(guest, guest.line)
 
-    def close(self) -> None:
+    def tell(self) -> None:
+        """Shows the guests what is new, or has somebody play for those who are away for too long."""
+        self._help()
+        around = self._around()
+        for guest in self.guests.values():
+            fresh = () if guest.player is None else guest.player.fresh()
+            if guest.line is not None and guest.screen is not None:
+                guest.screen.tell(guest.line, self._sight(guest, around, fresh))
+                guest.seen = around
+        if self.watchers:
+            self.watchers.tell(watched(around, begun=self._client is not None), self._client)
+
+    def close(self, why: Literal["over", "stopped"] = "over") -> None:
         """The table is closed: the guests are told, and nobody comes in any more."""
         for guest in self.guests.values():
             if guest.line is not None:
-                guest.line.say(written(Goodbye("over")))
+                guest.line.say(written(Goodbye(why)))
+        self.watchers.take_leave(Goodbye(why))
         self._door.close()
 
     def _hear(self, line: Line, message: bytes) -> None:
@@ -202,12 +212,16 @@ class Guests:
             said = read_message(message)
             guest = self._guest_at(line)
             match said:
+                case _ if line in self.watchers:
+                    line.close("it only watches", is_bad=not isinstance(said, Leave))
                 case Hello():
                     self._greet(line, said)
                 case _ if guest is None:
                     line.close("it was not let in", is_bad=True)
                 case Choice():
                     self._answer(guest, said)
+                case Says(phrase=phrase):
+                    self.phrases.say(guest.person, phrase)
                 case Hints(on=on):
                     guest.hints = GuestHints() if on and self._may_hint else None
                     guest.seen = None
@@ -223,17 +237,18 @@ class Guests:
             raise BadMessage("a second hello without its own ticket")
         if hello.protocol != PROTOCOL:
             self._refuse(line, hello, "protocol")
+        elif known is not None:
+            self._let_in(line, self.guests[known], hello, hello.ticket)
         elif not self._tries.may_try(line.address):
             self._refuse(line, hello, "tries")
-        elif known is not None:
-            self._let_in(line, self.guests[known], hello)
+        elif is_code(hello.code, self.code) and hello.watches:
+            self._let_watch(line, hello)
         elif is_code(hello.code, self.code):
             guest = self._chair_for(hello.name)
             if guest is None:
                 self._refuse(line, hello, "full")
             else:
-                guest.ticket = new_ticket()
-                self._let_in(line, guest, hello)
+                self._let_in(line, guest, hello, new_ticket())
         else:
             self._tries.fail(line.address)
             self._refuse(line, hello, "code")
@@ -250,58 +265,59 @@ class Guests:
         named = [guest for guest in may_take if self.chairs[guest.person].name == shown_name(name)]
         return next(iter([*named, *(guest for guest in may_take if not guest.ticket)]), None)
 
-    def _refuse(self, line: Line, hello: Hello, why: Any) -> None:
-        with speaking(hello.language):
-            texts = {
-                "code": _("That code belongs to another table"),
-                "full": _("Every chair is taken"),
-                "tries": _("Too many attempts. Wait a minute."),
-                "protocol": _("This page is out of date. Reload it."),
-            }
-        log.warning("guest at %s: not let in (%s)", line.address, why)
-        line.say(written(Refused(why, texts[why])))
-        line.close(why)
+    def _refuse(self, line: Line, hello: Hello, why: Why) -> None:
+        self._log.warning("guest at %s: not let in (%s)", line.address, why)
+        refuse(line, hello, why)
 
-    def _let_in(self, line: Line, guest: Guest, hello: Hello) -> None:
+    def _let_watch(self, line: Line, hello: Hello) -> None:
+        if hello.wants == "events" and self.watchers.come(line, hello.last, self.code, self._rules, len(self.chairs)):
+            self._log.info("guest at %s: watches", line.address)
+        else:
+            self._refuse(line, hello, "crowd")
+
+    def _let_in(self, line: Line, guest: Guest, hello: Hello, ticket: str) -> None:
         if guest.line is not None and guest.line is not line:
-            guest.line.say(written(Goodbye("moved")))
-            guest.line.close("the guest came back")
+            older = line if line.opened < guest.line.opened else guest.line
+            older.say(written(Goodbye("moved")))
+            older.close("the guest came back")
+            if older is line:  # the guest gave it up for the other one, and what was said on it comes only now
+                return
         line.is_in = True
         if guest.line is not line:
-            log.info("guest at %s: sits in chair %d", line.address, guest.person)
-            guest.knows_words = ""
+            back = "is back in" if guest.ticket == digest(ticket) else "takes"
+            self._log.info("guest at %s: %s chair %d", line.address, back, guest.person)
+        guest.ticket = digest(ticket)
         guest.line, guest.lost_at, guest.seen = line, None, None
         if guest.player is not None:
             guest.player.let_play(None)
         guest.language = hello.language if hello.language in languages() else "en"
+        if hello.wants == "events":
+            guest.screen = Events(hello.last)
+        else:
+            guest.screen = Pictures(self._rules.id, guest.language, self._numbers)
         if not self._begun:
-            self._name(guest.person, hello)
+            self.chairs[guest.person] = named(self.chairs, guest.person, hello)
         chair = self.chairs[guest.person]
         line.say(
             written(
                 Welcome(
                     seat=guest.person,
-                    ticket=guest.ticket,
+                    ticket=ticket,
+                    code=self.code,
                     name=chair.name,
                     portrait=chair.portrait,
                     language=guest.language,
-                    rules=Rules(self._setup.ruleset, dict(self._setup.options)),
+                    rules=self._rules,
                     table={"seats": len(self.chairs)},
+                    may_hint=self._may_hint,
+                    phrases=tuple(PHRASES),
                 )
             )
         )
 
-    def _name(self, person: int, hello: Hello) -> None:
-        """Name and portrait as the guest wants them, unless another has the portrait."""
-        chair = self.chairs[person]
-        others = {other.portrait for number, other in enumerate(self.chairs) if number != person}
-        wanted = PortraitId(hello.portrait)
-        portrait = wanted if wanted in CAST and wanted not in others else chair.portrait
-        self.chairs[person] = replace(chair, name=shown_name(hello.name) or chair.name, portrait=portrait)
-
     def _leave(self, guest: Guest, line: Line) -> None:
         """Somebody goes for good: the chair is free for whoever has the code, and a computer plays in it meanwhile."""
-        log.info("guest at %s: leaves chair %d", line.address, guest.person)
+        self._log.info("guest at %s: leaves chair %d", line.address, guest.person)
         line.close("the guest leaves")
         guest.line, guest.ticket, guest.lost_at = None, "", None
         if guest.player is not None and guest.player.view is not None and self._helper is not None:
@@ -309,6 +325,9 @@ class Guests:
 
     def _answer(self, guest: Guest, said: Choice) -> None:
         player = guest.player
+        if said.id == NEXT and self.lets_begin and said.choice == 0:
+            self.wants_to_begin = self.wants_to_begin or guest is self._beginner
+            return
         if said.id > NEXT and player is not None and player.view is not None:
             if said.id > NEXT + len(player.view.played) or said.choice != 0:
                 raise BadMessage("an answer to what was not asked")
@@ -316,13 +335,16 @@ class Guests:
                 self.ready.add(guest.person)
             return
         waited = 0.0 if self._client is None else self._client.waited(guest.person)
-        if player is None or not player.choose(said.id, said.choice, waited):
+        if player is None or not took(player, said, waited):
+            if self._goes_on and (player is None or not player.asked):
+                return  # the host that was lost had asked it
             raise BadMessage("an answer to what was not asked")
 
     def _lost(self, line: Line) -> None:
+        self.watchers.go(line)
         guest = self._guest_at(line)
         if guest is not None:
-            log.info("guest at %s: the line is lost", line.address)
+            self._log.info("guest at %s: the line is lost", line.address)
             guest.line, guest.lost_at = None, self._clock()
 
     def _guest_at(self, line: Line) -> Guest | None:
@@ -339,55 +361,38 @@ class Guests:
             if self._clock() - guest.lost_at >= self.patience:
                 player.let_play(self._helper(player))
 
-    def _is_new(self, guest: Guest, around: object) -> bool:
-        player = guest.player
-        has_hints = guest.hints is not None and player is not None and guest.hints.look(player)
-        changed = player is not None and player.has_changed
-        return has_hints or changed or guest.seen != around
+    def _around(self) -> Around:
+        """What is to be seen at the table now, beside the tiles."""
+        return Around(
+            chairs=tuple(self.chairs),
+            away=self.away,
+            held=self.held,
+            ready=frozenset(self.ready),
+            may_go_on=self.may_go_on,
+            stands=self.paused or bool(self.waited_for),
+            paused=self.paused,
+            watching=len(self.watchers),
+            said=self.phrases.now,
+            beginner=None if self._beginner is None else self._beginner.person,
+            code=self.code if self.lets_begin else "",
+        )
 
-    def _show(self, guest: Guest, line: Line) -> None:
-        player = guest.player
-        self._number += 1
-        with speaking(guest.language):
-            if player is None or player.view is None:
-                picture = dict(lobby(guest.person, self.chairs, [*self._seated]))
-            else:
-                player.has_changed = False
-                left = None if self._client is None else self._client.left(guest.person)
-                around = Around(
-                    chairs=self.chairs,
-                    away=self.away,
-                    held=self.held,
-                    ready=self.ready,
-                    may_go_on=self.may_go_on,
-                    left=left,
-                    hints=() if guest.hints is None else guest.hints.found,
-                )
-                picture = dict(rack(player, around))
-            picture |= {"number": self._number, "stands": bool(self.waited_for)}
-            if guest.knows_words != language():
-                guest.knows_words = language()
-                picture |= {"language": language(), "dir": _direction(), "words": page_words()}
-                picture["names"] = names_of_tiles(self._setup.ruleset)
-                line.say(written(picture))
-                return
-        line.show(written(picture))
+    def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:
+        client, person = self._client, guest.person
+        return Sight(
+            person=person,
+            player=guest.player,
+            around=around,
+            is_new=guest.seen != around,
+            fresh=fresh,
+            past=lambda: iter(()) if client is None else client.table.match.told_to(person),
+            hints=guest.hints,
+            left=lambda: None if client is None else client.left(person),
+            waited=lambda: 0.0 if client is None else client.waited(person),
+        )
 
     @property
-    def _seated(self) -> Sequence[int]:
-        """Persons who are at the table: everybody but the guests who have not come yet."""
-        return [number for number in range(len(self.chairs)) if number not in self.away]
-
-
-def _direction() -> str:
-    return "rtl" if is_right_to_left() else "ltr"
-
-
-def words_of_all() -> Mapping[str, bytes]:
-    """The words of the page in every language, as they are fetched."""
-    found = {}
-    for code in languages():
-        with speaking(code):
-            known = [[each, LANGUAGE_NAMES.get(each, each)] for each in languages()]
-            found[code] = written({"language": code, "dir": _direction(), "words": page_words(), "languages": known})
-    return found
+    def _beginner(self) -> Guest | None:
+        """The guest who may begin the match."""
+        is_open = self.lets_begin and not self._begun
+        return next((guest for guest in self.guests.values() if guest.is_here), None) if is_open else None

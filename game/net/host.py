@@ -1,4 +1,4 @@
-"""The host: one port that serves the phones' page and talks to each phone, on a thread of its own.
+"""The host: one port that serves the phones' page and talks to each guest, on a thread of its own.
 
 What is heard waits in a queue until the game's thread takes it; what is said waits until the line can carry it. Neither
 ever keeps the game waiting.
@@ -8,11 +8,13 @@ import asyncio
 import logging
 import threading
 from collections import Counter, deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
-from queue import Empty, SimpleQueue
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from queue import SimpleQueue
 from time import monotonic
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -20,40 +22,74 @@ from websockets.http11 import Request, Response
 
 from game.net.messages import LARGEST
 from game.net.pages import SOCKET, Pages, is_own_origin, refusal
+from game.net.wire import PING, taken, why_broken
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
 
 log = logging.getLogger(__name__)
-logging.getLogger("websockets").setLevel(logging.CRITICAL)  # what matters of a line is said here, once
 
-MOST_LINES = 32
-MOST_OF_ADDRESS = 16
 MOST_A_SECOND = 20
 """Messages of a line in a second."""
 SLOW = 10.0
 """Seconds in which a line must carry what is said; after that it is dropped."""
 TO_SAY_HELLO = 10.0
 """Seconds in which a guest must have been let in."""
-PING = 4.0
-"""Seconds between two pings, and in which each must be answered."""
 BEAT = 2.0
 """Seconds of silence after which a guest is told that the table is still there: a page sees no pings."""
-_STILL_HERE = b'{"type":"beat"}'
+STILL_HERE = b'{"type":"beat"}'
+"""What is told then."""
 _TO_STOP = 3.0
-_BROKEN = (1002, 1007, 1009)
-"""The codes with which the library closes a line on which it hears what is no message, or too long."""
 _BAD = 1008
 """The code with which a line is closed whose guest does what may not be done."""
 
 
-class Line:
-    """The line to one phone, used from the game's thread."""
+def _address_of(connection: ServerConnection) -> str:
+    """Who is at the other end, for the log and for what is counted of an address."""
+    return str((connection.remote_address or ("?",))[0])
 
-    def __init__(self, connection: ServerConnection, loop: asyncio.AbstractEventLoop) -> None:
-        self.address = str((connection.remote_address or ("?",))[0])
+
+class _Bell:
+    """Wakes lines from the game's thread, many of them by one word to the host's: each word costs the time of both."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._woken: deque[asyncio.Event] = deque()
+        self._has_rung = False
+        self.is_held = False
+        """Whether lines are woken later, all together."""
+
+    def ring(self, line: asyncio.Event) -> None:
+        """Wakes a line."""
+        self._woken.append(line)
+        if not self.is_held:
+            self.carry()
+
+    def carry(self) -> None:
+        """Has all that was said go out."""
+        if self._woken and not self._has_rung:
+            self._has_rung = True
+            with suppress(RuntimeError):  # the host was closed meanwhile
+                self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        self._has_rung = False  # first, so that whoever comes while they are woken rings again
+        while self._woken:
+            self._woken.popleft().set()
+
+
+class Line:
+    """The line to one guest, used from the game's thread."""
+
+    def __init__(self, connection: ServerConnection, bell: _Bell) -> None:
+        self.address = _address_of(connection)
         self.is_in = False
         """Whether the guest was let in; until then there is little time."""
         self.is_open = True
+        self.opened = monotonic()
+        """When it was opened: what is said on a line comes after its guest had given up all earlier ones."""
         self._connection = connection
-        self._loop = loop
+        self._bell = bell
         self._lock = threading.Lock()
         self._to_say: deque[bytes] = deque()
         self._newest: bytes | None = None
@@ -82,8 +118,7 @@ class Line:
         self._stir()
 
     def _stir(self) -> None:
-        with suppress(RuntimeError):  # the host was closed meanwhile
-            self._loop.call_soon_threadsafe(self._wake.set)
+        self._bell.ring(self._wake)
 
     def _taken(self) -> tuple[list[bytes], tuple[int, str] | None]:
         with self._lock:
@@ -96,15 +131,16 @@ class Line:
         """Carries what is said, until the line is closed or too slow."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await self._wake.wait()
             self._wake.clear()
             messages, closing = self._taken()
             if not messages and closing is None:
-                messages = [_STILL_HERE] if self.is_in else []
+                messages = [STILL_HERE] if self.is_in else []
             try:
                 async with asyncio.timeout(SLOW):
                     for message in messages:
-                        await self._connection.send(message.decode())
+                        await self._connection.send(message, text=True)
             except TimeoutError:
                 log.warning("guest at %s: reads too slowly; the line is dropped", self.address)
                 self._connection.transport.abort()
@@ -116,6 +152,43 @@ class Line:
                 return
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """How guests may come in."""
+
+    most_lines: int = 32
+    most_of_address: int = 16
+    names: frozenset[str] = frozenset()
+    """Names by which this machine is known beside its addresses."""
+    tls: "SSLContext | None" = None
+    """Certificate and key, where lines are kept from others' eyes."""
+
+
+class Knock(ServerConnection):
+    """A connection from outside; one that asks for nothing that can be had is told in one line."""
+
+    _has_said = False
+
+    def data_received(self, data: bytes) -> None:
+        """Notes that something came: browsers open connections that they never use."""
+        self._has_said = True
+        super().data_received(data)
+
+    async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
+        """Hears what is asked for."""
+        address = _address_of(self)
+        problem: BaseException | None = None
+        try:
+            await super().handshake(*given, **named)
+        except BaseException as error:
+            problem = error
+            raise
+        finally:
+            problem = self.protocol.handshake_exc or problem
+            if self._has_said and problem is not None:
+                log.warning("guest at %s: no request that can be answered (%s)", address, type(problem).__name__)
+
+
 class Heard(NamedTuple):
     """What came from a line."""
 
@@ -124,41 +197,64 @@ class Heard(NamedTuple):
     """``None``: the line is no more."""
 
 
+_USUAL = Ways()
+
+
 class Host:
     """An open door for guests: it listens from ``open`` to ``close``."""
 
-    def __init__(self, pages: Pages) -> None:
+    def __init__(self, pages: Pages, ways: Ways, call: Callable[[], None]) -> None:
         self.port = 0
         """Where it listens; known once it is open."""
         self._pages = pages
+        self._ways = ways
+        self._call = call
+        self._has_called = False
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
+        self._bell = _Bell(self._loop)
         self._lines: set[Line] = set()
         self._speaking: set[asyncio.Task[None]] = set()
         self._end = asyncio.Event()
         self._thread: threading.Thread | None = None
 
     @classmethod
-    def open(cls, pages: Pages, address: str, ports: tuple[int, ...]) -> Self:
+    def open(
+        cls,
+        pages: Pages,
+        address: str,
+        ports: tuple[int, ...],
+        ways: Ways = _USUAL,
+        call: Callable[[], None] = lambda: None,
+    ) -> Self:
         """A host that listens at an address, on the first of these ports that is free.
+
+        :param call: is called on the host's thread when something came that may not be waited for.
 
         Raises:
             OSError: when none is.
         """
-        host = cls(pages)
+        host = cls(pages, ways, call)
         bound: Future[int] = Future()
         host._thread = threading.Thread(target=host._run, args=(address, ports, bound), name="guests", daemon=True)
         host._thread.start()
         host.port = bound.result()
         return host
 
-    def heard(self) -> list[Heard]:
-        """All that came since this was asked last."""
-        found = []
-        with suppress(Empty):
-            while True:
-                found.append(self._heard.get_nowait())
-        return found
+    def heard(self, wait: float = 0.0) -> list[Heard]:
+        """All that came since this was asked last; where nothing has, what comes first within so many seconds."""
+        self._has_called = False  # first, so that whatever comes while this looks calls again
+        return taken(self._heard, wait=wait)
+
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """What is said meanwhile goes out together."""
+        self._bell.is_held = True
+        try:
+            yield
+        finally:
+            self._bell.is_held = False
+            self._bell.carry()
 
     def close(self) -> None:
         """Closes all lines and listens no more."""
@@ -199,7 +295,9 @@ class Host:
             self._talk,
             address,
             port,
+            ssl=self._ways.tls,
             process_request=self._answer_request,
+            create_connection=Knock,
             compression=None,
             max_size=LARGEST,
             max_queue=4,
@@ -215,18 +313,18 @@ class Host:
         """A page, or ``None`` where a line is to be opened."""
         if request.path.partition("?")[0] != SOCKET:
             return await self._pages.answer(request)
-        address = str((connection.remote_address or ("?",))[0])
-        if not is_own_origin(request.headers.get("Host", ""), request.headers.get("Origin")):
+        address = _address_of(connection)
+        if not is_own_origin(request.headers.get("Host", ""), request.headers.get("Origin"), self._ways.names):
             log.warning("guest at %s: comes from another page; refused", address)
             return refusal(403)
         lines = Counter(line.address for line in self._lines)
-        if len(self._lines) >= MOST_LINES or lines[address] >= MOST_OF_ADDRESS:
+        if len(self._lines) >= self._ways.most_lines or lines[address] >= self._ways.most_of_address:
             log.warning("guest at %s: too many lines; refused", address)
             return refusal(503)
         return None
 
     async def _talk(self, connection: ServerConnection) -> None:
-        line = Line(connection, self._loop)
+        line = Line(connection, self._bell)
         self._lines.add(line)
         speaking = self._loop.create_task(line.speak())
         self._speaking.add(speaking)
@@ -234,15 +332,21 @@ class Host:
         try:
             await self._listen_to(connection, line)
         except ConnectionClosed as error:
-            if error.sent is not None and error.sent.code in _BROKEN:
-                log.warning("guest at %s: %s; the line is closed", line.address, error.sent.reason or "no message")
+            if why := why_broken(error):
+                log.warning("guest at %s: %s; the line is closed", line.address, why)
         finally:
             late.cancel()
             speaking.cancel()
             self._speaking.discard(speaking)
             line.is_open = False
             self._lines.discard(line)
-            self._heard.put(Heard(line, None))
+            self._hear(Heard(line, None))
+
+    def _hear(self, heard: Heard) -> None:
+        self._heard.put(heard)
+        if not self._has_called:
+            self._has_called = True
+            self._call()
 
     async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
         times: deque[float] = deque(maxlen=MOST_A_SECOND)
@@ -253,7 +357,7 @@ class Host:
             elif not isinstance(message, str):
                 line.close("says what is no text", is_bad=True)
             elif line.is_open:
-                self._heard.put(Heard(line, message.encode()))
+                self._hear(Heard(line, message.encode()))
             times.append(now)
 
 

@@ -1,4 +1,4 @@
-"""Messages between the game and a phone: one JSON object each (docs/commands.md, "Phones")."""
+"""Messages between the game and a guest: one JSON object each (docs/commands.md, "Phones" and "Guests")."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -6,13 +6,24 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.players.bot_protocol import PROTOCOL, Message, Rules
-from game.players.roster import LONGEST_NAME
+from game.players.bot_protocol import PROTOCOL, Asked, Message, Rules, Withdraw
+from game.players.manner.phrases import Phrase
+from game.players.roster import LONGEST_NAME, Level
+from game.rules.options import Value
 
 LARGEST = 4096
-"""Bytes of a message that a phone may send."""
+"""Bytes of a message that a guest may send."""
+
+_LONGEST_WHY = 200
+"""Letters that are told of what is wrong with a message."""
 
 Short = Annotated[str, Meta(max_length=64)]
+Wants = Literal["rack", "events"]
+"""What a guest is told: whole pictures of the seat, or every event that it may see."""
+
+
+Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
+"""Why somebody is not let in."""
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
@@ -26,14 +37,22 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     name: str
     portrait: str
     language: str
+    code: str
+    """The code of the table, for those who are still to come."""
     rules: Rules
     table: Mapping[str, int]
+    may_hint: bool = True
+    """Whether the match has hints."""
+    watches: bool = False
+    """Whether the guest only watches, a deal late: there is no chair and no ticket."""
+    phrases: tuple[str, ...] = ()
+    """The set phrases that may be said here; a host of an older version knows none."""
 
 
 class Refused(Message, frozen=True, tag="refused"):
     """The guest is not let in; the line is closed after it."""
 
-    why: Literal["code", "full", "tries", "protocol"]
+    why: Why
     text: str
     """For a person, in the language asked for."""
 
@@ -41,8 +60,81 @@ class Refused(Message, frozen=True, tag="refused"):
 class Goodbye(Message, frozen=True, tag="goodbye"):
     """Nothing more is said on this line."""
 
-    why: Literal["over", "moved"]
-    """The table was closed, or the guest came back on another line."""
+    why: Literal["over", "moved", "stopped"]
+    """The table was closed; the guest came back on another line; the host stops, and the ticket stays good."""
+
+
+class Told(Message, frozen=True, kw_only=True, tag="event"):
+    """Something happened, as the seat may see it."""
+
+    number: int
+    """The place among all events of the match that the seat may see, from 1."""
+    event: msgspec.Raw
+    """The event, as it stands in replay files."""
+
+
+class Back(Message, frozen=True, tag="back"):
+    """What was told after an event no longer counts."""
+
+    number: int
+    """The last event that counts."""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    name: str
+    portrait: str
+    player: str
+    """The kind of player, as files name it."""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """A set phrase that somebody has just said."""
+
+    number: int
+    """Tells it from others."""
+    person: int
+    phrase: str
+
+
+class TableNow(Message, frozen=True, kw_only=True, tag="table"):
+    """The table beside the tiles; the newest one is enough. Persons are chairs."""
+
+    chairs: tuple[Seated, ...]
+    away: tuple[int, ...] = ()
+    """Persons whose line is lost, and chairs that nobody has taken."""
+    held: tuple[int, ...] = ()
+    """Those for whom a computer plays meanwhile."""
+    ready: tuple[int, ...] = ()
+    """Guests who have seen the score."""
+    next: int | None = None
+    """The id with which a guest says that the score was seen; ``None`` where nobody is asked."""
+    stands: bool = False
+    """Whether no clock runs."""
+    paused: bool = False
+    """Whether the host has paused the match."""
+    watching: int = 0
+    """How many watch the table."""
+    said: tuple[Heard, ...] = ()
+    """Set phrases of the last seconds."""
+    begun: bool = False
+    """Whether the match has begun."""
+
+
+class Beat(Message, frozen=True, tag="beat"):
+    """The table is still there."""
+
+
+class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that a guest of a hall wants to sit at first."""
+
+    rules: Short
+    """The id of a book, or of house rules that the hall offers."""
+    options: Annotated[Mapping[Short, Value], Meta(max_length=100)] = msgspec.field(default_factory=dict)
+    """Options that are to be otherwise than there."""
+    level: Level = Level.CASUAL
+    """How well computers play in chairs that nobody takes."""
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,20 +144,33 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     protocol: int = PROTOCOL
     code: Short = ""
     ticket: Short = ""
+    watches: bool = False
+    """Wants no chair, but to watch."""
+    makes: Makes | None = None
+    """Asks a hall for a new table."""
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
     portrait: Short = ""
     language: Short = ""
-    wants: Literal["rack"] = "rack"
-    last: int = 0
-    """The number of the newest picture that the phone has; it gets the newest one whatever that is."""
+    wants: Wants = "rack"
+    last: Annotated[int, Meta(ge=0)] = 0
+    """The number of the newest event that the guest has; a phone gets the newest picture whatever it has."""
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answer to a question."""
 
     id: int
-    choice: int
+    choice: int = -1
     """The place of a choice."""
+    command: msgspec.Raw = msgspec.Raw(b"")
+    """In place of a choice: another tile with the same face, or in tabletop play a call that may be false."""
+
+
+class Says(msgspec.Struct, frozen=True, kw_only=True):
+    """The guest says a set phrase to all at the table."""
+
+    type: Literal["say"] = "say"
+    phrase: Phrase
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,12 +182,18 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True):
 class Leave(msgspec.Struct, frozen=True):
     """The guest goes; the chair is free."""
 
+    type: Literal["leave"] = "leave"
 
-Said = Hello | Choice | Hints | Leave
+
+Said = Hello | Choice | Says | Hints | Leave
+SaidByHost = Welcome | Refused | Goodbye | Told | Back | TableNow | Asked | Withdraw | Beat
 
 
 class BadMessage(ValueError):
-    """A message that no guest may send; the text says why."""
+    """A message that may not be sent; the text says why, in one short line whatever the message holds."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("".join(letter if letter.isprintable() else "?" for letter in why[:_LONGEST_WHY]))
 
 
 _WRITER = msgspec.json.Encoder(enc_hook=str)  # a sentence with gaps is a text of a kind of its own
@@ -93,10 +204,12 @@ class _Typed(msgspec.Struct):
 
 
 _TYPES: msgspec.json.Decoder[_Typed] = msgspec.json.Decoder(_Typed)
+_FROM_HOST: msgspec.json.Decoder[SaidByHost] = msgspec.json.Decoder(SaidByHost)
 _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
     "answer": msgspec.json.Decoder(Choice),
     "hello": msgspec.json.Decoder(Hello),
     "hints": msgspec.json.Decoder(Hints),
+    "say": msgspec.json.Decoder(Says),
     "leave": msgspec.json.Decoder(Leave),
 }
 
@@ -114,6 +227,18 @@ def read_message(text: bytes) -> Said:
         if found not in _READERS:
             raise BadMessage("no message of a guest")
         return _READERS[found].decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadMessage(str(error)) from None
+
+
+def read_told(text: bytes) -> SaidByHost:
+    """What a host says to a guest who wants events.
+
+    Raises:
+        BadMessage: when that is nothing a host says.
+    """
+    try:
+        return _FROM_HOST.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise BadMessage(str(error)) from None
 

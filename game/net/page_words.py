@@ -1,8 +1,14 @@
 """The fixed words of a phone's page, in the language spoken now."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from game.i18n import _, pgettext
+from game.i18n.catalogue import LANGUAGE_NAMES, languages
+from game.i18n.general import general, name_of
+from game.i18n.translator import direction, speaking
+from game.net.messages import written
+from game.players.manner.phrases import Phrase
 
 
 def page_words() -> Mapping[str, str]:
@@ -10,6 +16,18 @@ def page_words() -> Mapping[str, str]:
     return {
         "take_a_seat": pgettext("phone", "Take a seat"),
         "code": pgettext("phone", "The six letters on the screen"),
+        "to_a_table": pgettext("hall", "Join a table"),
+        "table_code": pgettext("hall", "Its six letters"),
+        "new_table": pgettext("hall", "New table"),
+        "make_table": pgettext("hall", "Open the table"),
+        "rules": _("Rulebook"),
+        "players": _("Players"),
+        "computers": pgettext("hall", "Computers"),
+        "others_come": pgettext("hall", "Others join with these letters:"),
+        "begins_full": pgettext(
+            "hall", "The match begins when every chair is taken. Begun earlier, it has computers in the others."
+        ),
+        "free_chair": pgettext("hall", "Free chair"),
         "name": _("Name"),
         "face": _("Portrait"),
         "language": _("Language"),
@@ -34,6 +52,7 @@ def page_words() -> Mapping[str, str]:
         "left": pgettext("tiles", "left"),
         "away": pgettext("phone", "away"),
         "ready": pgettext("of a hand", "Ready"),
+        "paused": _("The host has paused the match."),
         "is_away": pgettext("phone", "Waiting until {name} is back"),
         "plays": pgettext("phone", "{name} plays"),
         "wait": pgettext("phone", "Watch the table"),
@@ -43,19 +62,25 @@ def page_words() -> Mapping[str, str]:
         "hint": pgettext("phone", "hint {count}"),
         "worth": pgettext("phone", "Total"),
         "seconds": _("{seconds} s"),
+        "say": _("Say something"),
+        "talk": _("Table talk"),
+        **{f"phrase_{phrase.value}": name_of(phrase) for phrase in Phrase},
         "vibrate": pgettext("phone", "Vibrate on my turn"),
         "leave": pgettext("phone", "Leave the table"),
         "leave_sure": pgettext("phone", "Press again to leave"),
-        "face_panda": pgettext("animal", "Panda"),
-        "face_fox": pgettext("animal", "Fox"),
-        "face_tiger": pgettext("animal", "Tiger"),
-        "face_crane": pgettext("animal", "Crane"),
-        "face_owl": pgettext("animal", "Owl"),
-        "face_hare": pgettext("animal", "Hare"),
-        "face_monkey": pgettext("animal", "Monkey"),
-        "face_carp": pgettext("animal", "Carp"),
-        "face_sparrow": pgettext("animal", "Sparrow"),
-        "face_turtle": pgettext("animal", "Turtle"),
-        "face_cat": pgettext("animal", "Cat"),
-        "face_bear": pgettext("animal", "Bear"),
+        **{f"face_{portrait}": words.said() for portrait, words in general().animals.items()},
     }
+
+
+def words_of_all(more: Mapping[str, Callable[[], object]] = MappingProxyType({})) -> Mapping[str, bytes]:
+    """The words of the page in every language, as they are fetched.
+
+    :param more: what is told beside them, by key, made in each language.
+    """
+    found = {}
+    for code in languages():
+        with speaking(code):
+            known = [[each, LANGUAGE_NAMES.get(each, each)] for each in languages()]
+            told = {"language": code, "dir": direction(), "words": page_words(), "languages": known}
+            found[code] = written({**told, **{key: tell() for key, tell in more.items()}})
+    return found

@@ -2,7 +2,7 @@
 
 import asyncio
 import ipaddress
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -29,13 +29,12 @@ PAINTED_WITH = (
     "tiles/hand-0-264.webp",
     "tiles/flat-0-132.webp",
     "tiles/tiles.json",
-    "avatars/*",
+    "avatars/avatars*",
     "icons/icons-128.webp",
     "icons/icons.json",
     "materials/walnut.jpg",
     "materials/rack_lip.jpg",
     "materials/ornament.webp",
-    "materials/rose-460.webp",
     "pictures/seal-208.webp",
     "fonts/*.[ot]tf",
 )
@@ -47,9 +46,10 @@ class Pages:
 
     :param assets: the folder of the game's own files: of these the page in ``phone``, and what it is painted with.
     :param words: of the page, by language; English where another is asked for.
+    :param names: names that were said to be this machine's.
     """
 
-    def __init__(self, assets: Path, words: Mapping[str, bytes]) -> None:
+    def __init__(self, assets: Path, words: Mapping[str, bytes], names: Collection[str] = ()) -> None:
         page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
         painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
         self._files = {f"/{path.name}": path for path in page}
@@ -57,19 +57,35 @@ class Pages:
         if "/index.html" in self._files:
             self._files["/"] = self._files["/index.html"]
         self._words = words
+        self._names = names
 
     async def answer(self, request: Request) -> Response:
         """The answer to a request that opens no line."""
         path = urlsplit(request.path).path
         if path in self._files:
             body = await asyncio.to_thread(self._files[path].read_bytes)
-            return _found(body, self._files[path].suffix, request, keeps=path.startswith("/assets/"))
+            return self._found(body, self._files[path].suffix, request, keeps=path.startswith("/assets/"))
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
             accepted = request.headers.get("Accept-Language", "")
             said = self._words[language_of(name.removesuffix(".json"), accepted, self._words)]
-            return _found(said, ".json", request)
+            return self._found(said, ".json", request)
         return refusal(404)
+
+    def _found(self, body: bytes, suffix: str, request: Request, *, keeps: bool = False) -> Response:
+        host = request.headers.get("Host", "")
+        lines = f" ws://{host} wss://{host}" if is_own_origin(host, None, self._names) else ""
+        policy = (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+            f"manifest-src 'self'; connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; "
+            "frame-ancestors 'none'"
+        )
+        headers = {
+            "Content-Type": _TYPES[suffix],
+            "Content-Security-Policy": policy,
+            "Cache-Control": "max-age=3600" if keeps else "no-store",
+        }
+        return _response(HTTPStatus.OK, body, headers)
 
 
 def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
@@ -79,39 +95,26 @@ def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
     return next((code for code in codes if code in known), "en")
 
 
-def is_own_origin(host: str, origin: str | None) -> bool:
+def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) -> bool:
     """Whether a line is opened by a page of this host, which is known by an address, not by a name that anybody has.
 
     A program that is no browser says no origin; it needs the code like everybody.
+
+    :param names: names that were said to be this machine's.
     """
     name = urlsplit(f"//{host}").hostname or ""
-    if name != "localhost":
+    if name != "localhost" and name not in names:
         try:
             ipaddress.ip_address(name)
         except ValueError:
             return False
-    return origin is None or origin.lower() == f"http://{host.lower()}"
+    return origin is None or origin.lower() in (f"http://{host.lower()}", f"https://{host.lower()}")
 
 
 def refusal(status: int) -> Response:
     """An answer without a page."""
     known = HTTPStatus(status)
     return _response(known, known.phrase.encode() + b"\n", {"Content-Type": "text/plain"})
-
-
-def _found(body: bytes, suffix: str, request: Request, *, keeps: bool = False) -> Response:
-    host = request.headers.get("Host", "")
-    lines = f" ws://{host}" if is_own_origin(host, None) else ""
-    policy = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-        f"manifest-src 'self'; connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
-    headers = {
-        "Content-Type": _TYPES[suffix],
-        "Content-Security-Policy": policy,
-        "Cache-Control": "max-age=3600" if keeps else "no-store",
-    }
-    return _response(HTTPStatus.OK, body, headers)
 
 
 def _response(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:

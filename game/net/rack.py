@@ -5,6 +5,8 @@ It is made of what the seat's player was shown, and of nothing else. Texts are i
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,13 +21,15 @@ from game.i18n.books import term
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.tile_words import listed_names, tile_name, wind_letter
+from game.i18n.translator import language
 from game.net.rack_words import choice_words, news_text, title_of
 from game.players.bot_protocol import offered
+from game.players.manner.phrases import Said
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 from game.players.roster import Chair
 from game.rules.terms import Outcome
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 
 Phase = Literal["waiting", "dice", "play", "score", "over"]
 NEXT = 1_000_000
@@ -46,13 +50,25 @@ class Around:
 
     chairs: Sequence[Chair]
     away: Collection[int] = ()
-    """Persons whose line is lost."""
+    """Persons whose line is lost, and chairs that nobody has taken yet."""
     held: Collection[int] = ()
     """Those for whom a computer plays meanwhile."""
     ready: Collection[int] = ()
     """Persons who have seen the score."""
     may_go_on: bool = False
     """Whether somebody is asked to go on after the deal."""
+    stands: bool = False
+    """Whether no clock runs, because somebody is away or the match is paused."""
+    paused: bool = False
+    """Whether the host has paused the match."""
+    watching: int = 0
+    """How many watch the table."""
+    said: Sequence[Said] = ()
+    """Set phrases of the last seconds."""
+    beginner: int | None = None
+    """The person who may begin the match."""
+    code: str = ""
+    """The code for those who are still to come, where guests began the table."""
     left: float | None = None
     """Seconds that the person has to answer."""
     hints: Sequence[Hint] = ()
@@ -89,13 +105,25 @@ def names_of_tiles(book: str) -> Mapping[str, str]:
     return {str(tile): tile_name(book, tile) for tile in Tile}
 
 
-def lobby(person: int, chairs: Sequence[Chair], here: Collection[int]) -> Mapping[str, Any]:
-    """The picture before the match begins: who has taken a chair."""
+def lobby(
+    person: int, chairs: Sequence[Chair], here: Collection[int], code: str = "", *, asks: bool = False
+) -> Mapping[str, Any]:
+    """The picture before the match begins: who has taken a chair.
+
+    :param code: of the table, where no screen shows it.
+    :param asks: whether the person may begin the match.
+    """
     players = [
         {"seat": number, "name": chair.name, "portrait": chair.portrait, "away": number not in here}
         for number, chair in enumerate(chairs)
     ]
-    return {"type": "rack", "seat": person, "phase": "waiting", "players": players, "news": ""}
+    picture: dict[str, Any] = {"type": "rack", "seat": person, "phase": "waiting", "players": players, "news": ""}
+    if code:
+        picture["code"] = code
+    if asks:
+        choice = {"choice": 0, "kind": "begin", "label": _("Begin the match")}
+        picture["question"] = {"id": NEXT, "default": 0, "milliseconds": None, "title": "", "choices": [choice]}
+    return picture
 
 
 def _phase(state: State) -> Phase:
@@ -110,6 +138,16 @@ def _phase(state: State) -> Phase:
     return "play" if is_dealt else "dice"
 
 
+@lru_cache(maxsize=4096)
+def _points(_language: str, points: Fraction) -> str:
+    return points_text(points)
+
+
+@lru_cache(maxsize=256)
+def _letter(_language: str, wind: Wind) -> str:
+    return wind_letter(wind)
+
+
 def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
     """Everybody, in the order of the seats."""
     deal, seats = state.deal, state.rules.seats
@@ -121,7 +159,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
             "seat": seat,
             "name": chair.name,
             "portrait": chair.portrait,
-            "score": points_text(state.balances[seat]),
+            "score": _points(language(), state.balances[seat]),
             "away": person in around.away,
             "held": person in around.held,
             "ready": person in around.ready,
@@ -132,7 +170,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
             held, wind = deal.seats[seat], deal.placing.wind_of(seat, seats)
             told |= {
                 "wind": "ESWN"[wind],
-                "letter": wind_letter(wind),
+                "letter": _letter(language(), wind),
                 "melds": [_meld(deal, laid) for laid in held.sets],
                 "bonus": _known(deal, held.bonus),
                 "tiles": len(held.hand),
@@ -169,7 +207,8 @@ def _of_deal(state: State, deal: DealState, seat: Seat) -> Mapping[str, Any]:
         claimable = isinstance(phase, Claiming)
         told["last"] = {"tile": deal.faces[last.tile_id], "seat": last.seat, "claimable": claimable}
         told["last"]["taken"] = last.is_taken
-    if len(hand) == len(held.hand) and len(hand) % 3 == 1 and not isinstance(phase, Over | Preparing):
+    is_whole = len(hand) == len(held.hand) and not any(tile.is_bonus for tile in hand)
+    if is_whole and len(hand) % 3 == 1 and not isinstance(phase, Over | Preparing):
         told["missing"] = missing_to_sets(deal, seat, tuple(hand))
     return told
 
@@ -225,9 +264,7 @@ def _score(state: State, deal: DealState, over: Over, chairs: Sequence[Chair]) -
     ]
     hands: list[Mapping[str, Any]] = []
     if over.outcome is Outcome.WON:
-        for score in deal_score(state).scores:
-            if not score.is_winner:
-                continue
+        for score in deal_score(state).winners:
             seat = next(Seat(s) for s in range(seats) if deal.placing.wind_of(s, seats) is score.wind)
             lines = [
                 [score_line_text(state.rules.id, line, score).name, worth_text(line.worth)] for line in score.lines

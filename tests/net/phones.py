@@ -5,10 +5,12 @@ import random
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from socket import SHUT_RDWR
 from time import monotonic, sleep
 from typing import Any
+from unittest.mock import patch
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -16,8 +18,13 @@ from websockets.sync.client import ClientConnection, connect
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match
-from game.net.guests import Guests, Helper, words_of_all
+from game.engine.replays.replay import Header, Replay
+from game.engine.replays.replay_file import file_of, salvaged
+from game.net import host
+from game.net.door import Door
+from game.net.guests import Guests, Helper
 from game.net.host import Host
+from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages
 from game.players.ai.computer import ComputerPlayer
 from game.players.local_client import LocalClient
@@ -27,6 +34,7 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
 LOOPBACK = "127.0.0.1"
+_WINS = {"mahjong", "rob", "rob_kong"}
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
 NAMES = {"Mira": "panda", "Boris": "tiger", "Dóra": "crane", "Ilze": "fox"}
@@ -38,36 +46,57 @@ def set_up(rules: str = "gala", seats: int = 4, **options: Any) -> MatchSetup:
     return MatchSetup(ruleset=rules, options=options, chairs=tuple(chairs[:seats]), seed=5)
 
 
-def until(reached: Callable[[], object], *, meanwhile: Callable[[], object] = lambda: None) -> None:
+def until(
+    reached: Callable[[], object], *, meanwhile: Callable[[], object] = lambda: None, pause: float = 0.002
+) -> None:
     """Waits until something is so."""
     end = monotonic() + PATIENCE
     while not reached():
         meanwhile()
         assert monotonic() < end, "it never came"
-        sleep(0.002)
+        if pause:
+            sleep(pause)
 
 
 class TableOfGuests:
     """A table with its door open on the loopback, without a screen."""
 
     def __init__(
-        self, setup: MatchSetup, folder: Path, *, patience: float | None = None, helper: Helper | None = None
+        self,
+        setup: MatchSetup,
+        folder: Path,
+        *,
+        patience: float | None = None,
+        helper: Helper | None = None,
+        door: Door | None = None,
+        address: str = LOOPBACK,
     ) -> None:
-        self.host = Host.open(Pages(folder, words_of_all()), LOOPBACK, (0,))
+        self._pages, self._at = Pages(folder, words_of_all()), address
+        self.port = 0
+        """Where guests knock, if that is not the host's own."""
+        self.door = door or Host.open(self._pages, address, (0,))
         self.setup = setup
-        self.guests = Guests(self.host, setup, patience=patience, helper=helper)
+        self.guests = Guests(self.door, setup, patience=patience, helper=helper)
         self.done: list[tuple[Command, tuple[Event, ...]]] = []
         self.client: LocalClient | None = None
 
     @property
+    def host(self) -> Host:
+        """The door on the loopback."""
+        assert isinstance(self.door, Host)
+        return self.door
+
+    @property
     def address(self) -> str:
         """Where phones knock."""
-        return f"ws://{LOOPBACK}:{self.host.port}{SOCKET}"
+        return f"ws://{self._at}:{self.port or self.host.port}{SOCKET}"
 
-    def begin(self) -> LocalClient:
-        """Everybody is seated: the match begins."""
+    def begin(self, match: Match | None = None, *, secret: str | None = None) -> LocalClient:
+        """Everybody is seated: the match begins, or goes on."""
         setup = self.setup
-        match = Match(setup.ruleset, Options(rulebook(setup.ruleset).options, setup.options), setup.seed or 0)
+        if match is None:
+            options = Options(rulebook(setup.ruleset).options, setup.options)
+            match = Match(setup.ruleset, options, setup.seed or 0, secret=secret)
         players: dict[int, Player] = dict(self.guests.players())
         for person, chair in enumerate(self.guests.chairs):
             if isinstance(chair.kind, Computer):
@@ -75,6 +104,17 @@ class TableOfGuests:
         self.client = LocalClient(match, self.guests.chairs, players, record=lambda *step: self.done.append(step))
         self.guests.sit_at(self.client)
         return self.client
+
+    def rise_again(self) -> None:
+        """The host is lost, and begins anew from what is kept: the match in its file, and who may come back."""
+        assert self.client is not None
+        kept, match = self.guests.tickets, self.client.table.match
+        self.door.close()
+        self.door = Host.open(self._pages, self._at, (0,))
+        self.setup = replace(self.setup, chairs=tuple(self.guests.chairs))
+        self.guests = Guests(self.door, self.setup, begun=True, kept=kept)
+        written = salvaged(file_of(Replay(Header(), match.opening, tuple(match.steps))))
+        self.begin(Match.resumed(written.replay))
 
     def step(self, seconds: float = 0.0) -> None:
         """What the game does in a frame."""
@@ -92,18 +132,31 @@ class TableOfGuests:
 
 
 @contextmanager
-def table(setup: MatchSetup, folder: Path, **more: Any) -> Iterator[TableOfGuests]:
-    """A table that is closed in the end."""
-    made = TableOfGuests(setup, folder, **more)
-    try:
-        yield made
-    finally:
-        made.guests.close()
+def table(setup: MatchSetup, folder: Path, *, most_a_second: int = 10_000, **more: Any) -> Iterator[TableOfGuests]:
+    """A table that is closed in the end; phones may answer quicker there than any person does."""
+    with patch.object(host, "MOST_A_SECOND", most_a_second):
+        made = TableOfGuests(setup, folder, **more)
+        try:
+            yield made
+        finally:
+            made.guests.close()
 
 
 def hello(**more: Any) -> str:
     """The first message of a phone."""
     return json.dumps({"type": "hello", "protocol": 1, "wants": "rack", **more})
+
+
+def asked_in(said: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """What a message asks, whether it is a picture, or tells a guest who wants events."""
+    match said["type"]:
+        case "rack":
+            return said.get("question")
+        case "question":
+            return said
+        case "table" if said["next"] is not None:
+            return {"id": said["next"], "choices": [{"kind": "next" if said["begun"] else "begin"}]}
+    return None
 
 
 class ScriptedPhone:
@@ -125,7 +178,10 @@ class ScriptedPhone:
         self.rack: dict[str, Any] = {}
         """The newest picture."""
         self.answered = 0
-        self._by = choose or _any_by(random.Random(7))
+        self._question: Mapping[str, Any] | None = None
+        self.thinks = False
+        """Whether it answers nothing for the time being."""
+        self._by = choose or any_by(random.Random(7))
         self.line: ClientConnection | None = None
         self._is_open = threading.Event()
         self._knock(first)
@@ -135,6 +191,11 @@ class ScriptedPhone:
         self._thread = threading.Thread(target=self._listen, args=(hello(**first),), daemon=True)
         self._thread.start()
         assert self._is_open.wait(PATIENCE)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it has a line."""
+        return self._thread.is_alive()
 
     def answer_by(self, choose: Callable[[Mapping[str, Any]], int]) -> None:
         """Answers in another way from now on."""
@@ -147,9 +208,20 @@ class ScriptedPhone:
             self.line.socket.shutdown(SHUT_RDWR)
         self._thread.join(PATIENCE)
 
+    def end(self) -> None:
+        """The page is closed, as by whoever loads it anew."""
+        assert self.line is not None
+        self.line.close()
+        self._thread.join(PATIENCE)
+
+    def say(self, **message: Any) -> None:
+        """Says something that it was not asked."""
+        assert self.line is not None
+        self.line.send(json.dumps(message))
+
     def come_back(self, **more: Any) -> None:
-        """The phone comes with its ticket."""
-        self.answered = 0
+        """The phone comes with its ticket, and has forgotten what it showed."""
+        self.answered, self.rack = 0, {**self.rack, "phase": "lost"}
         self._knock({"ticket": self.ticket, "last": self.rack.get("number", 0), **more})
 
     def _listen(self, first: str) -> None:
@@ -165,19 +237,34 @@ class ScriptedPhone:
     def _take(self, said: dict[str, Any], line: ClientConnection) -> None:
         if said["type"] == "welcome":
             self.ticket = said["ticket"]
-        if said["type"] != "rack":
-            return
-        self.rack = said
-        question = said.get("question")
-        if question is not None and question["id"] != self.answered:
+        if said["type"] == "rack":
+            self.rack = said
+        question = asked_in(said)
+        if question is not None or said["type"] == "rack":
+            self._question = question
+            self._answer(line)
+
+    def decide(self) -> None:
+        """Answers again, what is asked now first."""
+        self.thinks = False
+        assert self.line is not None
+        with suppress(ConnectionClosed):
+            self._answer(self.line)
+
+    def _answer(self, line: ClientConnection) -> None:
+        question = self._question
+        begins = question is not None and question["choices"][0].get("kind") == "begin"
+        if question is not None and question["id"] != self.answered and not (self.thinks or begins):
             self.answered = question["id"]
             line.send(json.dumps({"id": question["id"], "choice": self._by(question)}))
 
 
-def _any_by(numbers: random.Random) -> Callable[[Mapping[str, Any]], int]:
+def any_by(numbers: random.Random) -> Callable[[Mapping[str, Any]], int]:
+    """Wins where it can, and else takes any choice."""
+
     def choose(question: Mapping[str, Any]) -> int:
         ways = question["choices"]
-        wins = [way["choice"] for way in ways if way["kind"] in ("mahjong", "rob")]
-        return int(wins[0]) if wins else int(numbers.choice(ways)["choice"])
+        wins = [n for n, way in enumerate(ways) if _WINS & {way.get("kind"), way.get("type"), way.get("claim")}]
+        return wins[0] if wins else numbers.randrange(len(ways))
 
     return choose

@@ -127,6 +127,7 @@ def test_a_phone_plays_a_deal_and_goes_on(phone: Browser, tmp_path: Path) -> Non
     with table(with_computers(), assets_root()) as at:
         sit_down(at, phone)
         assert play_deal(at, phone, pictures=tmp_path) > 5
+        until(lambda: phone.run("return Boolean(document.querySelector('.bar .gold'))"), meanwhile=at.step)
         phone.tap(".bar .gold")
         until(
             lambda: phone.run("return document.querySelectorAll('.own').length") >= 13,
@@ -162,11 +163,13 @@ def test_a_page_that_is_loaded_anew_has_its_tiles_again(phone: Browser) -> None:
         assert len(before) == hand_at_table(at)
 
 
-def test_keys_alone_play_a_deal(phone: Browser) -> None:
+def test_keys_alone_play_a_deal_of_three(phone: Browser) -> None:
+    """Polish book, page of the options: three play."""
     phone.size(*LYING)
-    with table(with_computers(), assets_root()) as at:
+    with table(with_computers("polish", 3, players=3), assets_root()) as at:
         sit_down(at, phone, "pl")
         assert play_deal(at, phone, by_keys=True) > 5
+        assert phone.run("return document.querySelectorAll('.at').length") == 3
 
 
 def test_a_wrong_code_is_told_and_asked_again(phone: Browser, log_lines: LogLines) -> None:
@@ -192,13 +195,3 @@ def test_a_deal_in_every_language_at_every_size(phone: Browser, tmp_path: Path, 
             sit_down(at, phone, language)
             assert play_deal(at, phone, pictures=tmp_path) > 5
             assert phone.complaints() == []
-
-
-@pytest.mark.long
-def test_a_deal_of_three_players(phone: Browser) -> None:
-    """Polish book, page of the options: three play."""
-    phone.size(*UPRIGHT)
-    with table(with_computers("polish", 3, players=3), assets_root()) as at:
-        sit_down(at, phone, "pl")
-        assert play_deal(at, phone) > 5
-        assert len(phone.run("return [...document.querySelectorAll('.at')].map(e => e.className)")) == 3

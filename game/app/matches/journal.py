@@ -1,8 +1,9 @@
 """A file that only grows, and loses nothing that was put into it while the program lives.
 
 What is appended is written at once, so that it outlives the program: that takes a twentieth of a millisecond, a few
-while the disk is busy. It is brought to the disk itself by a thread, so that it outlives the machine and nobody waits.
-What cannot be written stays in memory, in order, and is tried again. A file that somebody takes away is written again.
+while the disk is busy. It is brought to the disk itself by a thread, one for all such files of the program, so that it
+outlives the machine and nobody waits. What cannot be written stays in memory, in order, and is tried again. A file that
+somebody takes away is written again.
 """
 
 import errno
@@ -12,7 +13,9 @@ import threading
 from collections import deque
 from contextlib import suppress
 from io import FileIO
+from operator import itemgetter
 from pathlib import Path
+from time import monotonic
 
 from game.app.system.storage import free_name, own_folder, plain_only, reason, sync_folder
 
@@ -91,71 +94,56 @@ class Journal:
         self._incoming: deque[bytes] = deque()
         self._lock = threading.Lock()
         """Held for the file and what is known of it; never while the disk itself is waited for."""
-        self._hiring = threading.Lock()
-        """Held for ``_thread``, never long."""
-        self._news = threading.Event()
-        self._thread: threading.Thread | None = None
         self.problem: str | None = None
         """The system's words on why something is not on disk; ``None`` when nothing failed, or all was made good."""
         self._is_new = file is None
         self._is_ragged = False
         self._is_closing = False
+        self._is_closed = threading.Event()
+        """Set once the thread has let go of a file that is closing, be it whole or not."""
         self.rewritten = 0
         """How often the file was gone, and was begun again."""
 
     def append(self, data: bytes) -> None:
         """Adds data to the file."""
         self._is_closing = False
+        self._is_closed.clear()
         self._incoming.append(data)
         with self._lock:
             self._write()
-        self._wake()
+        if not self._is_whole:
+            _DISK.see_to(self)
 
     def close(self, seconds: float = 3.0) -> bool:
         """Waits for the disk, at most so long, and lets go of the file; gives whether everything is on the disk."""
+        self._is_closed.clear()
         self._is_closing = True
         with self._lock:
             self._write()
-        self._wake()
-        thread = self._thread
-        if thread is not None:
-            thread.join(seconds)
-        if thread is None or not thread.is_alive():
+        if self._is_whole:
             self._let_go()
+        else:
+            _DISK.see_to(self, first=True)
+            self._is_closed.wait(seconds)
         return self._is_whole
 
     @property
     def _is_whole(self) -> bool:
         return not self._incoming and self._synced == len(self._content)
 
-    def _wake(self) -> None:
-        self._news.set()
-        with self._hiring:
-            if self._thread is None and not self._is_whole:
-                self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
-                self._thread.start()
-
-    def _work(self) -> None:
-        """Brings everything to the disk, in a thread, until there is nothing more."""
-        while True:
-            self._news.clear()
-            with self._lock:
-                is_good = self._write()
-            is_good = self._sync() and is_good
-            if self._is_whole:
-                if not self._is_closing and self._news.wait(IDLE):
-                    continue
-            elif is_good:
-                continue
-            elif not self._is_closing:
-                self._news.wait(RETRY)
-                continue
-            with self._hiring:
-                if self._is_whole or self._is_closing:
-                    if self._is_closing:
-                        self._let_go()
-                    self._thread = None
-                    return
+    def bring(self) -> float | None:
+        """Brings what it can to the disk, in the thread; gives after how many seconds there is more to bring."""
+        if self._is_closed.is_set():
+            return None  # it was let go of since it was put off: it is not opened again
+        with self._lock:
+            is_good = self._write()
+        is_good = self._sync() and is_good
+        if not self._is_whole and (is_good or not self._is_closing):
+            return 0.0 if is_good else RETRY
+        if self._is_closing:
+            self._let_go()
+            self._is_closed.set()
+        return None
 
     def _write(self) -> bool:
         """Writes what is not in the file yet, with the lock held; gives whether that could be done."""
@@ -243,6 +231,51 @@ class Journal:
         if file is not None:
             with suppress(OSError):
                 file.close()
+
+
+class _Disk:
+    """The thread that brings journals to the disk; it begins with the first of them, and ends when all are there."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        """Held for all that is known here, never long."""
+        self._due: dict[Journal, float] = {}
+        """The journals that wait, and when each is seen to."""
+        self._thread: threading.Thread | None = None
+
+    def see_to(self, journal: Journal, seconds: float = 0.0, *, first: bool = False) -> None:
+        """Sees to a journal after so many seconds, if not before anyway; or first of all."""
+        due = 0.0 if first else monotonic() + seconds
+        with self._changed:
+            self._due[journal] = min(due, self._due.get(journal, due))
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
+                self._thread.start()
+            self._changed.notify()
+
+    def _work(self) -> None:
+        while (journal := self._next()) is not None:
+            again = journal.bring()
+            if again is not None:
+                self.see_to(journal, again)
+
+    def _next(self) -> Journal | None:
+        """The next journal, waited for; ``None`` after a while without any: the thread ends."""
+        with self._changed:
+            while True:
+                journal, due = min(self._due.items(), key=itemgetter(1), default=(None, 0.0))
+                if journal is None:
+                    if not self._changed.wait(IDLE) and not self._due:
+                        self._thread = None
+                        return None
+                elif (wait := due - monotonic()) > 0.0:
+                    self._changed.wait(wait)
+                else:
+                    del self._due[journal]
+                    return journal
+
+
+_DISK = _Disk()
 
 
 def _is_gone(file: FileIO, path: Path) -> bool:

@@ -14,8 +14,17 @@ from game.app.matches.journal import FileInUseError, Journal, locked
 from game.app.system import storage
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
-from game.engine.replays.replay import Back, Header, NewerReplay, Replay, ReplayError, played_so_far
-from game.engine.replays.replay_file import LARGEST, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
+from game.engine.replays.replay import Back, Header, NewerReplay, Replay, ReplayError, Sent, played_so_far
+from game.engine.replays.replay_file import (
+    LARGEST,
+    Seal,
+    back_line,
+    beginning_lines,
+    file_of,
+    salvaged,
+    sent_line,
+    step_lines,
+)
 
 SUFFIX = ".mahjong"
 FROM_ELSEWHERE = "-imported"
@@ -48,6 +57,10 @@ class MatchFile(Journal):
     def record(self, command: Command, events: Sequence[Event]) -> None:
         """Adds a command and its events."""
         self.append(step_lines(command, events))
+
+    def note_sent(self, sent: Sequence[Sent]) -> None:
+        """Adds what guests have been told up to now."""
+        self.append(b"".join(map(sent_line, sent)))
 
     def take_back(self, commands: int) -> None:
         """Takes the last commands back: they stay in the file, and that they no longer count is added."""

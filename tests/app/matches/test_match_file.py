@@ -314,6 +314,9 @@ def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(
     go_on(match, file, 4)
     assert not file.close(1)
     assert saved(file) == said == 8
+    monkeypatch.setattr(journal, "locked", None)
+    assert file.bring() is None, "what was let go of is not opened again"
+    monkeypatch.undo()
     content = file.path.read_bytes()
     again = reopen(file.path)
     again.file.close()
@@ -451,3 +454,21 @@ def test_a_folder_that_goes_while_the_disk_is_waited_for_loses_nothing_at_the_en
     threading.Timer(0.2, disk.go.set).start()
     assert growing.close(5.0)
     assert (growing.rewritten, growing.path.read_bytes()) == (1, b"a line")
+
+
+def test_one_thread_brings_all_to_the_disk_and_what_fails_keeps_no_other_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, in_the_way = SlowDisk(monkeypatch), tmp_path / "file"
+    in_the_way.touch()
+    failing, *good = (Journal(folder / f"match-{n}") for n, folder in enumerate((in_the_way, *[tmp_path] * 5)))
+    for growing in (failing, *good):
+        growing.append(b"a line")
+    assert [thread.name for thread in threading.enumerate()].count("journal") == 1
+    disk.go.set()
+    assert all(growing.close() for growing in good)
+    assert not failing.close()
+    in_the_way.unlink()
+    failing.append(b" and another")
+    assert failing.close()
+    assert (in_the_way / "match-0").read_bytes() == b"a line and another"

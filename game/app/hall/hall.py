@@ -1,0 +1,259 @@
+"""The hall: who comes in finds the table of a ticket or a code, or makes a new one."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Literal, Protocol
+
+from msgspec.structs import replace
+
+from game.app.hall.hall_table import HallTable, Resumed
+from game.app.hall.houses import House, setup_for
+from game.app.matches.journal import FileInUseError
+from game.app.matches.match_file import SUFFIX, reopen
+from game.app.matches.saved_match import setup_of_replay
+from game.app.matches.tickets_file import SUFFIX as TICKETS
+from game.app.matches.tickets_file import kept_tickets
+from game.app.system.storage import listed, own_folder
+from game.engine.replays.match import Match
+from game.engine.replays.replay import ReplayError
+from game.net.door import Line, refuse
+from game.net.entrance import Tries, digest, is_code
+from game.net.messages import BadMessage, Hello, Why, read_message, written
+from game.net.tickets import Tickets
+from game.players.bot_protocol import PROTOCOL
+from game.players.roster import Level, MatchSetup
+from game.rules.options import OptionError
+
+log = logging.getLogger(__name__)
+
+AFTER_THE_END = 300.0
+"""Seconds after which a table is closed whose match is over."""
+
+
+class Door(Protocol):
+    """Where everybody comes in: the ``Host``."""
+
+    def heard(self, wait: float = 0.0) -> Sequence[tuple[Any, bytes | None]]:
+        """Lines with what came from them; waited for as long, where nothing has come."""
+
+    def holding(self) -> AbstractContextManager[None]:
+        """What is said meanwhile goes out together."""
+
+    def close(self) -> None:
+        """Closes all lines, and lets nobody in any more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What the hall offers, and what it bears."""
+
+    houses: Mapping[str, House]
+    """The rules that may be chosen, by the name by which a guest says them."""
+    folder: Path
+    """Where matches are kept."""
+    most_tables: int = 200
+    most_made: int = 10
+    """Tables that an address may make in a minute."""
+    idle: float = 1800.0
+    """Seconds after which a table is closed that nobody has visited."""
+    patience: float | None = None
+    """Seconds after which a computer plays for somebody who is away; ``None``: the table waits."""
+
+
+@dataclass(eq=False)
+class _Coming:
+    """A match that is read again, and what its guests have said meanwhile."""
+
+    found: "Future[tuple[MatchSetup, Resumed]]"
+    said: list[tuple[Line, bytes | None]] = field(default_factory=list)
+    hellos: dict[Line, Hello] = field(default_factory=dict)
+    """The first word of each."""
+
+
+class Hall:
+    """Many tables behind one door; everything happens where ``attend`` is called."""
+
+    def __init__(self, door: Door, terms: Terms) -> None:
+        own_folder(terms.folder)
+        self.tables: list[HallTable] = []
+        """Those that are open."""
+        self._door = door
+        self._terms = terms
+        self._number = 0
+        self._at: dict[Line, HallTable] = {}
+        self._tries = Tries()
+        self._made = Tries(most=terms.most_made)
+        self._kept: dict[Path, Tickets] = {}
+        self._coming: dict[Path, _Coming] = {}
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
+        for file in listed(terms.folder, TICKETS):
+            match = file.path.with_suffix(SUFFIX)
+            tickets = kept_tickets(match)
+            if tickets is not None:
+                self._kept[match] = tickets
+        if self._kept:
+            log.info("matches that wait for their guests: %d", len(self._kept))
+
+    def attend(self, longest: float = 1.0) -> None:
+        """Hears everybody once, and does what is due; waits for the first word, at most so many seconds."""
+        now = monotonic()
+        until = min((table.next_look for table in self.tables), default=now + longest)
+        for line, message in self._door.heard(min(longest, max(until - now, 0.001))):
+            table = self._at.get(line)
+            if table is None:
+                self._lead_in(line, message)
+                continue
+            table.hear(line, message)
+            if message is None:
+                del self._at[line]
+            self._step(table)
+        for path in [path for path, coming in self._coming.items() if coming.found.done()]:
+            self._take_up(path, self._coming.pop(path))
+        now = monotonic()
+        due = [table for table in self.tables if table.next_look <= now]
+        for table in due:
+            self._step(table)
+            if self._is_done(table, now):
+                self._close(table, "over")
+
+    def _step(self, table: HallTable) -> None:
+        with self._door.holding():
+            table.step(monotonic())
+
+    def close(self) -> None:
+        """Everybody is told, every match is kept, and nobody comes in any more."""
+        for table in list(self.tables):
+            self._close(table, "stopped")
+        self._reader.shutdown(cancel_futures=True)
+        self._door.close()
+
+    def _is_done(self, table: HallTable, now: float) -> bool:
+        longest = min(self._terms.idle, AFTER_THE_END) if table.is_over else self._terms.idle
+        return now - table.last_visit >= longest
+
+    def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> None:
+        self.tables.remove(table)
+        path = table.close(why)
+        if path is not None:
+            self._kept[path] = table.guests.tickets
+        self._at = {line: at for line, at in self._at.items() if at is not table}
+
+    def _lead_in(self, line: Line, message: bytes | None) -> None:
+        """Leads somebody who says his first word to his table, once that is read again; or else he is refused."""
+        for coming in self._coming.values():
+            if line in coming.hellos:
+                coming.said.append((line, message))
+                return
+        if message is None or not line.is_open:
+            return
+        try:
+            hello = read_message(message)
+        except BadMessage as error:
+            line.close(str(error), is_bad=True)
+            return
+        if not isinstance(hello, Hello):
+            line.close("it was not let in", is_bad=True)
+            return
+        found = self._table_of(line, hello)
+        if isinstance(found, HallTable):
+            self._at[line] = found
+            if not found.guests.tickets.digests:  # whoever makes a table need not know its code
+                message = written(replace(hello, code=found.guests.code))
+            found.hear(line, message)
+            self._step(found)
+        elif isinstance(found, Path):
+            self._coming[found].said.append((line, message))
+            self._coming[found].hellos[line] = hello
+        else:
+            log.warning("guest at %s: not let in (%s)", line.address, found)
+            refuse(line, hello, found)
+
+    def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why:
+        """The table that somebody means, a match that is being read again, or why he is not let in."""
+        if hello.protocol != PROTOCOL:
+            return "protocol"
+        own = digest(hello.ticket)
+        for table in self.tables:
+            if own in table.guests.tickets.digests.values():
+                return table
+        kept = next((path for path, tickets in self._kept.items() if own in tickets.digests.values()), None)
+        if kept is None:
+            if not self._tries.may_try(line.address):
+                return "tries"
+            for table in self.tables:
+                if is_code(hello.code, table.guests.code):
+                    return table
+            kept = next((path for path, tickets in self._kept.items() if is_code(hello.code, tickets.code)), None)
+        if kept is not None:
+            return self._read_again(kept)
+        if hello.makes is not None:
+            return self._make(line, hello)
+        self._tries.fail(line.address)
+        return "code"
+
+    def _make(self, line: Line, hello: Hello) -> HallTable | Why:
+        assert hello.makes is not None
+        if len(self.tables) >= self._terms.most_tables:
+            return "busy"
+        if not self._made.may_try(line.address):
+            return "tries"
+        self._made.fail(line.address)
+        try:
+            setup = setup_for(self._terms.houses, hello.makes)
+        except OptionError:
+            return "rules"
+        table = self._opened(setup, hello.makes.level)
+        table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
+        return table
+
+    def _opened(self, setup: MatchSetup, level: Level, resumed: Resumed | None = None) -> HallTable:
+        self._number += 1
+        terms = self._terms
+        table = HallTable(self._number, setup, level, terms.folder, patience=terms.patience, resumed=resumed)
+        self.tables.append(table)
+        return table
+
+    def _read_again(self, path: Path) -> Path | Why:
+        if path not in self._coming:
+            if len(self.tables) + len(self._coming) >= self._terms.most_tables:
+                return "busy"
+            self._coming[path] = _Coming(self._reader.submit(_resumed, path, self._kept[path]))
+        return path
+
+    def _take_up(self, path: Path, coming: _Coming) -> None:
+        """A match was read again: those who came for it sit down."""
+        tickets = self._kept.pop(path)
+        try:
+            setup, resumed = coming.found.result()
+        except FileInUseError:
+            self._kept[path] = tickets
+            log.warning("%s is played elsewhere", path.name)
+        except (ReplayError, OSError) as error:
+            log.warning("%s cannot be gone on with: %s", path.name, error)
+        else:
+            table = self._opened(setup, Level.CASUAL, resumed)
+            table.log.info("goes on with %s", path.name)
+            for line, message in coming.said:
+                self._at[line] = table
+                table.hear(line, message)
+                if message is None:
+                    del self._at[line]
+            self._step(table)
+            return
+        for line, hello in coming.hellos.items():
+            refuse(line, hello, "code")
+
+
+def _resumed(path: Path, tickets: Tickets) -> tuple[MatchSetup, Resumed]:
+    reopened = reopen(path)
+    try:
+        setup = setup_of_replay(reopened.replay)
+        return setup, Resumed(Match.resumed(reopened.replay), reopened.file, tickets)
+    except BaseException:
+        reopened.file.close()
+        raise

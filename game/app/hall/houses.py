@@ -1,0 +1,97 @@
+"""What tables of a hall may be played by: books, and house rules that whoever runs it has written down."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from game.i18n.books import book_title
+from game.i18n.player_texts import level_name
+from game.net.messages import Makes
+from game.players.characters import newcomer
+from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId
+from game.rules.options import OWN_HANDS, OptionError, Options, Value
+from game.rules.rulesets import RULEBOOKS, rulebook
+
+PLAYERS = "players"
+"""The option of books that are played by three as well."""
+
+
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """House rules, as their file says them (docs/commands.md, "serve")."""
+
+    rules: str
+    """The id of the book."""
+    name: Annotated[str, Meta(max_length=40)] = ""
+    """What the club calls them; empty: as the book is called."""
+    options: Mapping[str, Value] = {}
+
+    @property
+    def title(self) -> str:
+        """What is to be read of it."""
+        return self.name or book_title(self.rules)
+
+
+_READER: msgspec.json.Decoder[House] = msgspec.json.Decoder(House)
+
+
+def book_house(rules: str) -> House:
+    """The rules of a book as they are printed."""
+    return House(rules)
+
+
+def read_house(text: bytes) -> House:
+    """The house rules of a file.
+
+    Raises:
+        ValueError: when it holds something else, or what the book does not have.
+    """
+    house = _READER.decode(text)
+    if house.rules not in RULEBOOKS:
+        raise ValueError(f"no rulebook {house.rules!r}; there are {', '.join(RULEBOOKS)}")
+    seats_of(house.rules, house.options)
+    return house
+
+
+def seats_of(rules: str, options: Mapping[str, Value]) -> int:
+    """How many play.
+
+    Raises:
+        OptionError: for an option that the book does not have, or a value that it does not take.
+    """
+    book = rulebook(rules)
+    return book.with_options(Options(book.options, options)).seats
+
+
+def setup_for(houses: Mapping[str, House], makes: Makes) -> MatchSetup:
+    """A table on which every chair waits for a guest.
+
+    Raises:
+        OptionError: when the hall has no such rules, or they no such options.
+    """
+    house = houses.get(makes.rules)
+    if house is None or OWN_HANDS in makes.options:
+        raise OptionError("rules that the hall does not have")
+    options = {**house.options, **makes.options}
+    seats = seats_of(house.rules, options)
+    taken: list[PortraitId] = []
+    chairs = []
+    for _seat in range(seats):
+        character = newcomer(taken, makes.level)
+        taken.append(character.portrait)
+        chairs.append(Chair(name=character.name, portrait=character.portrait, kind=Phone()))
+    return MatchSetup(ruleset=house.rules, options=options, chairs=tuple(chairs))
+
+
+def told_to_pages(houses: Mapping[str, House]) -> Mapping[str, Any]:
+    """What the page on which a table is made may choose from, in the language spoken now."""
+    rules: Sequence[Mapping[str, Any]] = [
+        {"id": name, "title": house.title, "seats": _seats_to_choose(house)} for name, house in houses.items()
+    ]
+    return {"rules": rules, "levels": [[level.value, level_name(level)] for level in Level]}
+
+
+def _seats_to_choose(house: House) -> Sequence[int]:
+    has_choice = any(option.id == PLAYERS for option in rulebook(house.rules).options)
+    return (4, 3) if has_choice and PLAYERS not in house.options else (seats_of(house.rules, house.options),)

@@ -1,0 +1,74 @@
+"""The door of a table and the lines through it: as whom somebody sits down, and what is said to whoever may not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from game.i18n import _
+from game.i18n.translator import speaking
+from game.net.messages import Hello, Refused, Why, written
+from game.players.characters import CAST
+from game.players.roster import Chair, PortraitId, shown_name
+
+
+class Line(Protocol):
+    """A line to a guest; the host's own, or one that a test holds."""
+
+    address: str
+    is_in: bool
+    is_open: bool
+    opened: float
+
+    def say(self, message: bytes) -> None:
+        """Sends a message."""
+
+    def show(self, picture: bytes) -> None:
+        """Sends a picture; one that was not yet sent gives way to it."""
+
+    def close(self, why: str = "", *, is_bad: bool = False) -> None:
+        """Closes the line once all is said."""
+
+
+class Door(Protocol):
+    """Where guests come in."""
+
+    def heard(self) -> Sequence[tuple[Any, bytes | None]]:
+        """Lines with what came from them since this was asked last; ``None``: the line is no more."""
+
+    def close(self) -> None:
+        """Closes all lines, and lets nobody in any more."""
+
+
+def named(chairs: Sequence[Chair], person: int, hello: Hello) -> Chair:
+    """The chair of somebody who sits down: name and portrait as wanted, unless another has the portrait."""
+    chair, wanted = chairs[person], PortraitId(hello.portrait)
+    others = {other.portrait for number, other in enumerate(chairs) if number != person}
+    portrait = wanted if wanted in CAST and wanted not in others else chair.portrait
+    return replace(chair, name=shown_name(hello.name) or chair.name, portrait=portrait)
+
+
+def refuse(line: Line, hello: Hello, why: Why) -> None:
+    """Lets somebody not in, who is told why in the language of the greeting; the line is closed."""
+    with speaking(hello.language):
+        text = why_refused(why, by_phone=hello.wants == "rack")
+    line.say(written(Refused(why, text)))
+    line.close(why)
+
+
+def why_refused(why: Why, *, by_phone: bool) -> str:
+    """Why somebody is not let in, in a sentence.
+
+    :param by_phone: whether a page is told, which can be loaded again.
+    """
+    if why == "protocol" and not by_phone:
+        return _("That table is of another version of the game.")
+    texts: Mapping[Why, str] = {
+        "crowd": _("No more people can watch this table."),
+        "code": _("That code belongs to another table"),
+        "full": _("Every chair is taken"),
+        "tries": _("Too many attempts. Wait a minute."),
+        "protocol": _("This page is out of date. Reload it."),
+        "busy": _("No more tables can be opened now"),
+        "rules": _("These house rules cannot be played here"),
+    }
+    return texts[why]

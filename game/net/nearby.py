@@ -1,0 +1,255 @@
+"""Tables of the local network: an open one is announced by multicast DNS, and whoever wants to join sees what is there.
+
+Everything happens on a thread of its own. The library is loaded there too, so that nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import ipaddress
+import logging
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from secrets import token_hex
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.players.roster import LONGEST_NAME
+from game.rules.rulesets import RULEBOOKS
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceInfo, ServiceStateChange, Zeroconf
+
+log = logging.getLogger(__name__)
+logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # what matters of the network is said here, once
+
+KIND = "_sparrows._tcp.local."
+"""Under which tables are announced."""
+MOST_TABLES = 60
+"""Announcements that are looked at; a network with more of them is no network of friends."""
+_TO_ANSWER = 1500
+"""Milliseconds in which an announcement must say all of it."""
+_TO_STOP = 1.0
+_FORM = b"1"
+"""The form of what is announced."""
+
+
+class Sign(NamedTuple):
+    """What is announced of a table beside its address: nothing that opens it."""
+
+    host: str
+    """The name of whoever opened it."""
+    book: str = ""
+    """The id of its book; empty where guests choose it, as in a hall."""
+    free: int = 0
+    """How many chairs nobody has taken; in a hall none are counted."""
+
+
+class Found(NamedTuple):
+    """A table that was found."""
+
+    address: str
+    """Where it is, as somebody would type it: ``192.168.1.20:8470``."""
+    sign: Sign
+
+
+class _OnNetwork:
+    """Something on a thread of its own, with a loop, that ends when it is told to."""
+
+    def __init__(self, name: str, interfaces: Sequence[str]) -> None:
+        self._interfaces = tuple(interfaces)
+        self._loop = asyncio.new_event_loop()
+        self._end = asyncio.Event()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends it; nobody waits for that."""
+        with suppress(RuntimeError):  # it has ended
+            self._loop.call_soon_threadsafe(self._end.set)
+
+    def wait_until_closed(self) -> None:
+        """Waits until it has ended, for a moment at most."""
+        self._thread.join(_TO_STOP)
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            try:
+                runner.run(self._live())
+            except OSError as error:
+                log.info("the local network cannot be asked for tables: %s", error.strerror or error)
+
+    async def _live(self) -> None:
+        from zeroconf import IPVersion
+        from zeroconf.asyncio import AsyncZeroconf
+
+        network = AsyncZeroconf(interfaces=list(self._interfaces), ip_version=IPVersion.V4Only)
+        try:
+            await self._act(network.zeroconf)
+            await self._end.wait()
+        finally:
+            self._hush()
+            with suppress(OSError):
+                await network.async_close()
+
+    def _hush(self) -> None:
+        """Says nothing more but the last words, which the library says as it is closed."""
+
+    async def _act(self, network: Zeroconf) -> None:
+        raise NotImplementedError
+
+
+class Announced(_OnNetwork):
+    """A table that the local network knows of, until it is closed.
+
+    :param port: where its door is.
+    :param interfaces: the addresses of this machine at which it is told, and found.
+    """
+
+    def __init__(self, sign: Sign, port: int, interfaces: Sequence[str]) -> None:
+        self._sign = sign
+        self._port = port
+        self._name = f"sparrows-{token_hex(4)}"
+        self._network: Zeroconf | None = None
+        self._telling: asyncio.Future[None] | None = None
+        """What tells it several times; after the last words it would bring the table back."""
+        super().__init__("announcing", interfaces)
+
+    def close(self) -> None:
+        """Takes it back; only the program's end waits for that, for a moment, so that nobody is led to a lost door."""
+        super().close()
+        atexit.register(self.wait_until_closed)
+
+    def tell_free(self, free: int) -> None:
+        """Tells how many chairs are free now."""
+        if free != self._sign.free:
+            self._sign = self._sign._replace(free=free)
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._change)
+
+    async def _act(self, network: Zeroconf) -> None:
+        self._network = network
+        telling = await network.async_register_service(self._service(), cooperating_responders=True)  # no other has it
+        self._telling = asyncio.ensure_future(telling)
+
+    def _change(self) -> None:
+        if self._network is not None:
+            self._changing = self._loop.create_task(self._tell_anew(self._network))
+
+    async def _tell_anew(self, network: Zeroconf) -> None:
+        if not self._end.is_set():
+            self._hush()
+            self._telling = asyncio.ensure_future(await network.async_update_service(self._service()))
+
+    def _hush(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+
+    def _service(self) -> ServiceInfo:
+        from zeroconf import ServiceInfo
+
+        sign = self._sign
+        return ServiceInfo(
+            KIND,
+            f"{self._name}.{KIND}",
+            port=self._port,
+            properties={"form": _FORM, "host": sign.host[:LONGEST_NAME], "book": sign.book, "free": str(sign.free)},
+            server=f"{self._name}.local.",
+            parsed_addresses=list(self._interfaces),
+        )
+
+
+class Nearby(_OnNetwork):
+    """The tables of the local network, as they come and go, from when it is made until it is closed.
+
+    :param interfaces: the addresses of this machine at which it asks.
+    """
+
+    def __init__(self, interfaces: Sequence[str]) -> None:
+        self.tables: tuple[Found, ...] = ()
+        """Those that are open, in the order in which they were found."""
+        self._found: dict[str, Found | None] = {}
+        """By the names of their announcements; ``None``: it has not said all of it, or is no table."""
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        self._has_complained = False
+        super().__init__("nearby", interfaces)
+
+    async def _act(self, network: Zeroconf) -> None:
+        from zeroconf.asyncio import AsyncServiceBrowser
+
+        self._browser = AsyncServiceBrowser(network, KIND, handlers=[self._hear])
+
+    def _hear(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        from zeroconf import ServiceStateChange
+
+        asking = self._asking.pop(name, None)
+        if asking is not None:
+            asking.cancel()
+        if state_change is ServiceStateChange.Removed:
+            self._found.pop(name, None)
+            self._show()
+        elif state_change is ServiceStateChange.Updated and name not in self._found:
+            return  # the last words of a table that is closed
+        elif name in self._found or len(self._found) < MOST_TABLES:
+            self._found.setdefault(name, None)
+            self._asking[name] = self._loop.create_task(self._ask(zeroconf, name))
+        else:
+            self._complain(f"more than {MOST_TABLES} of them")
+
+    async def _ask(self, network: Zeroconf, name: str) -> None:
+        from zeroconf import BadTypeInNameException, IPVersion
+        from zeroconf.asyncio import AsyncServiceInfo
+
+        try:
+            info = AsyncServiceInfo(KIND, name)
+            if not await info.async_request(network, _TO_ANSWER):
+                return
+            addresses = info.parsed_addresses(IPVersion.V4Only)
+            found = told(info.properties, addresses, info.port, self._interfaces)
+        except (BadTypeInNameException, ValueError, OSError) as error:
+            self._complain(str(error))
+            found = None
+        if name in self._found:
+            self._found[name] = found
+            self._show()
+
+    def _show(self) -> None:
+        self.tables = tuple(found for found in self._found.values() if found is not None)
+
+    def _complain(self, why: str) -> None:
+        if not self._has_complained:
+            self._has_complained = True
+            log.warning("the local network announces what is no table: %.200s", why)
+
+
+def told(
+    properties: Mapping[bytes, bytes | None], addresses: Sequence[str], port: int | None, own: Sequence[str]
+) -> Found:
+    """The table of an announcement.
+
+    :param addresses: those it gives; the one nearest to an own one is taken.
+    :param own: the addresses of this machine.
+
+    Raises:
+        ValueError: when it is the announcement of no table that can be played at here; the message says why.
+    """
+    said = {key: (properties.get(key) or b"").decode() for key in (b"host", b"book", b"free")}
+    host, book, free = said[b"host"].strip(), said[b"book"], said[b"free"]
+    if properties.get(b"form") != _FORM:
+        raise ValueError("another form")
+    if not host or len(host) > LONGEST_NAME or not host.isprintable():
+        raise ValueError("no name of a host")
+    if book and book not in RULEBOOKS:
+        raise ValueError(f"no book {book!r}")
+    if len(free) != 1 or free not in "0123":
+        raise ValueError(f"no number of free chairs: {free!r}")
+    if not addresses or port is None or not 0 < port < 65536:
+        raise ValueError("no address")
+    address = min(addresses, key=lambda each: _distance(each, own))
+    return Found(f"{address}:{port}", Sign(host, book, int(free)))
+
+
+def _distance(address: str, own: Sequence[str]) -> int:
+    there = int(ipaddress.ip_address(address))
+    return min((there ^ int(ipaddress.ip_address(here)) for here in own), default=0)

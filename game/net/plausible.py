@@ -1,0 +1,134 @@
+"""What a host says is looked at before it is believed: it may be another version of the game, or no game at all."""
+
+from game.engine.codec import CodecError, decode_event
+from game.engine.commands import Command
+from game.engine.events import Event, MatchBegun, WallBuilt
+from game.engine.state import State
+from game.engine.steps.evolve import evolve
+from game.net.messages import BadMessage, TableNow, Told, Welcome
+from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, offered, read_choices
+from game.players.characters import CAST
+from game.players.manner.phrases import PHRASES, Said
+from game.players.player import Question
+from game.players.roster import KINDS, Chair, Person, Phone, PortraitId, shown_name
+from game.players.table import question_of
+from game.rules.options import OptionError, Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+
+_MOST_TILES = 160
+"""No wall of any book comes near."""
+
+
+def rules_of(welcome: Welcome) -> Ruleset:
+    """The rules by which a host plays.
+
+    Raises:
+        BadMessage: when there are none such here.
+    """
+    if welcome.protocol != PROTOCOL:
+        raise BadMessage(f"protocol {welcome.protocol}")
+    if welcome.rules.id not in RULEBOOKS:
+        raise BadMessage("a book that is not known here")
+    book = RULEBOOKS[welcome.rules.id]
+    try:
+        return book.with_options(Options(book.options, welcome.rules.options))
+    except OptionError as error:
+        raise BadMessage(str(error)) from None
+
+
+def event_of(told: Told, book: str) -> Event:
+    """The event that was told.
+
+    Raises:
+        BadMessage: when it is none, or none of a match by this book.
+    """
+    try:
+        event = decode_event(bytes(told.event))
+    except CodecError as error:
+        raise BadMessage(f"event {told.number}: {error}") from None
+    begins = isinstance(event, MatchBegun) and event.rules == book
+    if begins != (told.number == 1):
+        raise BadMessage(f"event {told.number} is out of place")
+    if isinstance(event, WallBuilt) and not 0 < 2 * event.stacks * event.sides <= _MOST_TILES:
+        raise BadMessage("a wall of no book")
+    return event
+
+
+def folded(view: State | None, event: Event, person: int | None) -> State:
+    """What a person knows after an event, or whoever only watches.
+
+    Raises:
+        BadMessage: when it cannot have happened.
+    """
+    try:
+        state = evolve(view, event)
+        deal = state.deal
+        hand = () if deal is None or person is None else deal.seats[state.seat_of(person)].hand
+        knows_hand = deal is None or all(deal.faces[tile_id] for tile_id in hand)
+    except Exception as error:  # noqa: BLE001 # whatever a stranger's event does to the fold
+        raise BadMessage(f"{type(event).__name__} does not fit: {error!r}") from None
+    if not knows_hand:
+        raise BadMessage(f"{type(event).__name__} hides an own tile")
+    return state
+
+
+def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, ...]:
+    """Everybody at the table, the person at this screen among them.
+
+    Raises:
+        BadMessage: when these are not as many as sit at such a table.
+    """
+    if len(table.chairs) != seats or not all(0 <= each < seats for each in _persons(table)):
+        raise BadMessage("a table with other chairs")
+    found = []
+    for number, chair in enumerate(table.chairs):
+        portrait = PortraitId(chair.portrait)
+        kind = KINDS.get(chair.player, Phone())
+        found.append(
+            Chair(
+                name=shown_name(chair.name) or "?",
+                portrait=portrait if portrait in CAST else list(CAST)[number],
+                kind=Person() if number == person else Phone() if isinstance(kind, Person) else kind,
+            )
+        )
+    return tuple(found)
+
+
+def _persons(table: TableNow) -> tuple[int, ...]:
+    """Every person who is named beside the chairs."""
+    return (*table.away, *table.held, *table.ready, *(each.person for each in table.said))
+
+
+def said_of(table: TableNow) -> tuple[Said, ...]:
+    """What is said at the table now; a phrase that is not known here is left out."""
+    return tuple(Said(each.number, each.person, PHRASES[each.phrase]) for each in table.said if each.phrase in PHRASES)
+
+
+def question_from(asked: Asked, view: State | None, person: int) -> tuple[Question, tuple[Command, ...]]:
+    """A question with the choices that the seat has by what it knows; and those that the host counts.
+
+    Raises:
+        BadMessage: when it asks for what the seat cannot do.
+    """
+    try:
+        choices = read_choices(asked)
+    except ProtocolError as error:
+        raise BadMessage(str(error)) from None
+    if view is None or view.deal is None:
+        raise BadMessage("asks before there is a deal")
+    try:
+        own = question_of(view, view.seat_of(person), number=asked.id)
+    except Exception as error:  # noqa: BLE001 # whatever became of the view by a stranger's events
+        raise BadMessage(f"asks what cannot be asked: {error!r}") from None
+    possible = offered(own)
+    if not all(choice in possible for choice in choices):
+        raise BadMessage("asks for what cannot be done")
+    default = choices[asked.default]
+    return Question(
+        id=asked.id,
+        seat=own.seat,
+        choices=tuple(choice for choice in choices if choice in own.choices),
+        default=default,
+        seconds=own.seconds,
+    ), choices

@@ -1,0 +1,400 @@
+"""A table on another machine, for the person before this screen."""
+
+import logging
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+import msgspec
+from msgspec.structs import replace
+
+from game.engine.codec import encode
+from game.engine.commands import Claim, Command
+from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
+from game.engine.state import State
+from game.i18n import _
+from game.i18n.tile_words import listed_names
+from game.net.door import why_refused
+from game.net.far_line import FarLine, Heard
+from game.net.messages import (
+    Back,
+    BadMessage,
+    Beat,
+    Choice,
+    Goodbye,
+    Hello,
+    Leave,
+    Refused,
+    Says,
+    TableNow,
+    Told,
+    Welcome,
+    read_told,
+    written,
+)
+from game.net.plausible import chairs_of, event_of, folded, question_from, rules_of, said_of
+from game.net.tickets import OwnTicket
+from game.players.bot_protocol import Asked, Rules, Withdraw
+from game.players.manner.phrases import Phrase, Said
+from game.players.player import Question
+from game.players.roster import Chair, MatchSetup, Person, Sharing, shown_name
+from game.players.table_client import News, TableClient
+
+log = logging.getLogger(__name__)
+
+MOST_AT_ONCE = 1000
+"""Messages that are taken up in one look."""
+_NEARLY = 0.5
+"""A question that is withdrawn with so many seconds left has run out of time."""
+
+
+class RemoteClient(TableClient):
+    """The client of a match that is played elsewhere.
+
+    :param address: where its host is: ``ws://192.168.1.20:8470/table``.
+    :param hello: the greeting of somebody who comes for the first time.
+    """
+
+    is_watching = False
+    """Whether the person has no chair and watches, a deal late."""
+
+    def __init__(self, address: str, hello: Hello, *, clock: Callable[[], float] = monotonic) -> None:
+        self.chairs: tuple[Chair, ...] = ()
+        self.people: tuple[int, ...] = ()
+        self._lapsed = 0
+        self.table = TableNow(chairs=())
+        """The table beside the tiles."""
+        self.rules: Rules | None = None
+        """The book and the house rules; ``None`` until the guest is let in."""
+        self.may_hint = True
+        """Whether the match has hints."""
+        self._phrases: tuple[str, ...] = ()
+        """What may be said there."""
+        self.ended = ""
+        """Why nothing more comes of it, in a sentence; empty while the table is there."""
+        self.is_lost = True
+        """Whether there is no line to the table now; it comes back by itself."""
+        self.turned_back = 0
+        """How often what had happened was told anew."""
+        self.view: State | None = None
+        """What the person knows of the match."""
+        self._events: list[Event] = []
+        self._shown = 0
+        """How many of the events were given as news."""
+        self._is_deal_over = self._is_match_over = False
+        """Whether the deal, or the match, is over by what was given as news."""
+        self._seats = 0
+        """How many sit at the table."""
+        self.keeps_chair = True
+        """Whether the chair may still be there for whoever has the ticket; who has none gives none up."""
+        self._hello = hello
+        self._clock = clock
+        self._looked = clock()
+        self._question: Question | None = None
+        self._before: Question | None = None
+        """What was asked when the line came back, until the table is told: by then it is asked again if it is open."""
+        self._choices: tuple[Command, ...] = ()
+        """The choices of the question, as the host counts them."""
+        self._asked_at = 0
+        """How many events there were when it was asked."""
+        self._left: float | None = None
+        self._waited = 0.0
+        self._given: Choice | None = None
+        """The last answer, until another question comes."""
+        self._is_ready = False
+        """Whether the person has seen the score of the last deal."""
+        self._line = FarLine(address, written(hello))
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a match to show."""
+        return self.view is not None and self.table.begun
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What those at the table say now."""
+        return said_of(self.table)
+
+    @property
+    def may_say(self) -> bool:
+        """Whether phrases are said at that table."""
+        return bool(self._phrases)
+
+    def say(self, phrase: Phrase) -> None:
+        """Says a phrase to all at the table."""
+        if phrase.value in self._phrases:
+            self._line.say(written(Says(phrase=phrase)))
+
+    @property
+    def own_ticket(self) -> OwnTicket | None:
+        """What leads back to the chair; ``None`` until the guest is let in."""
+        if self.rules is None or not self.chairs:
+            return None
+        hosts = [shown_name(chair.name) for chair in self.table.chairs if chair.player == Person.id]
+        return OwnTicket(
+            line=self._line.address, ticket=self._hello.ticket, host=hosts[0] if hosts else "", rules=self.rules.id
+        )
+
+    @property
+    def setup(self) -> MatchSetup:
+        """The match, as far as a guest decides anything about it."""
+        assert self.rules is not None, "nobody was let in"
+        return MatchSetup(
+            ruleset=self.rules.id,
+            options=self.rules.options,
+            chairs=self.chairs,
+            sharing=Sharing(hints=self.may_hint),
+        )
+
+    @property
+    def is_between_deals(self) -> bool:
+        return self._is_deal_over and not self._is_match_over
+
+    @property
+    def is_over(self) -> bool:
+        return self._is_match_over
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the table goes on after the deal whose score is seen."""
+        return self._shown < len(self._events) and isinstance(self._events[self._shown], DealBegun | MatchEnded)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the person has said that the next deal may come, and it has not come yet."""
+        return self._is_ready
+
+    @property
+    def waited_for(self) -> str:
+        """Who the table waits for, in a sentence; empty where it goes on."""
+        if self.is_lost:
+            return _("The line to the table is lost. It will come back by itself.")
+        if self.table.paused:
+            return _("The host has paused the match.")
+        names = [self.chairs[person].name for person in self.table.away if person not in self.table.held]
+        return _("Waiting for {name}").format(name=listed_names(names)) if names and self.table.stands else ""
+
+    @property
+    def lapsed(self) -> int:
+        return self._lapsed
+
+    def past(self) -> Sequence[News]:
+        self._shown, self._is_deal_over, self._is_match_over = 0, False, False
+        return [self._shows(event) for event in self._events]
+
+    def news(self) -> Sequence[News]:
+        """What has happened; another deal begins only after ``begin_deal``, for its score is to be seen first."""
+        self.look()
+        found = []
+        while self._shown < len(self._events):
+            event = self._events[self._shown]
+            if isinstance(event, DealBegun) and self._is_deal_over and not self._is_ready:
+                break
+            self._is_ready = self._is_ready and not isinstance(event, DealBegun)
+            found.append(self._shows(event))
+        return found
+
+    def pass_time(self, seconds: float) -> None:
+        """Nothing: time passes at the table itself."""
+
+    def put_questions(self) -> None:
+        self.look()
+
+    def question(self, person: int) -> Question | None:
+        return self._question if self._shown >= self._asked_at else None
+
+    def waited(self, person: int) -> float:
+        return self._waited if self._question is not None else 0.0
+
+    def left(self, person: int) -> float | None:
+        return None if self._question is None or self._left is None else max(0.0, self._left)
+
+    def answer(self, person: int, command: Command) -> None:
+        if self._question is None:
+            return
+        plain = replace(command, after=0.0) if isinstance(command, Claim) else command
+        if plain in self._choices:
+            self._given = Choice(id=self._question.id, choice=self._choices.index(plain))
+        else:
+            self._given = Choice(id=self._question.id, command=msgspec.Raw(encode(plain)))
+        self._question = None
+        self._line.say(written(self._given))
+
+    def begin_deal(self) -> None:
+        self._is_ready = True
+        self._say_ready()
+
+    def begin_match(self) -> None:
+        """Begins the match before every chair is taken, where the host leaves that to this person."""
+        if self.table.next is not None and not self.table.begun:
+            self._line.say(written(Choice(id=self.table.next, choice=0)))
+
+    def end_match(self) -> None:
+        """Nothing: the host decides how long the match is."""
+
+    def close(self, *, leaves: bool = True) -> None:
+        """The person goes.
+
+        :param leaves: whether for good, so that the chair is free; else it is kept for whoever has the ticket.
+        """
+        if self._hello.ticket and leaves and not self.ended:
+            self.keeps_chair = False
+        self.ended = self.ended or _("You have left the table.")
+        self._line.close(written(Leave()) if leaves and self.people else None)
+
+    def look(self) -> None:
+        """Takes up what has come from the table."""
+        if self.ended:
+            return
+        self._pass_time()
+        for message in self._line.heard(MOST_AT_ONCE):
+            self._take(message)
+
+    def _take(self, message: Heard) -> None:
+        if self.ended:
+            return
+        try:
+            match message:
+                case None:
+                    self._lost()
+                case str():
+                    self.fail(message)
+                case _:
+                    self._hear(message)
+        except BadMessage as error:
+            self.fail(str(error))
+
+    def fail(self, why: str) -> None:
+        """The table does what no table does: nothing more is heard of it.
+
+        :param why: for the log.
+        """
+        log.warning("table at %s: %s; the line is closed", self._line.address, why)
+        self._end(_("The table says something that this game does not understand."))
+
+    def _pass_time(self) -> None:
+        now = self._clock()
+        seconds, self._looked = now - self._looked, now
+        if self._question is None or self.is_lost or self.table.stands:
+            return
+        self._waited += seconds
+        if self._left is not None:
+            self._left -= seconds
+
+    def _end(self, why: str, *, frees: bool = False) -> None:
+        self.ended, self._question = why, None
+        self.keeps_chair = self.keeps_chair and not (frees and self._hello.ticket)
+        self._line.close()
+
+    def _lost(self) -> None:
+        self.is_lost = True
+        if self.rules is None:
+            self._end(_("No table answers at this address."))
+
+    def _hear(self, message: bytes) -> None:
+        said = read_told(message)
+        if self.rules is None and not isinstance(said, Welcome | Refused | Goodbye | Beat):
+            raise BadMessage("tells something before its welcome")
+        match said:
+            case Welcome():
+                self._enter(said)
+            case Refused(why="code") if self._hello.ticket:
+                self._end(_("Your chair at that table is no longer kept."), frees=True)
+            case Refused(why=why):
+                self._end(why_refused(why, by_phone=False))
+            case Goodbye(why=why):
+                self._take_leave(why)
+            case Told():
+                self._happened(said)
+            case Back(number=number):
+                self._turn_back(number)
+            case TableNow():
+                self._sit(said)
+            case Asked():
+                self._ask(said)
+            case Withdraw(id=number):
+                self._withdraw(number)
+            case Beat():
+                pass
+
+    def _take_leave(self, why: str) -> None:
+        """The host says no more on this line; where it only stops, the ticket stays good, and it may come back."""
+        if why == "moved":
+            self._end(_("You sit at this table with another screen now."))
+        elif why == "over":
+            self._end(_("The table was closed."), frees=True)
+
+    def _enter(self, welcome: Welcome) -> None:
+        if self.rules is not None and (self.rules, self.people) != (welcome.rules, (welcome.seat,)):
+            raise BadMessage("another chair, or another match")
+        self._seats = rules_of(welcome).seats
+        if not 0 <= welcome.seat < self._seats:
+            raise BadMessage(f"no chair {welcome.seat}")
+        self.rules, self.people, self.may_hint = welcome.rules, (welcome.seat,), welcome.may_hint
+        self._phrases = welcome.phrases
+        self._hello = replace(self._hello, ticket=welcome.ticket, code="")
+        self._greet_with_last()
+        self._before = self._question
+        self.is_lost = False
+
+    def _greet_with_last(self) -> None:
+        """What is said when the line comes back: the ticket, and the last event that came."""
+        self._line.hello = written(replace(self._hello, last=len(self._events)))
+
+    def _happened(self, told: Told) -> None:
+        if told.number <= len(self._events):
+            return
+        if told.number > len(self._events) + 1:
+            raise BadMessage(f"event {told.number} after {len(self._events)}")
+        assert self.rules is not None, "nobody was let in"
+        event = event_of(told, self.rules.id)
+        self.view = folded(self.view, event, next(iter(self.people), None))
+        self._events.append(event)
+        self._greet_with_last()
+
+    def _turn_back(self, number: int) -> None:
+        if not 0 <= number <= len(self._events):
+            raise BadMessage(f"back to {number} of {len(self._events)}")
+        del self._events[number:]
+        self._shown = min(self._shown, number)
+        self.view = None
+        for event in self._events:
+            self.view = folded(self.view, event, next(iter(self.people), None))
+        self._question, self._given, self.turned_back = None, None, self.turned_back + 1
+        self._greet_with_last()
+
+    def _sit(self, table: TableNow) -> None:
+        self.chairs = chairs_of(table, next(iter(self.people), None), self._seats)
+        self.table = table
+        if self._question is self._before:
+            self._question = None
+        self._before = None
+        self._say_ready()
+
+    def _say_ready(self) -> None:
+        if self._is_ready and self.people and self.table.next is not None and self.people[0] not in self.table.ready:
+            self._line.say(written(Choice(id=self.table.next, choice=0)))
+
+    def _ask(self, asked: Asked) -> None:
+        if not self.people:
+            return
+        left = None if asked.milliseconds is None else asked.milliseconds / 1000
+        if self._given is not None and self._given.id == asked.id:
+            self._line.say(written(self._given))
+            return
+        question, self._choices = question_from(asked, self.view, self.people[0])
+        if self._question is None or self._question.id != asked.id:
+            self._waited = 0.0
+        self._question, self._given, self._left, self._asked_at = question, None, left, len(self._events)
+
+    def _withdraw(self, number: int) -> None:
+        if self._question is None or self._question.id != number:
+            return
+        self._lapsed += self._left is not None and self._left < _NEARLY
+        self._question = None
+
+    def _shows(self, event: Event) -> News:
+        """An event as news; from now on it is known at this screen."""
+        self._shown += 1
+        self._is_deal_over = isinstance(event, DealEnded) or (self._is_deal_over and not isinstance(event, DealBegun))
+        self._is_match_over = self._is_match_over or isinstance(event, MatchEnded)
+        return News(event.seen_by(None), dict.fromkeys(self.people, event))

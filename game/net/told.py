@@ -1,0 +1,218 @@
+"""A guest, and what he is told of the table: whole pictures of the seat, or every event that it may see."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Protocol
+
+import msgspec
+
+from game.engine.codec import CodecError, decode_command, encode
+from game.engine.events import Event
+from game.i18n.general import name_of
+from game.i18n.player_texts import watching
+from game.i18n.translator import direction, language, speaking
+from game.net.door import Line
+from game.net.hints import GuestHints
+from game.net.messages import Back, Choice, Heard, Seated, TableNow, Told, written
+from game.net.page_words import page_words
+from game.net.rack import NEXT, Around, lobby, names_of_tiles, rack
+from game.players.bot_protocol import Withdraw, asked
+from game.players.phone_player import PhonePlayer
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """The table at the moment at which a guest is told of it."""
+
+    person: int
+    player: PhonePlayer | None
+    """The guest's player, once the match has begun."""
+    around: Around
+    """What is to be seen beside the tiles."""
+    is_new: bool
+    """Whether that is another than the guest was told."""
+    fresh: Sequence[Event]
+    """The events that the player was shown since the last look."""
+    past: Callable[[], Iterator[Event]]
+    """All events that the player was shown."""
+    left: Callable[[], float | None]
+    """Seconds that the guest has to answer."""
+    waited: Callable[[], float]
+    """Seconds since the guest was asked."""
+    hints: GuestHints | None = None
+    """Hints, where they are wanted with the pictures."""
+
+    @property
+    def limit(self) -> float | None:
+        """Seconds from the question in which it must be answered: others' claims may shorten them."""
+        left = None if self.player is None or self.player.open_question is None else self.left()
+        return None if left is None else round(left + self.waited(), 2)
+
+
+class Screen(Protocol):
+    """The kind of screen that a guest has."""
+
+    def tell(self, line: Line, sight: Sight) -> None:
+        """Tells what is new."""
+
+    def begin_again(self, line: Line | None) -> None:
+        """Another table was set for the same match: what was told of the first one may be no longer so."""
+
+
+class Pictures:
+    """A phone, which knows no rules: it is shown whole pictures in its language.
+
+    :param book: the id of the rulebook.
+    :param numbers: those of the pictures.
+    """
+
+    def __init__(self, book: str, language: str, numbers: Iterator[int]) -> None:
+        self._book = book
+        self._language = language
+        self._numbers = numbers
+        self._knows_words = False
+        self._limit: float | None = None
+
+    def tell(self, line: Line, sight: Sight) -> None:
+        player = sight.player
+        has_hints = sight.hints is not None and player is not None and sight.hints.look(player)
+        limit = sight.limit
+        if not (has_hints or sight.is_new or limit != self._limit or (player is not None and player.has_changed)):
+            return
+        self._limit = limit
+        with speaking(self._language):
+            picture = {**self._picture(sight), "number": next(self._numbers)}
+            picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
+            picture |= {"watching": watching(sight.around.watching)}
+            if self._knows_words:
+                line.show(written(picture))
+                return
+            self._knows_words = True
+            picture |= {"language": language(), "dir": direction(), "words": page_words()}
+            line.say(written(picture | {"names": names_of_tiles(self._book)}))
+
+    def begin_again(self, line: Line | None) -> None:
+        pass
+
+    def _picture(self, sight: Sight) -> Mapping[str, object]:
+        player, around = sight.player, sight.around
+        if player is None or player.view is None:
+            here = [number for number in range(len(around.chairs)) if number not in around.away]
+            return lobby(sight.person, around.chairs, here, around.code, asks=sight.person == around.beginner)
+        player.has_changed = False
+        hints = () if sight.hints is None else sight.hints.found
+        return rack(player, replace(around, left=sight.left(), hints=hints))
+
+
+class Events:
+    """A table elsewhere, which is told everything that its seat may see, and asked.
+
+    :param told: how many events it has already.
+    """
+
+    def __init__(self, told: int = 0) -> None:
+        self._told = told
+        self._asked = 0
+        self._limit: float | None = None
+        """In how many seconds the guest was told to answer."""
+
+    def tell(self, line: Line, sight: Sight) -> None:
+        player = sight.player
+        if player is not None and player.view is not None:
+            question = player.open_question
+            if self._asked and (question is None or question.id != self._asked):
+                if player.answered != self._asked:
+                    line.say(written(Withdraw(self._asked)))
+                self._asked = 0
+            self._tell_events(line, player, sight)
+            if question is not None and (not self._asked or sight.limit != self._limit):
+                self._asked, self._limit = question.id, sight.limit
+                line.say(written(asked(question, sight.left())))
+        if sight.is_new:
+            line.show(written(_table(sight)))
+
+    def begin_again(self, line: Line | None) -> None:
+        if line is not None and self._told:
+            line.say(written(Back(0)))
+        self._told = self._asked = 0
+
+    def _tell_events(self, line: Line, player: PhonePlayer, sight: Sight) -> None:
+        if self._told > player.shown:
+            self.begin_again(line)
+        missing = player.shown - self._told
+        has_all = missing <= len(sight.fresh)
+        events = sight.fresh[len(sight.fresh) - missing :] if has_all else islice(sight.past(), self._told, None)
+        for event in events:
+            self._told += 1
+            line.say(written(Told(number=self._told, event=msgspec.Raw(encode(event)))))
+
+
+@dataclass(eq=False)
+class Guest:
+    """A chair that is kept for somebody with a screen of his own."""
+
+    person: int
+    ticket: str = ""
+    """The digest of the ticket; empty until somebody takes the chair."""
+    language: str = "en"
+    line: Line | None = None
+    screen: Screen | None = None
+    """What the guest is told by; ``None``: nobody has come yet."""
+    hints: GuestHints | None = None
+    """Hints, where they are wanted with the pictures."""
+    lost_at: float | None = None
+    """When the line was lost; ``None`` while there is one, or nobody has come yet."""
+    player: PhonePlayer | None = None
+    """The player in the match, once it has begun."""
+    seen: object = None
+    """What was true beside the tiles when the guest was last told of it."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether there is a line to the guest."""
+        return self.line is not None
+
+
+def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
+    """Whether a player takes an answer.
+
+    :param waited: seconds since he was asked.
+    """
+    if not bytes(said.command):
+        return player.choose(said.id, said.choice, waited)
+    try:
+        return player.call(said.id, decode_command(bytes(said.command)), waited)
+    except CodecError:
+        return False
+
+
+def _spoken(sight: Sight) -> list[Mapping[str, object]]:
+    """The phrases that are said now, in the language spoken at the moment."""
+    view = None if sight.player is None else sight.player.view
+    if view is None:
+        return []
+    said = sight.around.said
+    return [{"number": each.number, "seat": view.seat_of(each.person), "text": name_of(each.phrase)} for each in said]
+
+
+def watched(around: Around, *, begun: bool) -> TableNow:
+    """The table beside the tiles for those who watch: nothing that tells of the deal that is played."""
+    chairs = tuple(Seated(chair.name, chair.portrait, chair.kind.id) for chair in around.chairs)
+    return TableNow(
+        chairs=chairs, away=tuple(around.away), held=tuple(around.held), watching=around.watching, begun=begun
+    )
+
+
+def _table(sight: Sight) -> TableNow:
+    around, player = sight.around, sight.player
+    view = None if player is None else player.view
+    asks = around.may_go_on if view is not None else sight.person == around.beginner
+    return msgspec.structs.replace(
+        watched(around, begun=view is not None),
+        ready=tuple(sorted(around.ready)),
+        next=NEXT + (0 if view is None else len(view.played)) if asks else None,
+        stands=around.stands,
+        paused=around.paused,
+        said=tuple(Heard(each.number, each.person, each.phrase.value) for each in around.said),
+    )

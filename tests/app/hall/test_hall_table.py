@@ -1,0 +1,43 @@
+"""A table of the hall is looked at when something is due, and not before."""
+
+from itertools import pairwise
+from pathlib import Path
+
+from game.app.hall.hall_table import IDLE_TICK, HallTable
+from game.app.hall.houses import setup_for
+from game.net.messages import Makes
+from game.net.rack import NEXT
+from game.players.roster import Level
+from tests.app.hall.halls import HOUSES
+from tests.net.phones import hello
+from tests.scenes.guest_samples import StillLine
+
+
+def test_a_clock_runs_out_at_its_time_however_seldom_the_table_is_looked_at(tmp_path: Path) -> None:
+    setup = setup_for(HOUSES, Makes(rules="gala", options={"turn_seconds": 10}))
+    table = HallTable(1, setup, Level.BEGINNER, tmp_path)
+    now = table.next_look
+    lines = [StillLine() for _chair in setup.chairs]
+    for line in lines:
+        table.hear(line, hello(code=table.guests.code).encode())
+    table.step(now)
+    table.hear(lines[0], b'{"id":%d,"choice":0}' % NEXT)
+    table.step(now)
+    assert table.client is not None
+    turns: list[float] = []
+    for _look in range(60):
+        now = table.next_look
+        table.step(now)
+        if sum(table.client.table.lapsed) > len(turns):
+            turns.append(now)
+    table.hear(lines[1], None)
+    table.step(now)
+    lapsed, away = sum(table.client.table.lapsed), now + 100
+    while now < away:
+        assert table.next_look == now + IDLE_TICK, "no clock runs while somebody is away"
+        now = table.next_look
+        table.step(now)
+    assert sum(table.client.table.lapsed) == lapsed
+    table.close()
+    assert len(turns) > 3
+    assert [round(later - earlier, 6) for earlier, later in pairwise(turns)] == [10.0] * (len(turns) - 1)
