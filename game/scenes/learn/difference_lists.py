@@ -19,6 +19,8 @@ Entry = TypeVar("Entry", RowDifference, HandDifference)
 _HEAD, _AFTER = 46.0, 14.0
 """A heading, and what is left free below its entries."""
 _HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
+_CLEAR = 14.0
+"""How far inside the ring of the focus everything stands."""
 _COLUMNS, _APART = 2, 18.0
 _BAR = 24.0
 """What the bar takes of the width."""
@@ -52,6 +54,10 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         self._open: Callable[[Entry], None] = open_entry
         self._down: tuple[float, float] | None = None
 
+    @property
+    def ways(self) -> Sequence[Action]:
+        return (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT, Action.ACCEPT)
+
     def draw_entry(self, canvas: Canvas, box: Box, entry: Entry) -> None:
         """Draw one of them."""
         raise NotImplementedError
@@ -70,6 +76,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
 
     def _cells(self, area: Box) -> list[Box]:
         """Where the entries stand in the content, from left to right."""
+        area = area.inset(_CLEAR, 0)
         wide = (area.width - _APART) / _COLUMNS
         found, y = [], area.y
         for part in self.parts:
@@ -91,7 +98,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         place = 0
         for part in self.parts:
             if part.entries:
-                head = Box(area.x, cells[place].y - _HEAD, area.width, _HEAD)
+                head = Box(area.x, cells[place].y - _HEAD, area.width, _HEAD).inset(_CLEAR, 0)
                 canvas.centred(part.heading, _HEADING, head, align=Align.START)
             for entry in part.entries:
                 box = cells[place]

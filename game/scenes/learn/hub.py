@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.i18n import pgettext
-from game.scenes.learn.other_book import OtherBook
+from game.app.system.last_setup import learnt_book, with_learnt
+from game.i18n import _, pgettext
+from game.i18n.books import offered_books
+from game.scenes.learn.other_book import BookPicker, OtherBook
 from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
-from game.view.units import Box, column, grid, lay, row
-from game.view.widgets import Widget
+from game.view.units import Box, column, grid, lay, row, theme
+from game.view.widgets import Label, Widget
 
 _EDGE, _GAP = 40.0, 22.0
 _HEAD, _LOW = 126.0, 184.0
@@ -25,6 +27,9 @@ _ALONE = 640.0
 """The width of the column of books where there is nothing beside it."""
 _HIGHEST = 168.0
 _BETWEEN = 12.0
+_PICKER, _SAID = 300.0, 25.0
+"""In the head of the first course: the width of the book that is taught, and the height of the words above it."""
+_ASKED = theme.SMALL.coloured(theme.WHITE)
 """The height of a lesson's card at most, and the room between two."""
 
 
@@ -49,6 +54,10 @@ class LearnScene(PanelScene):
         self._activities = activities
         self._columns: list[tuple[ColumnBox, list[LessonCard]]] = []
         self._low: list[ActivityCard] = []
+        books, learnt = list(offered_books()), learnt_book(context.preferences.now)
+        shown = learnt if any(book.rules.id == learnt for book in books) else books[0].rules.id
+        self._taught = BookPicker(books, shown, self._teach, tooltip=_("The book that you want to learn"))
+        self._asked = Label(_("Teach me"), _ASKED)
         self.other = OtherBook(
             context.preferences.now.last_set_up.ruleset, context.learner.now, context.go, self.arrange_again
         )
@@ -94,6 +103,10 @@ class LearnScene(PanelScene):
         self.other.lay_out(last)
         for (course, cards), place in zip(self._columns, places, strict=True):
             course.place(place)
+            if course is self._columns[0][0]:
+                said, picker = column(course.beside, [_SAID, course.beside.height - _SAID], 0)
+                self._asked.place(said)
+                self._taught.place(picker)
             columns = _LARGE if self._is_long(cards) else _SMALL
             rows = -(-len(cards) // columns)
             high = min(_HIGHEST, (course.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
@@ -121,8 +134,13 @@ class LearnScene(PanelScene):
         """Everything that leads on, in the order of Tab."""
         return [*(card for _column, cards in self._columns for card in cards), *self._low]
 
+    def _teach(self, rules: str, _before: str) -> None:
+        """Have lessons teach this book."""
+        preferences = self._context.preferences
+        preferences.use(with_learnt(preferences.now, rules))
+
     def _build(self) -> None:
-        learning = Learning(progress=self._context.learner.now, rules=self._context.preferences.now.last_set_up.ruleset)
+        learning = Learning(progress=self._context.learner.now, rules=learnt_book(self._context.preferences.now))
         progress, go = learning.progress, self._context.go
         self._columns = []
         learned = offered = 0
@@ -133,7 +151,9 @@ class LearnScene(PanelScene):
             ]
             done = sum(progress.has_learned(entry.id) for entry in course.lessons)
             learned, offered = learned + done, offered + len(cards)
-            self._columns.append((ColumnBox(course.title(), course.accent, done=(done, len(cards))), cards))
+            beside = 0.0 if self._columns else _PICKER
+            box = ColumnBox(course.title(), course.accent, done=(done, len(cards)), beside=beside)
+            self._columns.append((box, cards))
         self.other.refresh(progress)
         self._low = [ActivityCard(activity, learning, partial(go, activity.to)) for activity in self._activities]
         self.learned = learned, offered
@@ -142,6 +162,7 @@ class LearnScene(PanelScene):
         self.put_together(
             [*boxes, self.other.box, *self.other.words, *([] if self._done is None else [self._done])],
             *(cards for _column, cards in self._columns),
+            [self._asked, self._taught] if self._columns else [],
             self.other.controls,
             self._low,
         )

@@ -16,6 +16,7 @@ from game.school.differences.topics import Group
 from game.school.progress import Progress
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Cue, Icon, Kit, Pose
+from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Label, Widget
 from game.view.widgets.choice import sideways
@@ -92,7 +93,9 @@ class BookPicker(Widget):
         red, green, blue = bytes.fromhex(card.accent)
         cloth = Box(box.x + 2, box.y + 2, _PICTURE, box.height - 4)
         draw_rays(canvas, cloth, (red, green, blue), self.corner - 2)
-        canvas.tile(card.emblem[1], (cloth.centre[0], cloth.bottom - 8), 40, Pose.HAND)
+        canvas.tile(
+            card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
+        )
         canvas.block(self.book.words.name.said(), self._NAME, self._room, align=Align.START)
         for icon, arrow in ((Icon.CHEVRON_LEFT, self._back), (Icon.CHEVRON_RIGHT, self._on)):
             canvas.icon(icon, arrow.centre, 24, _SIGN)
@@ -199,10 +202,10 @@ class OtherBook:
         """Lay the column out."""
         self.box.place(place)
         inner = self.box.inner
-        room = Box(inner.x + 8, inner.y - 8, inner.width - 16, inner.height + 16)
+        room = Box(inner.x + 8, inner.y - 8, inner.width - 16, inner.height + 4)
         parts: list[Widget] = [self._labels[0], self.known, self._labels[1], self.new, self._heading]
         parts += [*self._named, self._more, self.show]
-        heights = [28.0, 70.0, 30.0, 70.0, 40.0, *[36.0] * _SHOWN, 30.0, 62.0]
+        heights = [26.0, 66.0, 28.0, 66.0, 40.0, *[34.0] * _SHOWN, 28.0, 64.0]
         gap = min(14.0, max(0.0, (room.height - sum(heights)) / (len(heights) - 1)))
         lay(parts, column(room, heights, gap))
 

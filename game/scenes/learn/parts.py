@@ -27,6 +27,8 @@ _WIDE = 140.0
 """A card that is lower than this has its words beside the tiles."""
 _NARROW = 430.0
 """The card of an exercise that is narrower than this shows one tile."""
+_LEADING = 1.28
+"""From one line of these words to the next, as a share of their size."""
 _MOST = 3
 """Lines of words on the card of an exercise."""
 _BADGE: Colour = (0xC6, 0x3E, 0x26)
@@ -42,14 +44,30 @@ def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colo
 
 
 class ColumnBox(PanelBox):
-    """The paper of a column with its coloured head: its title, and a line or how much of it is done."""
+    """The paper of a column with its coloured head: its title, and a line or how much of it is done.
 
-    def __init__(self, title: str, accent: Colour, *, line: str = "", done: tuple[int, int] | None = None) -> None:
+    :param beside: how much room something else takes in the head.
+    """
+
+    def __init__(
+        self, title: str, accent: Colour, *, line: str = "", done: tuple[int, int] | None = None, beside: float = 0.0
+    ) -> None:
         super().__init__(PanelKind.CARD, radius=_RADIUS)
+        self._beside = beside
         self._title = title
         self._accent = accent
         self._line = _("{done} of {all} done").format(done=number(done[0]), all=number(done[1])) if done else line
         self._share = done[0] / done[1] if done else None
+
+    @property
+    def _width(self) -> float:
+        """The room for the words in the head."""
+        return self.box.width - 2 * _INSET - (self._beside + 16 if self._beside else 0.0)
+
+    @property
+    def beside(self) -> Box:
+        """The room beside the words in the head, where lines begin at the left."""
+        return Box(self.box.right - 20 - self._beside, self.box.y + 7, self._beside, HEAD - 17)
 
     @property
     def inner(self) -> Box:
@@ -57,7 +75,7 @@ class ColumnBox(PanelBox):
         return Box(self.box.x + 20, self.box.y + HEAD + 20, self.box.width - 40, self.box.height - HEAD - 38)
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 2 * _INSET
+        room = self._width
         cut = [] if kit.writer.has_room(self._title, _TITLE, room, 50) else [self._title]
         return cut + kit.writer.cut((self._line, _DONE, room))
 
@@ -67,12 +85,12 @@ class ColumnBox(PanelBox):
         draw_rays(canvas, Box(box.x, box.y, box.width, HEAD), self._accent, _RADIUS)
         canvas.fill(Box(box.x, box.y + HEAD, box.width, 3), theme.BRASS)
         canvas = canvas.reading(box)
-        room = box.width - 2 * _INSET
+        room = self._width
         canvas.block(self._title, _TITLE, Box(box.x + _INSET, box.y + 8, room, 50), align=Align.START)
         canvas.text(self._line, _DONE, (box.x + _INSET, box.y + 78), widest=room)
         if self._share is not None:
             x = box.x + _INSET + canvas.kit.writer.width(self._line, _DONE) + 18
-            wide = min(220.0, box.right - _INSET - x)
+            wide = min(220.0, box.x + _INSET + room - x)
             if wide > 40:
                 draw_bar(canvas, Box(x, box.y + 68, wide, 8), self._share, (theme.BLACK, (0xFF, 0xF4, 0xE0)))
 
@@ -168,20 +186,23 @@ class ActivityCard(Pressed):
         """Whether there is room for one tile alone beside the words."""
         return self.box.width < _NARROW
 
-    @property
-    def _rows(self) -> tuple[Box, Box, Box]:
-        """Where the title, the line and the state stand."""
+    def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
+        """Where the title, the line and the state stand: close together, in the middle of the card."""
         box = self.box
         picture = 92.0 if self._is_narrow else min(200.0, box.width * 0.36)
         x, wide = box.x + picture, box.width - picture - 22
         state = (46.0 if self._is_narrow else 32.0) if self._state else 0.0
-        title = Box(x, box.y + 14, wide - (56 if self._waiting else 0), 50)
-        line = Box(x, title.bottom, wide, box.height - 14 - 50 - state - 16)
+        room = box.height - 14 - 50 - state - 16
+        lines, style = kit.writer.broken(self._line, self._LINE, wide, lines=_MOST, high=room)
+        high = min(room, len(lines) * style.size * _LEADING + 6)
+        top = box.y + 14 + (room - high) / 2
+        title = Box(x, top, wide - (56 if self._waiting else 0), 50)
+        line = Box(x, title.bottom, wide, high)
         return title, line, Box(x, line.bottom, wide, state)
 
     def clipped(self, kit: Kit) -> list[str]:
         texts = zip(
-            (self._title, self._line, self._state), (self._name, self._LINE, self._STATE), self._rows, strict=True
+            (self._title, self._line, self._state), (self._name, self._LINE, self._STATE), self._rows(kit), strict=True
         )
         found = []
         for text, style, room in texts:
@@ -204,7 +225,7 @@ class ActivityCard(Pressed):
             shown = shown[-1:]
         for tile, across, larger in shown:
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
-        title, line, state = self._rows
+        title, line, state = self._rows(canvas.kit)
         canvas.block(self._title, self._name, title, align=Align.START)
         canvas.block(self._line, self._LINE, line, align=Align.START, most=_MOST)
         canvas.block(self._state, self._STATE, state, align=Align.START)

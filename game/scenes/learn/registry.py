@@ -7,10 +7,12 @@ stands here, and nothing else.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext
+from game.i18n.general import name_of
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition
+from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles
 from game.school.lessons import files as lesson_files
 from game.school.mistakes import due
 from game.school.progress import Progress
@@ -85,10 +87,10 @@ def drills_state(learning: Learning) -> str:
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 
 
-def _course(course: lesson_files.Course, title: Callable[[], str], accent: Colour) -> Course:
+def _course(course: lesson_files.Course, accent: Colour) -> Course:
     """The lessons of a course, as their files tell of them."""
     return Course(
-        title=title,
+        title=partial(name_of, course),
         accent=accent,
         lessons=[
             LessonEntry(id=each.id, title=each.file.name.said, tiles=each.file.tiles, to=OpenLesson(each.id))
@@ -98,8 +100,8 @@ def _course(course: lesson_files.Course, title: Callable[[], str], accent: Colou
 
 
 COURSES: tuple[Course, ...] = (
-    _course(lesson_files.Course.NEWCOMER, lambda: pgettext("course", "New to Mahjong"), NEWCOMER),
-    _course(lesson_files.Course.PLAYER, lambda: pgettext("course", "Better player"), PLAYER),
+    _course(lesson_files.Course.NEWCOMER, NEWCOMER),
+    _course(lesson_files.Course.PLAYER, PLAYER),
 )
 """From left to right."""
 DRILLS = Activity(
@@ -114,7 +116,7 @@ PUZZLES = Activity(
     tiles=(Tile.WE, Tile.D5, Tile.B8),
     line=lambda _learning: _("What would you discard?"),
     state=puzzles_state,
-    to=Open.PUZZLES,
+    to=OpenPuzzles(),
 )
 ACTIVITIES: tuple[Activity, ...] = (
     DRILLS,

@@ -1,19 +1,24 @@
 """The buttons of a lesson, beside what the teacher says."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.app.window.actions import Action
 from game.engine.commands import Command
 from game.engine.state import State
+from game.i18n import _
+from game.i18n.general import name_of
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
+from game.school.lessons.files import Lesson, following
 from game.view.paint import Icon, Paint
 from game.view.units import theme
 from game.view.widgets import Button, Finish
 
 _STYLE = theme.BUTTON.sized(25)
+_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.READY)
+"""What no lesson tells of."""
 
 
 def step_button(
@@ -23,6 +28,15 @@ def step_button(
     return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
 
 
+def onward_button(lesson: Lesson, onward: Callable[[], None]) -> Button:
+    """The button that leads to the lesson after this one; where another course begins, it names that."""
+    then = following(lesson)
+    label = _("Next lesson")
+    if then is not None and then.course is not lesson.course:
+        label = _("Next: {course}").format(course=name_of(then.course))
+    return step_button(label, onward, Paint.GOLD, key=Action.ACCEPT)
+
+
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button:
     """The button of something that can be called, as at any table."""
     look = bar_words.LOOKS[offer.kind]
@@ -30,12 +44,10 @@ def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button
 
 
 def calls(
-    question: Question, state: State, call: Callable[[OfferKind], None], *, without: Container[OfferKind]
+    question: Question, state: State, call: Callable[[OfferKind], None]
 ) -> tuple[dict[OfferKind, Command], list[Button]]:
     """What can be called, and the buttons that call it; a discard has none."""
-    found = [
-        offer for offer in offers(question, state) if offer.kind is not OfferKind.DISCARD and offer.kind not in without
-    ]
+    found = [offer for offer in offers(question, state) if offer.kind not in (OfferKind.DISCARD, *_LEFT_OUT)]
     offered = {offer.kind: offer.commands[0] for offer in found}
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
 

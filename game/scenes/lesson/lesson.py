@@ -16,12 +16,13 @@ from game.players.table_client import seen_by
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
-from game.scenes.lesson.buttons import calls, choices, step_button, ticked
+from game.scenes.lesson.buttons import calls, choices, onward_button, step_button, ticked
 from game.scenes.lesson.keys import LessonKeys
-from game.scenes.lesson.lit import hand_tiles, lit_places
+from game.scenes.lesson.lit import Light, hand_tiles
 from game.scenes.lesson.opening import model_of, shows_opening
 from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing
+from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
@@ -32,16 +33,13 @@ from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar, LessonHeader
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Cue, Felt, Icon, Paint
+from game.view.paint import Cue, Faces, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.table.spotlight import Lit, spotlight_pieces
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
 """Seconds until the table is asked again while the others play."""
-_PLAIN = 4
-"""In so many of the first lessons no number on a tile tells how many are unseen."""
 _YES = 800.0
 """How long the tick on a right choice is seen, in milliseconds."""
 
@@ -58,14 +56,16 @@ class LessonScene(TableScreen):
     ) -> None:
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context = context
-        self._run = LessonRun(lesson, book, chairs, pace=others_pace(self._context.kit))
+        self._run = self._new_run()
         self._run.play_again(after.begun)
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
-        view.point(replace(view.look, counts=lesson.course is not Course.NEWCOMER or lesson.number > _PLAIN))
+        view.point(replace(view.look, counts=lesson.course is not Course.NEWCOMER))
         super().__init__(view)
-        self.hand = OwnHand(view, throw=self._throw, let_go=lambda _tile_id: False, preferences=context.preferences)
-        self.header = LessonHeader(lesson.file.name.said())
+        preferences = context.preferences
+        self.hand = self.tiles = OwnHand(view, throw=self._throw, let_go=lambda _: False, preferences=preferences)
+        self.header = LessonHeader(self._run.title)
+        self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
         self.bar = LessonBar(view.kit)
         self.strip = TileStrip()
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
@@ -74,10 +74,7 @@ class LessonScene(TableScreen):
         self._tables = self._run.tables
         self.offered: dict[OfferKind, Command] = {}
         """What can be called now."""
-        self._named: tuple[str, ...] = ()
-        """What the light falls on."""
-        self._lit: Lit = ()
-        self._lit_before: Lit | None = None
+        self._light = Light(view)
         self._is_done = False
         self._ticked: float | None = None
         """How many seconds more the tick on a right choice is seen."""
@@ -85,11 +82,18 @@ class LessonScene(TableScreen):
         self._playing = Playing(self)
         self.page.add(self.header, self.leave_button, self.strip)
         self.page.set_focus(None)
+        self._tell_header()
 
     @property
     def run(self) -> LessonRun:
         """The lesson as far as it was taken."""
         return self._run
+
+    def _new_run(self, *, tested: bool = False) -> LessonRun:
+        kit = self._context.kit
+        faces, marks, _back = kit.shared.look
+        letters, pace = marks or faces is Faces.LARGE, others_pace(kit)
+        return LessonRun(self._lesson, self._book, self._chairs, tested=tested, letters=letters, pace=pace)
 
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
@@ -104,26 +108,26 @@ class LessonScene(TableScreen):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._lit != self._lit_before
+        return super().busy or self._light.is_new
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.is_dirty or whole or self._lit != self._lit_before:
-            self._lit_before = self._lit
-            shade = spotlight_pieces(self._lit, self.kit.frame.window, self.kit.frame.unit)
-            self.view.add(self.page.pieces() | shade)
+        if self.page.is_dirty or whole or self._light.is_new:
+            self.view.add(self.page.pieces() | self._light.pieces())
         return self.view.draw(surface, whole=whole)
 
     def update(self, seconds: float) -> None:
         at_rest = not self.view.busy
         self.view.update(seconds)
         self.page.update(seconds)
+        if self.is_asking and not (self._run.is_over or self._run.step.ask is Ask.NOTHING):
+            self._watch.go(seconds)
         if self._ticked is not None:
             self._ticked -= seconds
             if self._ticked <= 0:
                 self.go_on()
         elif not self.view.busy:
             self._play_on(seconds if at_rest else 0.0)
-        self._lit = () if self.view.busy else lit_places(self.view, self._named)
+        self._light.update()
 
     def _play_on(self, seconds: float) -> None:
         run = self._run
@@ -166,7 +170,7 @@ class LessonScene(TableScreen):
         self.hand.lower()
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
-        self._named = () if run.is_tested else step.light
+        self.light(*(() if run.is_tested else step.light))
         self._tell_header()
         if run.is_played_on:
             self._playing.begin()
@@ -191,8 +195,7 @@ class LessonScene(TableScreen):
             case Ask.DO:
                 assert run.question is not None, "the step has come"
                 self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
-                state, left_out = self.view.model.state, (OfferKind.OTHER_MAHJONG,)
-                self.offered, buttons = calls(run.question, state, self.call, without=left_out)
+                self.offered, buttons = calls(run.question, self.view.model.state, self.call)
             case Ask.PICK | Ask.PLAY:
                 pass
         if not run.is_tested:
@@ -250,7 +253,9 @@ class LessonScene(TableScreen):
             return
         wanted = len(run.answers.right[0].split())
         lifted = self.hand.lifted
-        if lifted and len(lifted) >= wanted:
+        if lifted and self._light.wrong:
+            self.say(self._light.told_of_another())
+        if len(lifted) >= wanted:
             deal = self.view.model.state.current_deal
             self.answer(picked([face(deal, tile_id) for tile_id in lifted]))
             self.hand.lower()
@@ -272,7 +277,8 @@ class LessonScene(TableScreen):
         if self._run.is_tested:
             self._learn_after_all(verdict.why)
             return
-        self.say(verdict.why)
+        is_picked = self._run.step.ask is Ask.PICK
+        self.say(self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why)
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _play(self, command: Command | None) -> None:
@@ -288,7 +294,7 @@ class LessonScene(TableScreen):
         table, self._ticked = self._run.table, None
         self._clear()
         self._run.go_on(command)
-        if isinstance(command, Discard) and self._run.table is not table:
+        if command is not None and self._run.table is not table:
             for event in seen_by(LEARNER, table.client.news()):
                 self.view.show(event)
 
@@ -297,7 +303,7 @@ class LessonScene(TableScreen):
         self.hand.lower()
         self.hand.may_throw = self.hand.lifts_several = False
         self.hand.take_keys(take=False)
-        self._named = ()
+        self.light()
         self.offered = {}
         self.strip.show(None)
         self.page.clear(self.bar.widgets)
@@ -312,23 +318,20 @@ class LessonScene(TableScreen):
     @property
     def takes_tiles(self) -> bool:
         """Whether tiles of the hand are thrown or chosen now."""
-        return self.hand.may_throw or self.hand.lifts_several
+        return self.hand.is_wanted
 
     @property
     def may_be_shown(self) -> bool:
         """Whether the right answer can be shown."""
         run = self._run
-        return (
-            not (run.is_over or run.is_tested or self._taken is None or self._ticked is not None)
-            and run.step.ask is not Ask.NOTHING
-        )
+        return self.is_asking and not (run.is_over or run.is_tested) and run.step.ask is not Ask.NOTHING
 
     def show_answer(self) -> None:
         """Lights what is right, and gives it the keys."""
         if self._run.is_played_on:
             self._playing.show()
             return
-        button = self._right_button(right := self._run.answers.right[0])
+        button = self._right_button(right := self._run.shown_answer)
         if button is not None:
             self.page.set_focus(button)
             button.paint = Paint.GOLD
@@ -340,7 +343,7 @@ class LessonScene(TableScreen):
 
     def light(self, *named: str) -> None:
         """Lets the light fall on this."""
-        self._named = named
+        self._light.fall_on(*named)
 
     def _right_button(self, right: str) -> Button | None:
         step = self._run.step
@@ -351,12 +354,10 @@ class LessonScene(TableScreen):
 
     def _test(self) -> None:
         """Asks what tests the lesson, without help, of who says that he knows it."""
-        self._run = LessonRun(self._lesson, self._book, self._chairs, tested=True, pace=others_pace(self._context.kit))
-        self._begin_anew()
+        self._begin_anew(tested=True)
 
     def _learn_after_all(self, why: str) -> None:
         """Takes the lesson from its beginning, after an answer that was not right."""
-        self._run = LessonRun(self._lesson, self._book, self._chairs, pace=others_pace(self._context.kit))
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
@@ -367,10 +368,11 @@ class LessonScene(TableScreen):
     def _take_anew(self) -> None:
         self._taken = None
 
-    def _begin_anew(self) -> None:
-        self._tables = 0
-        self._taken = None
+    def _begin_anew(self, *, tested: bool = False) -> None:
+        self._run = self._new_run(tested=tested)
+        self._tables, self._taken = 0, None
         self._is_done = False
+        self._watch.begin()
         self._clear()
 
     def _finish(self) -> None:
@@ -380,7 +382,7 @@ class LessonScene(TableScreen):
         self._is_done = True
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         onward = self._after.next(self._lesson)
-        buttons = [] if onward is None else [step_button(_("Next lesson"), onward, Paint.GOLD, key=Action.ACCEPT)]
+        buttons = [] if onward is None else [onward_button(self._lesson, onward)]
         buttons.append(step_button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK))
         self.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])

@@ -1,22 +1,69 @@
 """Where the things lie that a lesson lights up, in pixels of the window."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
 from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.i18n import ngettext
+from game.school.lessons.answers import out_of_place
 from game.school.lessons.rigging import SIDES
 from game.tiles.notation import parse_tiles
 from game.view.layout import CENTRE_Y, places
-from game.view.paint import pixels
+from game.view.paint import Pieces, pixels
 from game.view.stage.table_view import TableView
-from game.view.table.spotlight import Lit, together
+from game.view.table.spotlight import Lit, Path, spotlight_pieces, together
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 
 _LIFTED = 26.0
 """How far above the own hand a lifted tile reaches."""
 _EDGE = 4.0
+
+
+class Light:
+    """The light of a step: on what is told of, or on tiles that were chosen and are not right."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._named: tuple[str, ...] = ()
+        self.wrong: tuple[str, ...] = ()
+        """What was chosen and is not right, until something else is chosen."""
+        self._why = ""
+        self._lit: Lit = ()
+        self._before: Lit | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it falls elsewhere than was drawn."""
+        return self._lit != self._before
+
+    def fall_on(self, *named: str) -> None:
+        """Falls on these things, or on nothing."""
+        self._named, self.wrong = named, ()
+
+    def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
+        """Falls on the tiles of those that were chosen which do not belong there; gives what is said of them."""
+        wrong = out_of_place(answer, right)
+        self._why = why
+        self.wrong = (f"hand {' '.join(wrong)}",)
+        return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", len(wrong)).format(why=why)
+
+    def told_of_another(self) -> str:
+        """Falls on what is told of again, as something else is chosen; gives what is said then of what was wrong."""
+        self.wrong = ()
+        return self._why
+
+    def update(self) -> None:
+        """Finds the places anew; while something moves there is no light."""
+        self._lit = () if self._view.busy else lit_places(self._view, self.wrong or self._named)
+
+    def pieces(self) -> Pieces:
+        """The shade, with the path of a discard."""
+        self._before = self._lit
+        frame, path = self._view.kit.frame, None if self.wrong else claim_path(self._view, self._named)
+        return spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:
@@ -36,6 +83,20 @@ def hand_tiles(view: TableView, codes: str) -> tuple[TileId, ...]:
     return tuple(found)
 
 
+def claim_path(view: TableView, named: Iterable[str]) -> Path | None:
+    """The way of a discard that is told of to the tiles of the own hand with which it goes; ``None``: there is none."""
+    own = next((words for words in named if words.startswith("hand ")), None)
+    if own is None or "discard" not in named:
+        return None
+    ends = list(_places(view, "discard")), list(_places(view, *own.split()))
+    if not all(ends):
+        return None
+    (taken,), held = ends
+    hand = held[0].unionall(held[1:])
+    start = taken.midright if hand.centerx > taken.centerx else taken.midleft
+    return start, hand.midtop
+
+
 def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
     deal = view.model.deal
     if deal is None:
@@ -52,12 +113,8 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
             yield from _tiles(view, (deal.discards[-1].tile_id,))
         case "discards":
             yield from _tiles(view, (thrown.tile_id for thrown in deal.discards if not thrown.is_taken))
-        case "wall":
-            yield from _tiles(view, deal.live)
-        case "next":
-            yield from _tiles(view, deal.live[:1])
-        case "box":
-            yield from _tiles(view, deal.box or deal.live[-2:])
+        case "lamp":
+            yield from _tiles(view, view.look.suggested)
         case "rose":
             middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
             yield pixels(Box(middle - radius, CENTRE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
@@ -66,7 +123,21 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
         case "flowers" if seat is not None:
             yield from _tiles(view, deal.seats[seat].bonus)
         case _:
-            return
+            yield from _tiles(view, _of_wall(deal, what))
+
+
+def _of_wall(deal: DealState, what: str) -> Iterable[TileId | None]:
+    match what:
+        case "wall":
+            return deal.live
+        case "next":
+            return deal.live[:1]
+        case "box":
+            return deal.box or deal.live[-2:]
+        case "break":
+            return deal.box[:2] or deal.live[-2:]
+        case _:
+            return ()
 
 
 def _plate(view: TableView, side: int, *, has_badge: bool) -> Iterator[pygame.Rect]:
@@ -77,9 +148,9 @@ def _plate(view: TableView, side: int, *, has_badge: bool) -> Iterator[pygame.Re
         yield pixels(places.pill(room, side, places.PILL), view.kit.chrome)
 
 
-def _tiles(view: TableView, tile_ids: Iterable[TileId]) -> Iterator[pygame.Rect]:
+def _tiles(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygame.Rect]:
     for tile_id in tile_ids:
-        slot = view.placed.get(tile_id)
+        slot = None if tile_id is None else view.placed.get(tile_id)
         if slot is not None:
             box = slot.box
             above = _LIFTED if tile_id in view.look.lifted or tile_id in view.look.suggested else 0.0

@@ -25,9 +25,6 @@ from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
 
-_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.READY)
-"""What a first deal does without."""
-
 
 class PlayedLesson(Protocol):
     """A lesson in which a deal is played on."""
@@ -98,7 +95,7 @@ class Playing:
         self._said = run.tables, run.number
         asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _("Do you want this tile?")
         scene.say(run.said(run.step.say) if is_first else after or asks, buttons)
-        scene.page.set_focus(None if scene.hand.may_throw else buttons[0])
+        scene.page.set_focus(None)
         scene.hand.take_keys(take=scene.hand.may_throw)
         self._lights, self._explains = helped is Help.BEFORE, not is_first
 
@@ -106,7 +103,7 @@ class Playing:
         """The buttons of what can be called."""
         scene = self._scene
         scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
-        scene.offered, buttons = calls(question, state, scene.call, without=_LEFT_OUT)
+        scene.offered, buttons = calls(question, state, scene.call)
         return buttons
 
     def end(self, command: Command) -> None:
@@ -130,8 +127,7 @@ class Playing:
             scene.say(asked.told(best), scene.bar.buttons)
         if isinstance(best, Discard):
             scene.hand.suggest((best.tile_id,))
-            if not self._explains:
-                scene.light(f"hand {best.tile}")
+            scene.light("lamp")
             scene.hand.point_at(best.tile_id)
             return
         for number, (kind, command) in enumerate(scene.offered.items()):

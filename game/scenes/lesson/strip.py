@@ -79,7 +79,7 @@ class TileStrip(Widget):
         for place, line in enumerate(picture.lines, 1):
             wide = row_width([group.tiles for group in line], _TILE)
             x = inner.x + badge if badge else box.centre[0] - wide / 2
-            self._draw_line(canvas.reading(box), line, Box(x, top, wide, HIGH * _TILE), picture.counts)
+            self._draw_line(canvas.reading(box), line, Box(x, top, wide, HIGH * _TILE), picture)
             if badge:
                 at = (inner.x + _BADGE / 2, top + HIGH * _TILE / 2)
                 read = canvas.reading(box)
@@ -88,10 +88,10 @@ class TileStrip(Widget):
             top += HIGH * _TILE + _APART
 
     @staticmethod
-    def _draw_line(canvas: Canvas, line: Sequence[Group], at: Box, counts: Sequence[int]) -> None:
-        """Draws a line of tiles; those that the hand lacks are framed."""
+    def _draw_line(canvas: Canvas, line: Sequence[Group], at: Box, picture: Picture) -> None:
+        """Draws a line of tiles; those that the hand lacks are framed, and so is the one that completed it."""
         canvas, row = canvas.straight(at)
-        draw_row(canvas, [group.tiles for group in line], (row.x, row.y), _TILE)
+        draw_row(canvas, [group.tiles for group in line], (row.x, row.y), _TILE, winning=picture.winning)
         x = row.x
         for place, group in enumerate(line):
             for missing in sorted(group.lacking):
@@ -99,6 +99,6 @@ class TileStrip(Widget):
                 canvas.rounded(pale, theme.BLACK, radius=7, opacity=_PALE)
                 edge(canvas, pale.grown(-2), theme.GOLD_RING, width=3, radius=7)
             wide = len(group.tiles) * _TILE
-            if counts:
-                canvas.centred(f"×{number(counts[place])}", _LEFT, Box(x, row.bottom, wide, _COUNT))
+            if picture.counts:
+                canvas.centred(f"×{number(picture.counts[place])}", _LEFT, Box(x, row.bottom, wide, _COUNT))
             x += wide + GAP * _TILE

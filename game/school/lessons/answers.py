@@ -1,5 +1,6 @@
 """What a learner answers, as a word, and why it is not right."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -68,6 +69,12 @@ def kind_of(tiles: Sequence[Tile]) -> str:
     if len(kinds) < len(tiles):
         return "mixed"
     return "chow" if kinds[-1].rank - kinds[0].rank == len(kinds) - 1 and len(kinds) == 3 else "gap"
+
+
+def out_of_place(answer: str, right: Sequence[str]) -> tuple[str, ...]:
+    """The tiles of those that were chosen which the right ones are not: of several right answers, the nearest one."""
+    chosen = Counter(answer.split())
+    return min((tuple((chosen - Counter(each.split())).elements()) for each in right), key=len)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

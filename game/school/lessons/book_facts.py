@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -19,28 +20,36 @@ from game.rules.example import Example, example
 from game.rules.rows import Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
+from game.school.differences.probes import Paying, paying
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 
 FACTS = "lesson."
 """How the facts begin that are made here, where a step names them."""
+_LETTERS = f"{FACTS}letters"
 _SPECIAL = "special."
 ALL, LOSER, NOBODY = 1, 2, 3
 """Who loses points: everybody but the winner, whoever discarded the tile, nobody."""
 _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
 _DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
+_FINISHED_BY_DISCARD = "S: B234 C567 D456 B99 DRRR / discard DR"
 
 
-def telling(rules: Ruleset) -> "LessonTelling":
-    """What is told of a ruleset."""
-    return LessonTelling(book_of(rules.id), rules)
+def telling(rules: Ruleset, *, letters: bool = True) -> "LessonTelling":
+    """What is told of a ruleset, and of tiles with letters or without."""
+    return LessonTelling(book_of(rules.id), rules, letters)
 
 
 @dataclass(frozen=True)
 class LessonTelling(Telling):
     """A book, its ruleset, and facts of it that are made from its tables."""
 
+    letters: bool
+    """Whether letters are seen on winds and dragons."""
+
     def fact(self, name: str) -> Any:  # of any kind, as others are
+        if name == _LETTERS:
+            return self.letters
         if name.startswith(FACTS):
             return getattr(facts_of(self.rules), name.removeprefix(FACTS))
         return super().fact(name)
@@ -69,10 +78,38 @@ class BookFacts:
         return deltas[Wind.EAST] < 0 and deltas[Wind.EAST] == 2 * deltas[Wind.WEST]
 
     @cached_property
+    def losers_settle(self) -> bool:
+        """Whether those who lost pay each other for their hands."""
+        return self._paying.losers_settle
+
+    @cached_property
     def sets_pay(self) -> bool:
         """Whether a pung of dragons brings anything."""
-        (score,) = (score for score in self._scored(_DRAWN).scores if score.is_winner)
-        return any(set(line.tiles) == {Tile.DR} for line in score.lines)
+        return any(set(line.tiles) == {Tile.DR} for line in self._won(_DRAWN).lines)
+
+    @cached_property
+    def open_is_less(self) -> bool:
+        """Whether a pung of dragons brings fewer points when a discard finishes it: it counts as open then."""
+        return self._points_of_dragons(_FINISHED_BY_DISCARD) < self._points_of_dragons(_DRAWN)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether all pay the same for every hand, and everybody keeps what the own one is worth."""
+        return bool(self._paying.fixed) and self._paying.losers_count
+
+    @property
+    def each(self) -> str:
+        """What each pays for a hand, where that is the same for all."""
+        return worth_text(Points(self._paying.fixed or Fraction(0)))
+
+    @cached_property
+    def _paying(self) -> Paying:
+        return paying(self._rules)
+
+    @cached_property
+    def doubles(self) -> bool:
+        """Whether a pung of dragons brings a double."""
+        return self._won(_DRAWN).doubles > 0
 
     @cached_property
     def specials(self) -> int:
@@ -93,6 +130,14 @@ class BookFacts:
 
     def _scored(self, text: str) -> DealScore:
         return self._rules.scored(example(text).facts)
+
+    def _points_of_dragons(self, text: str) -> int | Fraction:
+        of_dragons = [line.worth for line in self._won(text).lines if set(line.tiles) == {Tile.DR}]
+        return sum(worth.points for worth in of_dragons if isinstance(worth, Points))
+
+    def _won(self, text: str) -> Score:
+        (score,) = self._scored(text).winners
+        return score
 
     def _losers(self, text: str) -> int:
         deltas = self._scored(text).deltas
@@ -156,18 +201,22 @@ def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tup
 
 
 def told(rules: Ruleset, state: State) -> dict[str, str]:
-    """What is said of the hand that won: what counted in it, and what that came to; nothing before that."""
-    score = _won(rules, state)
+    """What is said of the hand that won: what counted in it, what that came to and brought; nothing before that."""
+    score, gained = won(rules, state)
     if score is None:
         return {}
-    rows = Counter((_name_of(rules.id, line.id), worth_text(line.worth)) for line in score.lines)
     said = [
-        pgettext("what counted", "{row} ({worth})").format(
-            row=name, worth=worth if times == 1 else f"{number(times)} × {worth}"
-        )
-        for (name, worth), times in rows.items()
+        pgettext("what counted", "{row} ({worth})").format(row=name, worth=worth)
+        for name, worth in counted(rules.id, score)
     ]
-    return {"counted": "  ·  ".join(said), "worth": worth_text(Points(score.worth))}
+    worth, gain = worth_text(Points(score.worth)), worth_text(Points(gained))
+    return {"counted": "  ·  ".join(said), "worth": worth, "gained": gain}
+
+
+def counted(book: str, score: Score) -> list[tuple[str, str]]:
+    """The names of the lines of a score, each once, with what they count, and how often if more than once."""
+    rows = Counter((_name_of(book, line.id), worth_text(line.worth)) for line in score.lines)
+    return [(name, worth if times == 1 else f"{number(times)} × {worth}") for (name, worth), times in rows.items()]
 
 
 def _name_of(book: str, line: str) -> str:
@@ -176,9 +225,11 @@ def _name_of(book: str, line: str) -> str:
     return (element_text(book, line) if special == line else special_hand_text(book, special)).name
 
 
-def _won(rules: Ruleset, state: State) -> Score | None:
-    """The score of the hand that won."""
+def won(rules: Ruleset, state: State) -> tuple[Score | None, Fraction]:
+    """The score of the hand that won, and what the deal brought whoever held it."""
     deal = state.current_deal
     if not deal.winners or not isinstance(deal.phase, Over):
-        return None
-    return next(score for score in rules.scored(deal_facts(state)).scores if score.is_winner)
+        return None, Fraction(0)
+    settled = rules.scored(deal_facts(state))
+    score = settled.winners[0]
+    return score, settled.deltas[score.wind]

@@ -155,7 +155,7 @@ class Step(Record, frozen=True):
     wait: Moment = Moment.NOW
     light: tuple[str, ...] = ()
     """What the light falls on: ``hand``, tiles of it (``hand B1 B2``), ``seat left``, ``discard``, ``wall``, ``next``,
-    ``box``, ``rose``, ``sets left``, ``flowers left``."""
+    ``box``, ``break``, ``rose``, ``sets left``, ``flowers left``. From ``discard`` to tiles of the hand goes a path."""
     ask: Ask = Ask.NOTHING
     right: tuple[str, ...] = ()
     """The right answers, the one that is shown first."""
@@ -167,7 +167,7 @@ class Step(Record, frozen=True):
     """Hands that went out, to choose from, written as the examples of books are."""
     show: str = ""
     """What is seen above the words: ``helps``, the tiles that bring the hand nearer, ``ends``, the hand as it may end,
-    or tiles."""
+    ``won``, the hand that won, or tiles."""
     choices: tuple[Text, ...] = ()
     """The answers to choose from; the right ones are named by their numbers from 1."""
     fact: str = ""
@@ -188,7 +188,7 @@ class Step(Record, frozen=True):
         asks = self.ask not in (Ask.NOTHING, Ask.PLAY)
         if asks is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
-        if self.show not in ("", "helps", "ends"):
+        if self.show not in ("", "helps", "ends", "won"):
             parse_tiles(self.show)
         for hand in self.hands:
             example(hand)
@@ -224,6 +224,12 @@ class LessonFile(Record, frozen=True):
     """The options of the book that it is played with."""
     elsewhere: str = ""
     """The book that it is played by where the learner's has no such options."""
+    clock: bool = False
+    """Whether a clock counts up while it asks."""
+    pays: bool = True
+    """Whether wins are paid, and special ones named: not before a lesson has told what that is."""
+    names_book: bool = False
+    """Whether the book stands before its name: what it tells is otherwise in others."""
 
     def __post_init__(self) -> None:
         for code in self.picture:

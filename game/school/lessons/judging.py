@@ -1,6 +1,5 @@
 """Answers that are found at the table of a lesson: from distances, danger and the tables of the book."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_fields
 from functools import cached_property
@@ -8,12 +7,12 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from game.engine.commands import Claim
-from game.engine.facts import face, facts_with_winner, player_hand
+from game.engine.facts import face, facts_of_winner, facts_with_winner, player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Claiming, State, Turn, TurnStart
 from game.i18n.numbers import percent, points_text
-from game.i18n.row_texts import element_text, worth_text
+from game.i18n.row_texts import element_text
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.danger import danger
 from game.players.ai.reading.position import Position, after_claim, position_of
@@ -30,7 +29,7 @@ from game.school.drills.exercise import Group
 from game.school.drills.hands import Held
 from game.school.drills.standing import end_of
 from game.school.lessons.answers import LET_GO, Answers, listed, word_of
-from game.school.lessons.book_facts import special_names
+from game.school.lessons.book_facts import counted, special_names, won
 from game.school.lessons.files import Judge, Step, common_whys
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.notation import parse_tiles
@@ -94,6 +93,8 @@ class Picture:
     """How many of each tile of the only line may still come."""
     missing: int | None = None
     """How many tiles are missing."""
+    winning: Tile | None = None
+    """The tile that completed the hand that is shown: the last one of its kind."""
 
     @property
     def live(self) -> int:
@@ -117,7 +118,24 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
     if show == "ends":
         held = Held(player_hand(seen.state, seen.seat), seen.position.prevailing, 0)
         return Picture(lines=(end_of(seen.state.rules, held),), missing=seen.missing)
+    if show == "won":
+        return _won_hand(seen.state)
     return Picture(lines=(tuple(Group(tiles=parse_tiles(part)) for part in show.split()),))
+
+
+def _won_hand(state: State) -> Picture | None:
+    """The hand that won as it was counted, with what the winning tile completed at its end."""
+    score, _gained = won(state.rules, state)
+    if score is None:
+        return None
+    facts = facts_of_winner(state, state.current_deal.winners[0])
+    tile = facts.wins[0].tile
+    melds = [meld.tiles for meld in score.melds] or [tuple(sorted(facts.hands[0].hand.concealed))]
+    completed = score.finished
+    if completed is None:
+        completed = next((place for place, tiles in enumerate(melds) if tile in tiles), 0)
+    melds.append(melds.pop(completed))
+    return Picture(lines=(tuple(Group(tiles=tiles) for tiles in melds),), winning=tile)
 
 
 def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | None) -> Answers:
@@ -273,8 +291,8 @@ def _percent(chance: float) -> str:
 
 def _dearest(step: Step, rules: Ruleset) -> Answers:
     """Hands by what they score."""
-    scored = [rules.scored(example(hand).facts).scores for hand in step.hands]
-    worths = [next(score.worth for score in scores if score.is_winner) for scores in scored]
+    scored = [rules.scored(example(hand).facts) for hand in step.hands]
+    worths = [deal.winners[0].worth for deal in scored]
     most = max(worths)
     found = _Found()
     for number, worth in enumerate(worths, 1):
@@ -292,7 +310,7 @@ def _score(seen: Seen) -> Score:
     window = seen.state.current_deal.phase
     assert isinstance(window, Claiming), "a discard may be claimed"
     facts = facts_with_winner(seen.state, seen.seat, window)
-    return next(score for score in seen.state.rules.scored(facts).scores if score.is_winner)
+    return seen.state.rules.scored(facts).winners[0]
 
 
 def _row(rules: Ruleset, score: Score) -> Answers:
@@ -320,11 +338,7 @@ def _points(rules: Ruleset, score: Score) -> Answers:
         if amount > 0 and amount.denominator <= right.denominator and amount not in amounts:
             amounts.append(amount)
     ordered = sorted(amounts[:CHOICES])
-    counted = Counter((line.id, worth_text(line.worth)) for line in score.lines)
-    rows = ", ".join(
-        f"{element_text(rules.id, id_).name} {f'{times} × ' if times > 1 else ''}{worth}"
-        for (id_, worth), times in counted.items()
-    )
+    rows = ", ".join(f"{name} {worth}" for name, worth in counted(rules.id, score))
     whys = {str(place): _why("points", rows=rows) for place in range(1, len(ordered) + 1)}
     return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
 

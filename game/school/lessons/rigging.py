@@ -108,13 +108,16 @@ def sides_of(seats: int) -> Mapping[str, int]:
     return _OF_THREE if seats == 3 else SIDES
 
 
-def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace = at_once) -> SetTable:
+def set_table(
+    laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pays: bool = True, pace: Pace = at_once
+) -> SetTable:
     """Sets a table as a lesson says, dealt and ready to be played.
 
     Args:
         laid: what lies there.
         book: by whose rules, with its options.
         chairs: who sits there, the learner first.
+        pays: whether points change hands after a win.
         pace: how long the others take.
 
     Raises:
@@ -124,7 +127,7 @@ def set_table(laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pace: Pace 
         tiles, last = special_tiles(book, laid.special)
         laid = replace(laid, hand=" ".join(tile.value for tile in tiles), draws=f"{last.value} {laid.draws}", special=0)
     match = Match(book.id, book.options, _SEED, seated=True)
-    rules = lesson_rules(match.state.rules, laid.sets)
+    rules = lesson_rules(match.state.rules, laid.sets, pays=pays)
     match.state = replace(match.state, rules=rules)
     log = EventLog(match.state)
     dealer = _dealer(log)

@@ -7,14 +7,16 @@ from msgspec.structs import replace
 
 from game.engine.commands import Command
 from game.engine.state import Claiming, Opening, Over, Turn
+from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.texts import Text
+from game.i18n.translator import pgettext
 from game.players.player import Question
 from game.players.review import is_alike
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.school.lessons.answers import Answers, why_not, word_of
-from game.school.lessons.book_facts import LessonTelling, special_words, telling, told
+from game.school.lessons.book_facts import LessonTelling, facts_of, special_words, telling, told
 from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step
 from game.school.lessons.judging import Picture, Seen, judged, picture_of
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
@@ -41,10 +43,18 @@ class LessonRun:
     :param book: the rulebook that is learned.
     :param chairs: who sits at the table, the learner first.
     :param tested: whether only what tests it is asked, of who says that he knows it.
+    :param letters: whether letters are seen on winds and dragons.
     """
 
     def __init__(
-        self, lesson: Lesson, book: str, chairs: Sequence[Chair], *, tested: bool = False, pace: Pace = at_once
+        self,
+        lesson: Lesson,
+        book: str,
+        chairs: Sequence[Chair],
+        *,
+        tested: bool = False,
+        letters: bool = True,
+        pace: Pace = at_once,
     ) -> None:
         self.lesson = lesson
         self.book = book
@@ -53,7 +63,8 @@ class LessonRun:
         self._pace = pace
         self.rules = lesson.file.rules(book)
         """Those of the book, with the options of the lesson."""
-        steps = steps_in(lesson, book)
+        self._letters = letters
+        steps = steps_in(lesson, book, letters=letters)
         self.steps = tuple(step for step in steps if step.test or not tested)
         """The steps that are taken, in their order."""
         self.number = 0
@@ -73,6 +84,14 @@ class LessonRun:
     def is_over(self) -> bool:
         """Whether every step is done."""
         return self.number >= len(self.steps)
+
+    @property
+    def title(self) -> str:
+        """The name of the lesson, after that of the book where it tells what is otherwise in others."""
+        name = self.lesson.file.name.said()
+        if not self.lesson.file.names_book:
+            return name
+        return pgettext("lesson", "{book}: {name}").format(book=book_title(self.rules.id), name=name)
 
     @property
     def step(self) -> Step:
@@ -168,6 +187,12 @@ class LessonRun:
             self._answers = self._found()
         return self._answers
 
+    @property
+    def shown_answer(self) -> str:
+        """The right answer that is shown: the first that can be given at the table."""
+        right = self.answers.right
+        return next((one for one in right if self.command(one) is not None), right[0])
+
     def _found(self) -> Answers:
         step, state = self.step, self.table.match.state
         choices = tuple(map(self.said, step.choices))
@@ -192,6 +217,7 @@ class LessonRun:
         """Texts of the lesson, as they hold in the book, in the language spoken now."""
         gaps = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
         gaps["stake"] = number(self.rules.stake)
+        gaps |= {"book": book_title(self.rules.id), "each": facts_of(self.rules).each}
         gaps |= told(self.table.rules, self.table.match.state)
         if self._laid.special:
             gaps |= special_words(self.rules, self._laid.special)
@@ -199,7 +225,7 @@ class LessonRun:
 
     @property
     def _telling(self) -> LessonTelling:
-        return telling(self.rules)
+        return telling(self.rules, letters=self._letters)
 
     def command(self, answer: str) -> Command | None:
         """What an answer does at the table; ``None`` where it does nothing there."""
@@ -216,7 +242,14 @@ class LessonRun:
         self._moves = 0
         self._answers = None
         if not self.is_over and self.step.table is not None:
+            self._close_claims()
             self._set_table()
+
+    def _close_claims(self) -> None:
+        """Has the others answer to a discard that the learner claims, so that the claim is seen before it is left."""
+        for _ in range(self.rules.seats):
+            if isinstance(self.table.match.state.current_deal.phase, Claiming):
+                self.table.client.pass_time(0.0)
 
     def play(self, command: Command) -> None:
         """Does something while the deal is played on, and takes the next step after the last move of this one."""
@@ -242,12 +275,12 @@ class LessonRun:
         laid = self.step.table
         assert laid is not None, "the first step sets the table"
         self._laid: Laid = laid
-        self.table: SetTable = set_table(laid, self.rules, self._chairs, pace=self._pace)
+        self.table: SetTable = set_table(laid, self.rules, self._chairs, pays=self.lesson.file.pays, pace=self._pace)
         self.tables += 1
 
 
-def steps_in(lesson: Lesson, book: str) -> tuple[Step, ...]:
-    """The steps of a lesson that a book has."""
+def steps_in(lesson: Lesson, book: str, *, letters: bool = True) -> tuple[Step, ...]:
+    """The steps of a lesson that a book has, at a table with letters on winds and dragons or without."""
     rules = lesson.file.rules(book)
-    holds = telling(rules).holds
+    holds = telling(rules, letters=letters).holds
     return tuple(step for step in lesson.file.steps if holds(step.when, step.unless))

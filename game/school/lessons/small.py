@@ -48,7 +48,7 @@ class SmallMahjong(MahjongRule):
 
 
 def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """A small hand wins, and nobody pays."""
+    """A hand wins, whatever it would count or be called, and nobody pays."""
     won = {win.wind for win in deal.wins}
     scores = tuple(
         Score(wind=player.wind, is_winner=True, melds=player.hand.melds) if player.wind in won else unscored(player)
@@ -62,11 +62,11 @@ def without_clocks(rules: Ruleset) -> Ruleset:
     return replace(rules, turn_seconds=None, claims=replace(rules.claims, seconds=None, preempt_chow_within=None))
 
 
-def lesson_rules(rules: Ruleset, sets: int) -> Ruleset:
-    """The rules of a book for a lesson whose hands have so many sets."""
+def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
+    """The rules of a book for a lesson whose hands have so many sets, and in which winners are paid or not."""
     timeless = without_clocks(rules)
     if sets == 4:
-        return timeless
+        return timeless if pays else replace(timeless, score=_for_nothing)
     claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
     return replace(
         timeless,

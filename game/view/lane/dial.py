@@ -62,10 +62,9 @@ class Dial(Widget):
         return self._left - max((steps - 1) / _STEPS * self._total, (seconds or 1) - 1)
 
     def set_left(self, seconds: float) -> None:
-        """So much time is left."""
-        if self._total is None or self._left is None:
-            return
+        """So much time is left; where no clock ran, somebody's claim has begun one."""
         old = self._picture
+        self._total = self._total or seconds
         self._left = max(0.0, seconds)
         if self._picture != old:
             self.touch()

@@ -1,13 +1,15 @@
 """The words of a lesson: who teaches, in the lane, with the buttons of a step, and its header above the table."""
 
 from collections.abc import Sequence
+from math import inf
 
+from game.players.roster import SPARROW
 from game.view.layout import Room, places
-from game.view.paint import Avatar, Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Button, PanelBox, Seen, Widget
 
-TEACHER = Avatar.SPARROW
+TEACHER = SPARROW
 HEIGHT = 96.0
 _BUTTON = 62.0
 _GAP = 12.0
@@ -24,13 +26,15 @@ _WIDEST = 860.0
 """How long a line of the teacher's is at most."""
 _ONE_LINE = 820.0
 """Up to this length the words stand in one line."""
-_LINES = 3
+_LINES, _WHOLE = 3, 2
+"""How many lines there may be, and how many of them in full size."""
 
 
 class TeachersWords(Widget):
     """What the teacher says, in up to three lines, beside the portrait."""
 
     bleed = 40.0
+    is_told = True
     text = Seen("")
     is_why = Seen(usual=False)
     """Whether it says why an answer was not right."""
@@ -39,6 +43,16 @@ class TeachersWords(Widget):
     def style(self) -> TextStyle:
         """How the words are set."""
         return _STYLE.coloured(_WRONG) if self.is_why else _STYLE
+
+    def stands_in(self, kit: Kit, wide: float) -> bool:
+        """Whether the words stand in so much room without growing smaller."""
+        return len(self._whole_lines(kit, wide - _FACE - 6 - _BESIDE)) > 0
+
+    def _whole_lines(self, kit: Kit, room: float) -> list[str]:
+        """The lines in full size; none where they do not fit."""
+        lines = kit.writer.wrapped(self.text, _STYLE, room)
+        fits = len(lines) <= _WHOLE and all(kit.writer.width(line, _STYLE) <= room for line in lines)
+        return lines if fits else []
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room
@@ -58,7 +72,14 @@ class TeachersWords(Widget):
     def draw(self, canvas: Canvas) -> None:
         read = canvas.reading(self.box)
         read.avatar(TEACHER, (self.box.x + _FACE / 2 - 12, self.box.centre[1]), _FACE)
-        read.block(self.text, self.style, self._room, align=Align.START, most=_LINES)
+        room, step = self._room, _STYLE.size * theme.CLOSE
+        if lines := self._whole_lines(canvas.kit, room.width):
+            high = step * len(lines)
+            read.stacked(
+                lines, self.style, Box(room.x, room.centre[1] - high / 2, room.width, high), step, align=Align.START
+            )
+        else:
+            read.block(self.text, self.style, room, align=Align.START, most=_LINES)
 
 
 class LessonBar:
@@ -92,7 +113,8 @@ class LessonBar:
                 button.hides_key = hidden
                 button.place(Box(0, 0, 1, _BUTTON))
                 widths.append(max(110.0, button.content_width(self._kit)))
-            if self._taken(widths) + _FACE + 0.5 * _WIDEST <= most:
+            left_over = most - self._taken(widths)
+            if left_over >= _FACE + 0.5 * _WIDEST or self.words.stands_in(self._kit, left_over):
                 break
         taken = self._taken(widths)
         least = _FACE + 280.0
@@ -120,11 +142,12 @@ class LessonHeader(Widget):
 
     bleed = 42.0
     _NAME = TextStyle(Face.DISPLAY, 40, theme.TITLE)
-    _HIGH = 128.0
-    _WIDE = 250.0, 390.0
-    """How high it is beside the table, and how wide at least and at most."""
-    _PAD, _ROW = 22.0, 9.0
+    _HIGH, _LOW, _MOST = (250.0, 104.0), (158.0, 72.0), (390.0, 128.0)
+    """How wide and high it is beside the table and in its corner at least, and at most."""
+    _PAD, _ROW, _CLOCK = 22.0, 9.0, 76.0
     _DOT, _LONG, _APART = 14.0, 38.0, 10.0
+    clock = Seen("")
+    """How long was thought; empty where nobody counts."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -137,23 +160,24 @@ class LessonHeader(Widget):
         self._lines, self._at, self._of = (lesson, step), at, of
         self.touch()
 
-    def _parts(self, kit: Kit) -> tuple[float, float, float]:
-        """The widths of the name, the lines, and the dots."""
+    def _parts(self, kit: Kit, most: float = inf) -> tuple[float, float, float]:
+        """The widths of the name, the lines, and the dots; where there is too little room, there are no dots."""
         name = kit.writer.width(self._name, self._NAME)
-        lines = max(kit.writer.width(line, theme.SMALL) for line in self._lines)
-        return name, lines, self._LONG + (self._of - 1) * (self._DOT + self._APART)
+        lines = max(kit.writer.width(line, theme.SMALL) for line in self._two)
+        dots = self._LONG + (self._of - 1) * (self._DOT + self._APART)
+        return name, lines, dots if name + lines + dots + 2 * 28 + 2 * 26 <= most else 0.0
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return sum(self._parts(kit)) + 2 * 28 + 2 * 26, 84.0
 
     def lay_out(self, kit: Kit, room: Room) -> None:
-        """Lays it out beside the table, below the way out; where that is too narrow, in the middle above."""
-        beside = places.beside_table(room)
-        self._is_beside = beside.width >= self._WIDE[0]
-        if self._is_beside:
-            wide = min(beside.width, self._WIDE[1])
-            self.place(Box(beside.x if room.mirrored else beside.right - wide, beside.y, wide, self._HIGH))
-            return
+        """Lays it out beside the table, below the way out or before it; else in the middle above."""
+        for free, least in ((places.beside_table(room), self._HIGH), (places.above_side(room), self._LOW)):
+            self._is_beside = free.width >= least[0] and free.height >= least[1]
+            if self._is_beside:
+                wide, high = min(free.width, self._MOST[0]), min(free.height, self._MOST[1])
+                self.place(Box(free.x if room.mirrored else free.right - wide, free.y, wide, high))
+                return
         plate, menu = places.plate(room, 2), places.menu_button(room, 0)
         left, right = (menu.right, plate.x) if room.mirrored else (plate.right, menu.x)
         width = min(self.measure(kit)[0], right - left - 2 * _CLEAR)
@@ -166,23 +190,43 @@ class LessonHeader(Widget):
         title, line, _row = self._rows
         parts, style = kit.writer.broken(self._name, self._NAME.sized(34), title.width, lines=2, high=title.height)
         cut = [self._name] if kit.writer.is_cut(parts, style, title.width) else []
-        return cut + kit.writer.cut((self._line, theme.SMALL, line.width))
+        return cut + (kit.writer.cut((self._line, theme.SMALL, line.width)) if self._line else [])
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether it has room beside the table for its name and the row of steps alone, and a clock."""
+        return self.box.height < self._HIGH[1]
 
     @property
     def _line(self) -> str:
-        return "  ·  ".join(self._lines)
+        lesson, step = self._two
+        if self._is_low:
+            return self.clock
+        return step if self.clock else f"{lesson}  ·  {step}"
+
+    @property
+    def _two(self) -> tuple[str, str]:
+        """Which lesson it is, and which step, with the clock."""
+        lesson, step = self._lines
+        return lesson, f"{step}  ·  {self.clock}" if self.clock else step
 
     @property
     def _rows(self) -> tuple[Box, Box, Box]:
         """Beside the table: where the name stands, the line below it, and the row of steps."""
-        inner, y = self.box.inset(self._PAD, 0), self.box.y
-        title, line = Box(inner.x, y + 8, inner.width, 62), Box(inner.x, y + 70, inner.width, 28)
-        return title, line, Box(inner.x, y + 104, inner.width, self._ROW)
+        if self._is_low:
+            inner, clock = self.box.inset(14, 0), self._CLOCK if self.clock else 0.0
+            row = Box(inner.x, self.box.bottom - 20, inner.width - clock, self._ROW)
+            title = Box(inner.x, inner.y + 4, inner.width, row.y - inner.y - 10)
+            return title, Box(row.right + 10, row.y - 10, clock - 10, 28), row
+        inner, end = self.box.inset(self._PAD, 0), self.box.bottom
+        title = Box(inner.x, inner.y + 8, inner.width, inner.height - 66)
+        return title, Box(inner.x, end - 58, inner.width, 28), Box(inner.x, end - 24, inner.width, self._ROW)
 
     def _draw_beside(self, canvas: Canvas) -> None:
         title, line, row = self._rows
         canvas.block(self._name, self._NAME.sized(34), title, align=Align.START)
-        canvas.centred(self._line, theme.SMALL.coloured(theme.TEXT), line, align=Align.START)
+        if self._line:
+            canvas.centred(self._line, theme.SMALL.coloured(theme.TEXT), line, align=Align.START)
         apart = 6.0 if self._of > 1 else 0.0
         wide = (row.width - apart * (self._of - 1)) / self._of
         for number in range(self._of):
@@ -195,8 +239,8 @@ class LessonHeader(Widget):
         canvas.rounded(dot, colour, radius=dot.height / 2, opacity=1 if is_reached else 0.5)
 
     def _room(self, kit: Kit) -> float:
-        _name, lines, dots = self._parts(kit)
-        return max(1.0, self.box.width - lines - dots - 2 * 28 - 2 * 26)
+        _name, lines, dots = self._parts(kit, self.box.width + 1)
+        return max(1.0, self.box.width - lines - dots - 2 * 28 - (2 if dots else 1) * 26)
 
     def draw(self, canvas: Canvas) -> None:
         kit, box = canvas.kit, self.box
@@ -205,15 +249,15 @@ class LessonHeader(Widget):
         if self._is_beside:
             self._draw_beside(canvas)
             return
-        _name, lines, dots = self._parts(kit)
+        _name, lines, dots = self._parts(kit, box.width + 1)
         x, room = box.x + 28, self._room(kit)
         at = Box(x, box.y, room, box.height)
         canvas.text(self._name, self._NAME, (x, at.centre[1] + self._NAME.size * theme.CAPITALS), widest=room)
         x += room + 26
-        for number, line in enumerate(self._lines):
+        for number, line in enumerate(self._two):
             canvas.text(line, theme.SMALL.coloured(theme.TEXT), (x, box.y + 35 + 26 * number), widest=lines + 1)
         x = box.right - 28 - dots
-        for number in range(self._of):
+        for number in range(self._of if dots else 0):
             wide = self._LONG if number == min(self._at, self._of - 1) else self._DOT
             dot = Box(x, box.centre[1] - self._DOT / 2, wide, self._DOT)
             self._draw_dot(canvas, dot, is_reached=number <= self._at)

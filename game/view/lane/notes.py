@@ -19,6 +19,7 @@ class Note(Widget):
     """Words on a panel, seen for a while."""
 
     text = ""
+    is_told = True
     is_visible = Seen(usual=False)
     _left = 0.0
 
@@ -28,8 +29,8 @@ class Note(Widget):
         return self._left > 0
 
     def appear(self, text: str, box: Box, seconds: float = 0.0) -> None:
-        """Says this here, for so many seconds; or, without any, until something else is said."""
-        self.text, self._left = text, seconds
+        """Says this here, for so many seconds as the player reads; or, without any, until something else is said."""
+        self.text, self._left = text, seconds * (1.0 if self.kit is None else self.kit.motion.linger)
         self.place(box)
         self.is_visible = True
 

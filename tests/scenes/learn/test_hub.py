@@ -2,10 +2,14 @@
 
 import pygame
 
+from game.app.system.last_setup import learnt_book
 from game.scenes.learn.hub import LearnScene
+from game.scenes.learn.other_book import BookPicker
 from game.scenes.learn.parts import ActivityCard, LessonCard
 from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
+from game.scenes.shared.preferences import Context
+from game.view.paint import Kit
 from tests.scenes import learn_samples
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
@@ -25,6 +29,22 @@ def test_a_card_opens_what_it_names() -> None:
     pilot.click(all_of(pilot.scene, LessonCard)[6])
     pilot.click(all_of(pilot.scene, ActivityCard)[0])
     assert told.ways == [Open.ABOUT, Open.SETTINGS]
+
+
+def test_the_book_that_is_learned_is_named_and_changed_on_the_page() -> None:
+    here: list[Context] = []
+
+    def learn(kit: Kit) -> LearnScene:
+        here.append(context(kit, Told()))
+        return LearnScene(here[0])
+
+    pilot = Pilot(learn)
+    picker = all_of(pilot.scene, BookPicker)[0]
+    pilot.page.set_focus(picker)
+    before = picker.chosen
+    pilot.press(pygame.K_RIGHT)
+    assert picker.chosen != before == "gala"
+    assert learnt_book(here[0].preferences.now) == picker.chosen
 
 
 def test_the_page_is_walked_by_keys() -> None:

@@ -175,9 +175,9 @@ def test_the_tabs_lead_to_every_page() -> None:
         assert all_of(scene, Button)
 
 
-def title(told: Told, *, teaches: bool, **settings: bool) -> Pilot:
+def title(told: Told, *, teaches: bool, learns: bool = False, **settings: bool) -> Pilot:
     chosen = structs.replace(Settings(), **settings)
-    return Pilot(lambda kit: fixtures.title(kit, told, matches=0, teaches=teaches, settings=chosen))
+    return Pilot(lambda kit: fixtures.title(kit, told, matches=0, teaches=teaches, learns=learns, settings=chosen))
 
 
 def test_whoever_never_played_is_offered_the_course_first_and_once() -> None:
@@ -188,6 +188,14 @@ def test_whoever_never_played_is_offered_the_course_first_and_once() -> None:
     again = title(told, teaches=True, learn_offered=True)
     again.press(pygame.K_RETURN)
     assert told.ways[1:] == [BeginMatch()]
+
+
+def test_whoever_has_begun_the_course_goes_on_with_it_first_until_a_match_was_played() -> None:
+    told = Told()
+    for done in (False, True):
+        pilot = title(told, teaches=True, learns=True, learn_offered=True, first_match_done=done)
+        pilot.press(pygame.K_RETURN)
+    assert told.ways == [Open.LEARN, BeginMatch()]
 
 
 @pytest.mark.parametrize("played", [True, False])

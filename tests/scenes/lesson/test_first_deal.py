@@ -66,6 +66,24 @@ def test_the_lamp_is_lit_before_each_of_the_first_moves() -> None:
     assert scene_of(pilot).bar.words.text.startswith("Discard the")
 
 
+def test_a_claim_begins_on_the_button_that_is_advised() -> None:
+    pilot = begun()
+    scene = scene_of(pilot)
+    while scene.hand.may_throw:
+        lamp(pilot)
+        (suggested,) = scene.view.look.suggested
+        assert scene.run.question is not None
+        choices = [choice for choice in scene.run.question.choices if isinstance(choice, Discard)]
+        scene.answer("", next(choice for choice in choices if choice.tile_id == suggested))
+        until_asked(pilot)
+    while scene.page.focus is None:
+        pilot.wait(0.02)
+        time.sleep(0.005)
+    assert scene.bar.words.text == "Pass. A pung would use up the only pair."
+    assert [button.label for button in scene.bar.buttons if button.is_focused] == ["Pass"]
+    assert scene.page.focus is scene.bar.buttons[1]
+
+
 def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     pilot = begun()
     scene = scene_of(pilot)

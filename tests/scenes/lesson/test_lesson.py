@@ -8,6 +8,7 @@ import pytest
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.lesson.lit import claim_path, hand_tiles
 from game.school.lessons.files import Ask, Course, Lesson, lessons
 from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
@@ -41,6 +42,14 @@ def click_tile(pilot: Pilot, code: str, *, times: int = 1) -> None:
     raise AssertionError(f"no {code} in the hand")
 
 
+def is_bright(pilot: Pilot, code: str) -> bool:
+    """Whether a tile of the own hand does not lie in the shade."""
+    pilot.settle()
+    scene = scene_of(pilot)
+    slot = next(scene.view.placed[tile_id] for tile_id in hand_tiles(scene.view, code))
+    return sum(pilot.surface.get_at(pilot.kit.frame.at(slot.box.x + 6, slot.box.bottom - 20))[:3]) > 500
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
     followed = Followed()
@@ -51,18 +60,25 @@ def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
         answer(pilot)
         until_asked(pilot)
         assert [widget for widget in scene.page.widgets if widget.clipped(scene.page.kit)] == []
+        assert "Ready" not in labels(pilot), "no lesson tells of it"
     assert followed.learned == [(lesson.id, False)]
-    assert labels(pilot) == ["Next lesson", "Done"]
+    is_last = lesson.id == "newcomer.first-deal"
+    assert labels(pilot) == ["Next: Better player" if is_last else "Next lesson", "Done"]
+    assert scene.view.look.counts is (lesson.course is not Course.NEWCOMER), "what no lesson has told of is not seen"
 
 
 def test_tiles_are_chosen_by_clicks() -> None:
     pilot = begun("set-and-pair")
     click_tile(pilot, "B1")
     click_tile(pilot, "D5")
-    assert said(pilot) == "A pair is the same tile twice."
+    assert said(pilot) == "Not the bright one. A pair is the same tile twice."
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
+    assert is_bright(pilot, "B1")
+    assert not is_bright(pilot, "D5")
     click_tile(pilot, "D5")
+    assert is_bright(pilot, "B2"), "the light goes with the next choice"
+    assert said(pilot) == "A pair is the same tile twice.", "and what was said of it too"
     click_tile(pilot, "D5")
     assert scene_of(pilot).run.number == 1
 
@@ -92,8 +108,28 @@ def test_a_lesson_is_taken_by_keys() -> None:
     assert pilot.focus is not None
 
 
+def test_no_answer_is_shown_while_the_others_still_move() -> None:
+    pilot = begun("two-sets")
+    scene = scene_of(pilot)
+    asked = 0
+    while not scene.run.is_over:
+        asked += 1
+        answer(pilot)
+        while not (scene.is_asking or scene.run.is_over):
+            pilot.press(pygame.K_h)
+            pilot.wait(0.1)
+        until_asked(pilot)
+    assert asked > 3
+
+
 def test_a_claim_is_made_by_its_key_and_by_the_gamepad() -> None:
     pilot = begun("claims")
+    scene = scene_of(pilot)
+    path = claim_path(scene.view, scene.run.step.light)
+    assert path is not None, "a dotted line leads from the discard to the pair"
+    (start, end), (x, _y) = path, scene.view.placed[hand_tiles(scene.view, "DR")[0]].box.centre
+    assert end[1] > start[1]
+    assert start[0] < pilot.kit.frame.at(x, 0)[0] < end[0]
     pilot.press(pygame.K_0)
     assert "only one red dragon" in said(pilot)
     pilot.press(pygame.K_2)
@@ -109,11 +145,9 @@ def test_what_is_told_of_stays_bright() -> None:
     pilot = begun("faces")
     scene = scene_of(pilot)
     pilot.settle()
-    slot = scene.view.placed[scene.view.model.order[0]]
-    lit = pilot.surface.get_at(pilot.kit.frame.at(slot.box.x + 6, slot.box.bottom - 20))
-    other = scene.view.placed[scene.view.model.order[5]]
-    dark = pilot.surface.get_at(pilot.kit.frame.at(other.box.x + 6, other.box.bottom - 20))
-    assert sum(lit[:3]) > 1.7 * sum(dark[:3])
+    assert is_bright(pilot, "B1")
+    assert not is_bright(pilot, "C6")
+    assert claim_path(scene.view, scene.run.step.light) is None
 
 
 def test_who_knows_it_is_tested_without_help() -> None:
@@ -196,3 +230,20 @@ def test_escape_leaves() -> None:
     pilot = begun("faces")
     pilot.press(pygame.K_ESCAPE)
     assert pilot.stack.top is None
+
+
+def test_the_clock_counts_up_while_something_is_asked() -> None:
+    pilot = begun("player.counting")
+    scene = scene_of(pilot)
+    scene.update(5.0)
+    assert scene.header.clock == "0:00", "nothing is asked yet"
+    reach(pilot, 2)
+    scene.update(65.0)
+    assert scene.header.clock.startswith("1:0")
+    assert scene.run.number == 1, "nobody is hurried"
+
+
+def test_other_lessons_have_no_clock() -> None:
+    pilot = begun("set-and-pair")
+    scene_of(pilot).update(5.0)
+    assert scene_of(pilot).header.clock == ""

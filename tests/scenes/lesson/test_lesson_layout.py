@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import is_right_to_left, use_language
+from game.i18n import is_right_to_left, ngettext, use_language
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.school.lessons.files import Ask, Course, Lesson, common_whys, lessons
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
@@ -30,11 +30,16 @@ def faults(pilot: Pilot) -> list[str]:
 
 
 def longest_why(pilot: Pilot) -> str:
-    """The answer that is told why at greatest length by a judge; nothing if none judges."""
+    """The longest of what may be said to a wrong answer; nothing where nothing is asked."""
     run = scene_of(pilot).run
-    if run.is_over or run.step.ask is Ask.NOTHING or not run.step.judge.value:
+    if run.is_over or run.step.ask in (Ask.NOTHING, Ask.PLAY):
         return ""
-    return max(run.answers.whys, key=lambda answer: len(run.answers.whys[answer]), default="")
+    step = run.step
+    told = [run.said(why.say) for why in step.whys] + ([run.said(step.why)] if step.why else [])
+    if step.picks_set:
+        told += [why.said() for why in common_whys().picked.values()]
+    why = max([*told, *run.answers.whys.values()], key=len)
+    return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", 3).format(why=why)
 
 
 def each() -> list[object]:
@@ -64,9 +69,9 @@ def test_every_step_fits(lesson: Lesson, code: str) -> None:
         while not scene.run.is_over:
             until_asked(pilot)
             assert faults(pilot) == [], f"step {scene.run.number + 1}"
-            if wrong := longest_why(pilot):
-                scene.answer(wrong)
-                assert faults(pilot) == [], f"step {scene.run.number + 1}, told why not {wrong}"
+            if why := longest_why(pilot):
+                scene.say(why)
+                assert faults(pilot) == [], f"step {scene.run.number + 1}, told {why}"
             answer(pilot)
         until_asked(pilot)
         for size in WINDOWS:

@@ -6,12 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.facts import deal_facts, faces
+from game.engine.events import SetClaimed
+from game.engine.facts import deal_facts, deal_score, faces
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
+from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import DealScore
 from game.school.lessons.answers import picked, word_of
-from game.school.lessons.book_facts import BookFacts
+from game.school.lessons.book_facts import BookFacts, won
 from game.school.lessons.files import Ask, Course, Lesson, lessons
 from game.school.lessons.files import lesson as lesson_of
 from game.school.lessons.rigging import LEARNER
@@ -72,6 +74,11 @@ def test_it_is_played_through_and_says_why(lesson: Lesson, book: str, tested: bo
     run = LessonRun(lesson, book, CHAIRS, tested=tested)
     while not run.is_over:
         take(run)
+        state = run.table.match.state
+        if not run.lesson.file.pays:
+            assert set(state.balances) == {state.rules.stake}, "points before they are told of"
+            if state.current_deal.winners:
+                assert not any(score.special for score in deal_score(state).winners), "names before they are told of"
     assert run.number == len(run.steps)
 
 
@@ -119,6 +126,23 @@ def test_the_set_that_is_pointed_out_brings_something(book: str) -> None:
     assert pays is BookFacts(rulebook(book).with_options()).sets_pay
 
 
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_pung_that_a_discard_finished_is_told_of_where_it_brings_less(book: str) -> None:
+    """docs/rules/polish.md, "Points"; hungarian.md, "Scoring"; israeli.md, "Points of every player"."""
+    run = LessonRun(lesson_of("newcomer.points"), book, CHAIRS)
+    brought: list[object] = []
+    told = ""
+    while not run.is_over:
+        run.come()
+        told = run.said(run.step.say)
+        if run.is_played_out and (score := won(run.table.rules, run.table.match.state)[0]) is not None:
+            dragons = [line.worth for line in score.lines if set(line.tiles) in ({Tile.DR}, {Tile.DG})]
+            brought += [worth for worth in dragons if worth not in brought]
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    points = [worth.points for worth in brought if isinstance(worth, Points)]
+    assert told.endswith("brings less here.") is (len(points) > 1 and points[1] < points[0])
+
+
 def won_in(book: str) -> DealScore:
     """The first deal of the lesson on what a hand pays, settled."""
     run = LessonRun(lesson_of("newcomer.points"), book, CHAIRS)
@@ -127,6 +151,24 @@ def won_in(book: str) -> DealScore:
         run.go_on(run.command("mahjong"))
         run.come()
     return run.table.rules.scored(deal_facts(run.table.match.state))
+
+
+@pytest.mark.parametrize(("id_", "number", "answer"), [("claims", 2, "chow"), ("kongs", 3, "kong")])
+def test_what_is_claimed_is_laid_before_another_table_is_set(id_: str, number: int, answer: str) -> None:
+    run = LessonRun(lesson_of(f"newcomer.{id_}"), "gala", CHAIRS)
+    while run.number < number:
+        run.come()
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    run.come()
+    left = run.table
+    run.go_on(run.command(answer))
+    assert run.table is not left
+    assert any(isinstance(news.openly, SetClaimed) for news in left.client.news())
+
+
+def test_letters_are_told_of_where_they_are_seen() -> None:
+    lesson = lesson_of("newcomer.faces")
+    assert len(steps_in(lesson, "gala")) == len(steps_in(lesson, "gala", letters=False)) + 1
 
 
 @pytest.mark.parametrize("moves", [1, 6, 9])

@@ -87,9 +87,9 @@ def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_to
     best: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first answer is the best one where the question is chosen."""
-    moment = next(moments_of("latvian", 1, 0))
+    moment = next(moments_of("latvian", 1, 1))
 
-    def played(moment: Moment, seed: str) -> playouts.Trial:
+    def played(moment: Moment, seed: str, _players: object = None) -> playouts.Trial:
         trial = playouts.Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed)
         wins = 0 if seed.endswith("chosen") else best
         trial.outcomes[:] = [
