@@ -76,6 +76,8 @@ class Audio:
         self._answers = False
         self.is_open = False
         """Whether anything can be heard."""
+        self.is_mono = False
+        """Whether everything is heard alike from both sides."""
         self._heard: list[_Heard] = []
         self._variants: dict[Sound, list[Path]] = {}
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
@@ -153,7 +155,7 @@ class Audio:
         channel = pygame.mixer.find_channel()
         if channel is not None:
             channel.play(playing)
-            heard = _Heard(sound, pan, channel, playing)
+            heard = _Heard(sound, 0.0 if self.is_mono else pan, channel, playing)
             self._heard = [*(other for other in self._heard if other.channel.id != channel.id), heard]
             self._set_level(heard)
 

@@ -1,11 +1,12 @@
 """The match that was set up last, between the settings file and the next match."""
 
 from dataclasses import replace as with_changes
-from typing import cast
 
 from msgspec.structs import replace
 
-from game.app.system.settings import Friend, LastSetUp, Portrait, Settings
+from game.app.system.settings import FIRST, Friend, LastSetUp, Settings
+from game.i18n.books import Book, book, own_book
+from game.i18n.catalogue import languages
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
 from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing
@@ -16,7 +17,9 @@ OPPONENTS = 3
 MOST_FRIENDS = 12
 CLOCKS = ("turn_seconds", "claim_seconds")
 """The options of the books that limit the time to think."""
-ON_SCREEN = frozenset({*CLOCKS, "preempt_seconds", "play"})
+_HURRYING = (*CLOCKS, "preempt_seconds")
+"""Those that make somebody lose who is slow."""
+ON_SCREEN = frozenset({*_HURRYING, "play"})
 """The options of the books that mean nothing where people play with real tiles."""
 
 
@@ -25,8 +28,38 @@ def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:
     wanted = settings.clock
     if wanted == "book" or ruleset not in RULEBOOKS:
         return {}
-    limits = [option for option in rulebook(ruleset).options if isinstance(option, Number) and option.id in CLOCKS]
+    hurrying = _HURRYING if wanted == "none" else CLOCKS
+    limits = [option for option in rulebook(ruleset).options if isinstance(option, Number) and option.id in hurrying]
     return {limit.id: False if isinstance(wanted, str) else min(max(wanted, limit.low), limit.high) for limit in limits}
+
+
+def first_set_up(code: str) -> LastSetUp:
+    """What is offered before anything was chosen, in this language: a short match by the book of those who speak it."""
+    return _first_by(own_book(code))
+
+
+def _first_by(first: Book) -> LastSetUp:
+    return LastSetUp(ruleset=first.rules.id, options=dict(first.words.first))
+
+
+def with_own_book(settings: Settings, code: str) -> Settings:
+    """The settings in this language: the book of those who speak it is offered to whoever has chosen none."""
+    if settings.first_match_done or settings.learns:  # first, for to compare costs reading all books
+        return settings
+    is_untouched = settings.last_set_up in (FIRST.last_set_up, *map(first_set_up, languages()))
+    return replace(settings, last_set_up=first_set_up(code)) if is_untouched else settings
+
+
+def with_learnt(settings: Settings, rules: str) -> Settings:
+    """The settings with the book that lessons teach; the first match of who has never played is by that one, too."""
+    if settings.first_match_done:
+        return replace(settings, learns=rules)
+    return replace(settings, learns=rules, last_set_up=_first_by(book(rules)))
+
+
+def learnt_book(settings: Settings) -> str:
+    """The id of the book that lessons teach."""
+    return settings.learns if settings.learns in RULEBOOKS else settings.last_set_up.ruleset
 
 
 def setup_of(settings: Settings) -> MatchSetup:
@@ -65,22 +98,22 @@ def friends_of(settings: Settings) -> tuple[Chair, ...]:
 def fitted(setup: MatchSetup) -> MatchSetup:
     """The same match with as many chairs as its rules have seats; a book or options that do not exist are left out."""
     known = setup.ruleset in RULEBOOKS
-    book = rulebook(setup.ruleset if known else LastSetUp().ruleset)
+    rules = rulebook(setup.ruleset if known else LastSetUp().ruleset)
     options: dict[str, Value] = {}
     for name, value in setup.options.items() if known else ():
         try:
-            book.with_options(Options(book.options, {name: value}))
+            rules.with_options(Options(rules.options, {name: value}))
         except OptionError:
             continue
         options[name] = value
-    seats = book.with_options(Options(book.options, options)).seats
+    seats = rules.with_options(Options(rules.options, options)).seats
     chairs = list(setup.chairs[:seats])
     own = next((chair for chair in setup.chairs if chair.is_here), None)
     if chairs and own is not None and not any(chair.is_here for chair in chairs):
         chairs[-1] = own
     while len(chairs) < seats:
         chairs.append(named(spare_chair(chairs)))
-    return with_changes(setup, ruleset=book.id, options=options, chairs=tuple(chairs))
+    return with_changes(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
 
 
 def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
@@ -97,7 +130,7 @@ def remembered(settings: Settings, setup: MatchSetup) -> Settings:
     before = settings.last_set_up
     usual = clock_options(settings, setup.ruleset)
     spare = slice(len(others), OPPONENTS)
-    portraits = tuple(cast("Portrait", chair.portrait) for chair in others)
+    portraits = tuple(chair.portrait for chair in others)
     last = LastSetUp(
         ruleset=setup.ruleset,
         options={id_: value for id_, value in setup.options.items() if (id_, value) not in usual.items()},
@@ -115,14 +148,14 @@ def remembered(settings: Settings, setup: MatchSetup) -> Settings:
         settings,
         last_set_up=last,
         player_name="" if is_plain_name(person) else person.name,
-        avatar=cast("Portrait", person.portrait),
+        avatar=person.portrait,
         friends=_friends(settings, [chair for chair in others if chair.is_human]),
     )
 
 
 def _friends(settings: Settings, persons: list[Chair]) -> tuple[Friend, ...]:
     """The players of now, then those from before."""
-    now = [Friend(name=chair.name, portrait=cast("Portrait", chair.portrait)) for chair in persons]
+    now = [Friend(name=chair.name, portrait=chair.portrait) for chair in persons]
     names = {friend.name for friend in now}
     return (*now, *(friend for friend in settings.friends if friend.name not in names))[:MOST_FRIENDS]
 

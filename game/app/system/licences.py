@@ -44,6 +44,9 @@ def licences() -> tuple[Licence, ...]:
         ("fsrs", _("Says when an exercise comes back"), "MIT", ("licences", "fsrs.txt")),
         ("websockets", _("Connects phones to the table"), "BSD 3-Clause", ("licences", "websockets.txt")),
         ("segno", _("Draws the QR code"), "BSD 3-Clause", ("licences", "segno.txt")),
+        ("zeroconf", _("Finds tables in the local network"), "LGPL 2.1", ("licences", "zeroconf.txt")),
+        ("ifaddr", _("Comes with zeroconf"), "MIT", ("licences", "ifaddr.txt")),
+        ("AccessKit", _("Tells screen readers what is seen"), "MIT", ("licences", "accesskit.txt")),
         ("typing_extensions", _("Comes with fsrs"), "PSF 2.0", ("licences", "typing-extensions.txt")),
         *(
             (words.rules.said(), rights.use.said(), f"\u00a9 {rights.owner}", ("licences", rights.licence))

@@ -73,6 +73,11 @@ class Paths:
         return self.data / "clubs"
 
     @property
+    def own_chair(self) -> Path:
+        """The file of the way back to a table elsewhere."""
+        return self.data / "own-chair.ticket"
+
+    @property
     def statistics(self) -> Path:
         """The database of the statistics."""
         return self.data / "statistics.sqlite"

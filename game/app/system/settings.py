@@ -12,6 +12,8 @@ from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.engine.codec import DoubledField, json_of
 from game.i18n import _
+from game.players.characters import CAST
+from game.players.roster import Absence, Level, PortraitId
 from game.rules.own_hands import LONGEST_FILE
 
 log = logging.getLogger(__name__)
@@ -45,9 +47,8 @@ class Speed(Enum):
         return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
 
 
-Portrait = Literal[
-    "fox", "panda", "tiger", "crane", "owl", "hare", "monkey", "carp", "sparrow", "turtle", "cat", "bear"
-]
+Portrait = Annotated[PortraitId, Meta(pattern=rf"\A({'|'.join(CAST)})\Z")]
+"""That of a character."""
 
 
 class LastSetUp(Struct, frozen=True, kw_only=True):
@@ -85,7 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The code of the language; ``system``: whatever the system speaks."""
     player_name: Name = ""
     """Empty until the player gives one."""
-    avatar: Portrait = "panda"
+    avatar: Portrait = PortraitId("panda")
 
     sound_volume: Volume = 0.8
     """The volume of tiles and dice."""
@@ -95,6 +96,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     music_volume: Volume = 0.0
     room_volume: Volume = 0.0
     """The volume of the murmur behind everything else."""
+
+    mono: bool = False
+    """Everything is heard alike from both sides, and not from where a seat is."""
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
@@ -124,8 +128,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The calls that are explained when they are offered next; with the discard, what a complete hand is."""
     announces: bool = False
     """The tile that is pointed at, or focused, is named in the lane."""
+    speaks: bool = False
+    """The system's own voice says what a screen reader would be told."""
     captions: bool = False
     """Sounds that mean something are written."""
+    words_stay: Annotated[int, Meta(ge=1, le=10)] = 1
+    """How many times as long as usual words stay that go by themselves."""
     table_talk: bool = True
     """The computer players say a word now and then."""
     hints: bool | Literal["after"] = True
@@ -140,6 +148,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
 
+    switch: Literal["off", "key", "click"] = "off"
+    """Everything is done by one switch: a key or button, or a click anywhere."""
+    scan_pace: Annotated[int, Meta(ge=3, le=100)] = 12
+    """How long the ring of the switch stays at a choice, in tenths of a second."""
+    press_hold: Annotated[int, Meta(ge=0, le=30)] = 0
+    """How long a press must last to count, in tenths of a second."""
+    press_rest: Annotated[int, Meta(ge=0, le=30)] = 0
+    """How long after a press another one is ignored, in tenths of a second."""
+    key_repeat: Literal["usual", "slow", "off"] = "usual"
+    """When a key that is held repeats."""
+
     full_screen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     """The window's size in pixels while it does not fill the screen."""
@@ -149,7 +168,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     last_set_up: LastSetUp = LastSetUp()
     friends: Annotated[tuple[Friend, ...], Meta(max_length=12)] = ()
     """Who else has played at this screen, the last one first."""
+    absence: Absence = Absence.WAITS
+    """How long a table waits for guests who are away."""
+    stand_in: Level | None = None
+    """How well a computer plays that holds the chair of one; ``None``: as the other computers."""
     first_match_done: bool = False
+    learns: Word | None = None
+    """The book that lessons teach, once one was chosen for them; else that of the last match."""
     learn_offered: bool = False
     """The Learn page was opened, or a match begun instead: it is not offered before everything else again."""
 
@@ -158,9 +183,8 @@ FIRST = Settings(
     clock="none",
     calls_to_explain=("discard", "chow", "pung", "kong", "mahjong"),
     announces=True,
-    last_set_up=LastSetUp(ruleset="latvian", options={"match_hands": 4}),
 )
-"""What holds at the very first start: the plainest book, a short match, no hurry, and everything has a name."""
+"""What holds at the very first start: no hurry, and everything has a name."""
 
 _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 

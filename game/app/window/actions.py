@@ -122,6 +122,12 @@ class Action(Enum):
     LOG = "log", Key(pygame.K_l), PadButton.VIEW
     TILES_OUT = "tiles_out", Key(pygame.K_t), PadButton.LEFT_SHOULDER
     SCORE = "score", Key(pygame.K_p), PadButton.RIGHT_SHOULDER
+    SAY = "say", Key(pygame.K_y)
+    READ_HAND = "read_hand", Key(pygame.K_5), Key(pygame.K_KP_5)
+    READ_CALLS = "read_calls", Key(pygame.K_6), Key(pygame.K_KP_6)
+    READ_TABLE = "read_table", Key(pygame.K_7), Key(pygame.K_KP_7)
+    READ_SCORES = "read_scores", Key(pygame.K_8), Key(pygame.K_KP_8)
+    REPEAT = "repeat", Key(pygame.K_9), Key(pygame.K_KP_9)
     EXPLAIN = "explain", Key(pygame.K_F1), PadButton.LEFT_STICK
     NEXT_REGION = "next_region", Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER
     PREVIOUS_REGION = "previous_region", Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER
@@ -151,6 +157,8 @@ class Action(Enum):
     NEXT_SEAT = "next_seat", Key(pygame.K_v), PadButton.VIEW
     OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
     DELETE = "delete", Key(pygame.K_DELETE)
+    SWITCH = "switch", Key(pygame.K_SPACE), PadButton.SOUTH
+    """The one key of who plays by one switch; without that setting it does nothing."""
 
 
 STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
@@ -158,9 +166,12 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for ac
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A key or a gamepad button went down, or repeats while it is held."""
+    """A key or a gamepad button went down, or repeats while it is held.
 
-    trigger: Trigger
+    An action in place of these was chosen by one switch: it means itself alone.
+    """
+
+    trigger: Trigger | Action
     repeated: bool = False
 
 
@@ -246,12 +257,14 @@ class Actions:
 
     triggers: dict[Action, tuple[Trigger, ...]] = field(default_factory=lambda: dict(STANDARD))
     device: Device = Device.MOUSE
+    scans: bool = False
+    """Whether one switch goes through everything that can be done."""
 
     def is_pressed(self, event: InputEvent, action: Action, *, repeats: bool = True) -> bool:
         """Whether the event is a press of what does this. ``repeats``: a key that is held counts again and again."""
         if not isinstance(event, Pressed) or (event.repeated and not repeats):
             return False
-        return event.trigger in self.triggers[action]
+        return event.trigger is action or event.trigger in self.triggers[action]
 
     def is_released(self, event: InputEvent, action: Action) -> bool:
         """Whether the event lets go of what does this, whichever modifiers are still held."""

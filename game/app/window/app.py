@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.window.actions import Action, Actions, pressed_action
+from game.app.window.actions import Action, Actions, InputEvent, pressed_action
 from game.app.window.presenter import Presenter
 from game.app.window.stack import Scene, Stack
+from game.app.window.steady import Steady
 from game.app.window.window_events import (
     FileDropped,
     PygameEvents,
@@ -74,8 +75,11 @@ class App:
         self._on_error = on_error
         self.on_file: Callable[[str], None] = lambda _path: None
         """Told of a file that was dropped onto the window."""
+        self.on_input: Callable[[InputEvent], bool] = lambda _event: False
+        """Asked of a key or a press before the scene is; gives whether it was meant for whoever is asked."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Told the scene that acts at the end of every step, for those who watch from outside."""
+        self.steady = Steady()
         self._failed_at: int | None = None
         """After how many frames the last error came."""
         self._later: list[Callable[[], None]] = []
@@ -138,7 +142,7 @@ class App:
         now = self._clock.now()
         self._stack.update(min(now - self._last_step, LONGEST_STEP))
         self._last_step = now
-        for event in events:
+        for event in self.steady.taken(events, now):
             self._handle(event)
             if self.is_over:
                 return
@@ -150,7 +154,7 @@ class App:
         self.on_step(self._stack.top)
 
     def _patience(self) -> float | None:
-        waits = [self._stack.next_wake]
+        waits = [self._stack.next_wake, self.steady.next_wake(self._clock.now())]
         if self._resized_at is not None:
             waits.append(self._resized_at + RESIZE_REST - self._clock.now())
         if self._later:
@@ -179,7 +183,7 @@ class App:
                 elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
                     self._on_full_screen()
-                else:
+                elif not self.on_input(event):
                     self._stack.handle(event)
 
     def _resized(self) -> None:

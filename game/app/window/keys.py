@@ -33,8 +33,9 @@ IN_REPLAYS = frozenset({
 """What is done with replays alone."""
 AT_TABLE = frozenset({
     Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.PASS, Action.READY, Action.HINT, Action.AIMS,
-    Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.TAKE_BACK, Action.PERSON_1, Action.PERSON_2,
-    Action.PERSON_3, Action.PERSON_4,
+    Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.SAY, Action.TAKE_BACK, Action.READ_HAND,
+    Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT, Action.PERSON_1,
+    Action.PERSON_2, Action.PERSON_3, Action.PERSON_4,
 })  # fmt: skip
 """What is done at the table alone."""
 
@@ -56,6 +57,7 @@ LEFT_HAND: Preset = {
     "tiles_out": ("v", "t"),
     "score": ("g", "p"),
     "aims": ("z",),
+    "say": ("b", "y"),
     "next_win": ("t",),
     "previous_win": ("shift+t",),
     "menu": ("f4", "f10"),
@@ -77,6 +79,7 @@ RIGHT_HAND: Preset = {
     "log": ("m",),
     "tiles_out": ("n", "t"),
     "score": ("b",),
+    "say": ("semicolon",),
     "take_back": ("y", "ctrl+z"),
     "next_region": ("period", "tab"),
     "previous_region": ("comma", "shift+tab"),
@@ -92,9 +95,14 @@ def may_be_chosen(trigger: Trigger) -> bool:
 
 
 def may_share(one: Action, other: Action) -> bool:
-    """Whether two actions may have a key together: as they do from the start, or as they are done in other places."""
+    """Whether two actions may have a key together: as they do from the start, or as they are done in other places.
+
+    The switch may share any: while it is used, its key means nothing else.
+    """
     if one is other:
         return False
+    if Action.SWITCH in (one, other):
+        return True
     places = ({one, other} & IN_REPLAYS, {one, other} & AT_TABLE)
     return all(places) or bool({*one.standard} & {*other.standard})
 

@@ -4,7 +4,7 @@ import logging
 import os
 import sys
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -132,8 +132,12 @@ class Presenter:
             raise RuntimeError("the window is not open")
         return self._surface
 
-    def open(self, size: tuple[int, int] = STANDARD, *, full: bool = False) -> None:
+    def open(
+        self, size: tuple[int, int] = STANDARD, *, full: bool = False, unseen: Callable[[], None] | None = None
+    ) -> None:
         """Open the window in the first way that works here; it is never larger than the screen.
+
+        :param unseen: is called once there is a window, before it is seen.
 
         Raises ``NoWindow`` where none does, or where nobody would see it and nobody asked for such a driver.
         """
@@ -145,7 +149,7 @@ class Presenter:
                 if self.failures:
                     self._start_video(way.driver)
                 with _asking(**{ACCELERATION: way.acceleration}):
-                    self._open(size, full=fills)
+                    self._open(size, full=fills, unseen=unseen)
             except pygame.error as error:
                 _log.warning("no window: %s: %s", way, error)
                 self.failures.append(f"{way}: {error}")
@@ -164,10 +168,13 @@ class Presenter:
         if self._icon is not None:
             pygame.display.set_icon(self._icon)
 
-    def _open(self, size: tuple[int, int], *, full: bool) -> None:
+    def _open(self, size: tuple[int, int], *, full: bool, unseen: Callable[[], None] | None) -> None:
         desktop = self._desktop()
         self.window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
         self._surface = None
+        if unseen is not None:
+            _set_mode(self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
+            unseen()
         self.set_full(full=full)
 
     def set_full(self, *, full: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -105,6 +106,23 @@ class _Fade:
     gone: float = 0.0
 
 
+class Helper(Protocol):
+    """What acts for the player beside keys and pointer, on whichever scene is seen."""
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until it acts."""
+
+    def handle(self, scene: Scene, event: InputEvent) -> bool:
+        """Take an event before the scene does; whether the scene is not to have it."""
+
+    def update(self, scene: Scene, seconds: float) -> None:
+        """Pass time on."""
+
+    def leave(self) -> None:
+        """Another screen comes: leave nothing on the one that was seen."""
+
+
 class Stack:
     """Scenes on each other, and the way from one to the next.
 
@@ -116,6 +134,7 @@ class Stack:
         self._change = change
         self.beside: Callable[[], float | None] = lambda: None
         """What is looked after in every step, whichever scene is seen; gives in how many seconds it must be again."""
+        self.helper: Helper | None = None
         self._look_again: float | None = None
         self._scenes: list[Scene] = []
         self._size = (0, 0)
@@ -145,7 +164,11 @@ class Stack:
     @property
     def next_wake(self) -> float | None:
         """Seconds until something wants to be updated."""
-        wakes = (self._look_again, None if self.top is None else self.top.next_wake)
+        wakes = (
+            self._look_again,
+            None if self.top is None else self.top.next_wake,
+            None if self.helper is None else self.helper.next_wake,
+        )
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def push(self, scene: Scene) -> None:
@@ -209,6 +232,8 @@ class Stack:
         scene = self.top
         if scene is None:
             return False
+        if self.helper is not None and self.helper.handle(scene, event):
+            return True
         if scene.handle(event):
             return True
         if self.actions.is_pressed(event, Action.BACK, repeats=False):
@@ -229,6 +254,8 @@ class Stack:
             self._fade.gone += seconds
         elif self.top is not None:
             self.top.update(seconds)
+            if self.helper is not None and self.top is not None:
+                self.helper.update(self.top, seconds)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; the places drawn to, in pixels."""
@@ -315,3 +342,5 @@ class Stack:
         self._comes_at_once = self._comes_at_once or scene.is_instant
         self._fade = None
         self._is_new = True
+        if self.helper is not None:
+            self.helper.leave()

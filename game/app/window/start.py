@@ -18,3 +18,5 @@ class Wishes:
     language: str | None = None
     file: Path | None = None
     """A replay to be looked at."""
+    join: tuple[str, str, str] | None = None
+    """A table on another machine to join: its address, its code, and the own name; empty what was not said."""

@@ -85,8 +85,13 @@ class PygameEvents:
         """Directions that are held on a gamepad, and when each counts again."""
         self._controllers: dict[int, object] = {}
         """Gamepads by their number; they only speak while they are kept open."""
-        pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
+        self.repeat(REPEAT_DELAY / 1000)
         self._wait = event_wait()
+
+    def repeat(self, after: float | None) -> None:
+        """Keys and directions that are held repeat after so many seconds; ``None``: never."""
+        self._repeat_after = after
+        pygame.key.set_repeat(*(() if after is None else (round(after * 1000), REPEAT_EVERY)))
 
     def take(self, patience: float | None) -> list[WindowEvent]:
         """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
@@ -118,8 +123,8 @@ class PygameEvents:
         if not down:
             self._repeats.pop(button, None)
             return [Released(button)]
-        if button in _DIRECTIONS:
-            self._repeats[button] = time.perf_counter() + REPEAT_DELAY / 1000
+        if button in _DIRECTIONS and self._repeat_after is not None:
+            self._repeats[button] = time.perf_counter() + self._repeat_after
         return [Pressed(button)]
 
     def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
 
+from game.app.window.actions import Action
 from game.view.paint import Canvas, Cue, Kit, PanelKind
 from game.view.units import Box
 from game.view.widgets import Scrolling, Seen
@@ -71,6 +72,10 @@ class ChoiceList(Scrolling, Generic[T]):
         row = next((number for number, row in enumerate(self._rows) if self.key_of(row) == key), None)
         if row is not None:
             self._mark(row)
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        return (Action.DOWN, Action.UP, Action.ACCEPT)
 
     def press(self) -> None:
         self._watch()

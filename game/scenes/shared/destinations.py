@@ -56,8 +56,6 @@ class Open(Enum):
     """The list of drills."""
     MISTAKES = auto()
     """The person's own mistakes as exercises."""
-    PUZZLES = auto()
-    """The puzzle of the day in the book that was played last, and others after it."""
     SET_UP = auto()
     """The page on which a match is set up."""
     JOURNEY = auto()
@@ -92,6 +90,13 @@ class OpenDifferences(Struct, frozen=True):
     new: str
 
 
+class OpenPuzzles(Struct, frozen=True):
+    """The puzzle of the day in a book, and others after it."""
+
+    rules: str = ""
+    """Empty: the book that was played last."""
+
+
 class BeginMatch(Struct, frozen=True):
     """A new match; without a set-up, as the last one was set up."""
 
@@ -102,6 +107,15 @@ class ResumeMatch(Struct, frozen=True):
     """A match that is not over; without a name, the one played last."""
 
     saved: SavedMatch | None = None
+
+
+class JoinTable(Struct, frozen=True):
+    """The page on which a table on another machine is joined; with address and code it is knocked at once."""
+
+    address: str = ""
+    code: str = ""
+    name: str = ""
+    """How the person is called there; empty: as in the settings."""
 
 
 class PlayOn(Struct, frozen=True):
@@ -222,14 +236,15 @@ class OpenLesson(Struct, frozen=True):
 
 
 SchoolScreen = (
-    Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES, Open.PUZZLES]
+    Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES]
+    | OpenPuzzles
     | OpenDifferences
     | OpenLesson
     | DrillPosition
     | AskPosition
 )
 """Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | SchoolScreen | ChooseChair | WatchDecision | OpenReview
+Screen = Open | OpenRulebook | JoinTable | SchoolScreen | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""

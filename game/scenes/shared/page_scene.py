@@ -9,6 +9,7 @@ from game.app.window.stack import Scene
 from game.i18n import _
 from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
 from game.view.paint.kit import Pages
+from game.view.units import Box
 from game.view.widgets import IconButton, Page, Widget
 
 _AROUND_FOCUS = 60.0
@@ -94,8 +95,17 @@ class PageScene(Scene):
             self._look_at(share_of(event.at, self.kit.frame.window))
         taken = self.page.handle(event)
         if self.page.focus is not None and isinstance(event, Pressed):
-            self._look_at(pan_to(pixels(self.page.focus.box.grown(_AROUND_FOCUS), self.kit), self.kit))
+            self.show_place(self.page.focus.box)
         return taken
+
+    @property
+    def takes_any_key(self) -> bool:
+        """Whether the next key is taken as it is, whatever it stands for."""
+        return False
+
+    def show_place(self, box: Box) -> None:
+        """Show the part of an enlarged page where this lies."""
+        self._look_at(pan_to(pixels(box.grown(_AROUND_FOCUS), self.kit), self.kit))
 
     def _look_at(self, pan: tuple[float, float]) -> None:
         """Show another part of the page where it is larger than the window."""

@@ -31,6 +31,11 @@ class PanelScene(PageScene):
         self._title = Label(title, style)
         self._close = self.cross()
 
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self._title.text
+
     def put_together(self, *regions: Iterable[Widget]) -> None:
         """Put the panel with its title, these widgets, and the cross on the page; the first ones may be mere words."""
         super().put_together([self._panel, self._title], *regions, [self._close])
@@ -79,7 +84,7 @@ class TabbedScene(PanelScene):
     def lay_tabs(self, room: Box) -> None:
         """Lay the tabs out below each other, closer where they have little room."""
         step = min(74.0, room.height / len(self._tabs))
-        high = min(62.0, step - 8)
+        high = min(62.0, max(theme.TARGET, step - 8))
         lay(self._tabs, column(room, [high] * len(self._tabs), step - high))
 
     def handle(self, event: InputEvent) -> bool:

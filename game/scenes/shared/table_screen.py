@@ -1,10 +1,32 @@
 """The base of all screens that are a table."""
 
+from typing import Protocol
+
 import pygame
 
 from game.app.window.stack import Scene
+from game.engine.seat import TileId
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
+
+
+class Tiles(Protocol):
+    """The tiles of the own hand, as far as one switch chooses among them."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether tiles of it are thrown or chosen now."""
+
+    @property
+    def lifted(self) -> frozenset[TileId]:
+        """The tiles that are lifted."""
+
+    @property
+    def focused(self) -> TileId | None:
+        """The tile the keys are at."""
+
+    def point_at(self, tile_id: TileId | None) -> None:
+        """Lets the keys go to this tile; ``None``: no longer."""
 
 
 class TableScreen(Scene):
@@ -14,6 +36,8 @@ class TableScreen(Scene):
         self.kit = view.kit
         self.view = view
         self.page = TablePage(view.kit)
+        self.tiles: Tiles | None = None
+        """The own hand, where there is one to throw or choose tiles of."""
 
     def lay_out(self) -> None:
         """Lay out what lies over the table, for the size of the window."""

@@ -217,4 +217,4 @@ def _facts_of(state: State, seat: Seat) -> DealFacts | None:
 
 @lru_cache(maxsize=64)
 def _best(rules: Ruleset, facts: DealFacts) -> Score | None:
-    return next((score for score in rules.scored(facts).scores if score.is_winner), None)
+    return next(iter(rules.scored(facts).winners), None)

@@ -36,10 +36,11 @@ def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
 
     :param name: of who sits at a seat.
     """
-    return tuple(line for event in model.told for line in _lines(event, model, name))
+    return tuple(line for event in model.told for line in lines_of(event, model, name))
 
 
-def _lines(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine]:
+def lines_of(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine]:
+    """The lines of one event; none of what says nothing."""
     if isinstance(event, e.ReadyDeclared):
         return _ready(event.seat, event.waits)
     line = _line(event, model, name)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.players.roster import PortraitId
 from game.view.layout import Room, places
-from game.view.paint import Avatar, Canvas, Icon, Kit
+from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Scrolling, Seen
 from game.view.widgets.scroll_area import draw_bar
@@ -98,7 +99,7 @@ class SeatSign(Chosen):
     corner = 400.0
     is_chosen = Seen(usual=True)
 
-    def __init__(self, avatar: Avatar, name: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, avatar: PortraitId, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press, tooltip=name)
         self._avatar = avatar
 

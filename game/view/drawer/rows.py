@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.i18n import ngettext
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.paint import Avatar, Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Align, Box, Face, TextStyle, Writer, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
@@ -30,7 +31,7 @@ def tile_height(width: float) -> float:
 class LogRow:
     """Who did what with which tiles."""
 
-    avatar: Avatar | None
+    avatar: PortraitId | None
     name: str
     text: str
     tiles: tuple[Tile, ...]

@@ -45,7 +45,8 @@ def calls(step: Step, moment: Moment) -> Iterator[Effect]:
 def said(call: Call, now: float, motion: Motion) -> Effect:
     """Somebody calls: what he called before is gone."""
     pace = max(LEAST, motion.speed.factor)
-    seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) + FADE) * pace
+    linger = motion.linger if call.kind is CallKind.TALK else 1.0
+    seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) * linger + FADE) * pace
     if call.kind is CallKind.TALK:
         return Remark(key=("remark", call.side), begins=now, seconds=seconds, call=call, pace=pace)
     return Called(key=("call", call.side), begins=now, seconds=seconds, call=call, pace=pace)

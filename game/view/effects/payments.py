@@ -8,8 +8,9 @@ from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import Layer, places
+from game.view.layout import Layer, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
+from game.view.table.plates import free_beside_words
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box, Face, TextStyle, inout, mixed, out, theme
 
@@ -53,6 +54,7 @@ class Coin(Effect):
 
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0
+_NONE = Fraction(0)
 _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 
 
@@ -108,12 +110,16 @@ class Roll(Effect):
         for place, (old, new) in enumerate(zip(self.before, self.after, strict=True)):
             if old != new:
                 side = moment.model.side_of(Seat(place))
-                found["gain", side] = _floating(new - old, side, self.begins, moment)
+                found["gain", side] = _floating(new - old, side, self.begins, moment, balance=new)
         return found
 
 
-def _floating(gain: Fraction, side: int, begins: float, moment: Moment) -> Piece:
-    """Points that float up over a plate."""
+def _has_won(model: TableModel, side: int) -> bool:
+    return model.deal is not None and any(model.side_of(winner.seat) == side for winner in model.deal.winners)
+
+
+def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balance: Fraction = _NONE) -> Piece:
+    """Points that float up over a plate; beside a balance, where its plate is the own one."""
     kit, room = moment.kit.chrome, moment.beside
     rise = RISE if kit.motion.calm else RISE * out(min(1.0, (moment.now - begins) / ROLL))
     plate = places.plate(room, side)
@@ -121,8 +127,17 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment) -> Piece
     style = TextStyle(Face.BOLD, 40 if side else 27, _GAIN if gain > 0 else _LOSS)
     x, y = plate.centre[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
     if side == 0:  # below the name, beside the balance, at the plate's far end
-        aside = kit.writer.width(text, style) / 2 + 14
-        x, y = plate.x + aside if room.mirrored else plate.right - aside, plate.bottom - 28 - rise
+        needed = kit.writer.width(text, style)
+        y, aside = plate.bottom - 28 - rise, needed / 2 + 14
+        name = moment.chairs[moment.model.person].name if moment.chairs else ""
+        free = free_beside_words(kit, plate, name, balance)
+        if free and free[0][0] < needed:
+            wide, middle = max(free)
+            style = style.sized(style.size * min(1.0, max(0.5, wide / needed)))
+            y, aside = middle - 22 + RISE - rise, kit.writer.width(text, style) / 2 + 14
+        x = plate.x + aside if room.mirrored else plate.right - aside
+    elif side == 2 and _has_won(moment.model, side):  # below the sign that says so
+        y += places.PILL
     box = Box(x - 70, y, 140, 44)
 
     def paint(canvas: Canvas) -> None:

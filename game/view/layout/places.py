@@ -37,6 +37,8 @@ _SIDE_FLOWERS = 604.0
 """From the table's middle to the outer edge of the flowers at the sides."""
 _SIDE_SETS = 526.0
 """From the table's middle to the outer edge of the hands and sets at the sides."""
+_WALL, _SIDE_TOP = 422.0, 180.0
+"""From the table's middle to the outer edge of the wall at the sides, and where the hands there begin above."""
 _HAND_LEFT = 336.0
 """Where the own hand begins."""
 _BELOW_FLOWERS = 226.0
@@ -120,6 +122,13 @@ def beside_table(room: Room) -> Box:
     start = room.centre + _SIDE_SETS / room.scale + 14
     box = Box(start, menu.bottom + 14, room.width - 26 / room.scale - start, side.y - menu.bottom - 28)
     return _mirrored(room, box)
+
+
+def above_side(room: Room) -> Box:
+    """What is free in the corner of the table before the way out, above the hand of the player at the side."""
+    menu = menu_button(room, 0)
+    start, end = room.centre + _WALL / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
+    return _mirrored(room, Box(start, 20 / room.scale, end - start, (_SIDE_TOP - 28) / room.scale))
 
 
 def tool_button(room: Room, number: int) -> Box:

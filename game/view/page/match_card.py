@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.app.matches.replay_summary import FinalHand, tiles_of
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.paint import Avatar, Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, theme
 from game.view.widgets import Seen, Widget
@@ -45,7 +46,7 @@ class CardLine:
     """A player of the match."""
 
     name: str
-    portrait: str
+    portrait: PortraitId
     balance: str
     hand: FinalHand
 
@@ -86,7 +87,7 @@ class MatchCard(Widget):
     @staticmethod
     def _draw_player(canvas: Canvas, player: CardLine, box: Box) -> None:
         canvas = canvas.reading(box)
-        canvas.avatar(Avatar(player.portrait), (box.x + 27, box.y + 34), 54)
+        canvas.avatar(player.portrait, (box.x + 27, box.y + 34), 54)
         words = Box(box.x + 70, box.y + 12, box.width - 70, 44)
         if player.hand.is_winner:
             canvas.icon(Icon.STAR, (words.x + 12, words.centre[1]), 22, theme.SCORE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.app.window.actions import Action
 from game.view.layout.tape import Mark, MarkKind
 from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Box, theme
@@ -22,6 +23,7 @@ class SeekBar(Widget):
     corner = 14.0
     bleed = 12.0
     can_focus = True
+    ways: Sequence[Action] = ()
     place_in_match = Seen(0)
 
     def __init__(

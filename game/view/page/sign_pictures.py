@@ -11,6 +11,7 @@ import pygame
 from game.engine.seat import TileId
 from game.hands.meld import KongKind
 from game.i18n.guide.model import Sign, SignId
+from game.players.roster import PortraitId
 from game.rules.ruleset import Ruleset
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile, Wind
@@ -18,7 +19,7 @@ from game.view.layout import Layer, Slot
 from game.view.layout.layout import face_down
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.layout.places import PILL
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
 from game.view.table import marks
 from game.view.table.box_marks import box_frame
 from game.view.table.hand_look import HandLook, look_pieces
@@ -162,7 +163,7 @@ def _flag(name: str, at: Stand, kit: Kit) -> Piece:
     look = PlateLook(
         side=0,
         name="",
-        avatar=Avatar.PANDA,
+        avatar=PortraitId("panda"),
         wind=None,
         is_dealer=False,
         balance=Fraction(0),

@@ -56,44 +56,58 @@ class Goals(Widget):
     """What is to be earned, a star and a line each, beside each other."""
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
-        self._lines = tuple(lines)
+        self.lines = tuple(lines)
+        """What it says."""
         self._style = style
 
     def show(self, lines: Sequence[Goal]) -> None:
         """Say these."""
-        self._lines = tuple(lines)
+        self.lines = tuple(lines)
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        style = self._fitted(kit)
+        style, broken = self._fitted(kit)
+        rooms = [room.width for room in self._rooms()]
         return [
-            words
-            for (line, _has), room in zip(self._lines, self._rooms(), strict=True)
-            for part in kit.writer.broken(line, style, room.width, lines=_MOST, high=room.height)[0]
-            for words in kit.writer.cut((part, style, room.width))
+            *(line for (line, _has), parts in zip(self.lines, broken, strict=True) if len(parts) > _MOST),
+            *kit.writer.cut(
+                *((part, style, wide) for parts, wide in zip(broken, rooms, strict=True) for part in parts)
+            ),
         ]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        style = self._fitted(canvas.kit)
-        for (line, has), room in zip(self._lines, self._rooms(), strict=True):
+        style, broken = self._fitted(canvas.kit)
+        step = style.size * theme.CLOSE
+        for (_line, has), parts, room in zip(self.lines, broken, self._rooms(), strict=True):
             if has is not None:
                 draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
-            canvas.block(line, style, room, align=Align.START, most=_MOST)
+            high = step * len(parts)
+            middle = Box(room.x, room.centre[1] - high / 2, room.width, high)
+            canvas.stacked(parts, style, middle, step, align=Align.START)
 
-    def _fitted(self, kit: Kit) -> theme.TextStyle:
-        """The style in which the longest of them has room."""
-        sizes = (
-            kit.writer.broken(line, self._style, room.width, lines=_MOST, high=room.height)[1].size
-            for (line, _has), room in zip(self._lines, self._rooms(), strict=True)
-        )
-        return self._style.sized(min(sizes, default=self._style.size))
+    def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
+        """The largest style in which all of them have room, and how they are broken in it."""
+        style, writer, rooms = self._style, kit.writer, self._rooms()
+        while True:
+            pairs = [
+                (writer.wrapped(line, style, room.width), room)
+                for (line, _has), room in zip(self.lines, rooms, strict=True)
+            ]
+            fits = all(
+                len(parts) <= min(_MOST, (room.height + 1) // (style.size * theme.CLOSE))
+                and all(writer.width(part, style) <= room.width for part in parts)
+                for parts, room in pairs
+            )
+            if fits or style.size <= theme.SMALLEST:
+                return style, [parts for parts, _room in pairs]
+            style = style.sized(max(theme.SMALLEST, style.size - 1))
 
     def _rooms(self) -> list[Box]:
         """Where the words stand."""
-        wide = self.box.width / max(1, len(self._lines))
+        wide = self.box.width / max(1, len(self.lines))
         rooms = []
-        for number, (_line, has) in enumerate(self._lines):
+        for number, (_line, has) in enumerate(self.lines):
             indent = 0.0 if has is None else 58.0
             rooms.append(Box(self.box.x + wide * number + indent, self.box.y, wide - indent - 20, self.box.height))
         return rooms

@@ -10,7 +10,7 @@ from game.view.paint.materials import page_background
 from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
 from game.view.paint.panels import Paint, PanelKind
 from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, faded
-from game.view.paint.sprites import BLENDS, CALM_FACE, Avatar, FaceLook, Icon
+from game.view.paint.sprites import BLENDS, CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import MIXED_STEP, Back, Faces, Pose
 
 __all__ = [
@@ -18,7 +18,6 @@ __all__ = [
     "CALM_FACE",
     "MIXED_STEP",
     "PREMULTIPLIED",
-    "Avatar",
     "Back",
     "Canvas",
     "Cue",

@@ -7,11 +7,12 @@ import pygame
 
 from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED
-from game.view.paint.sprites import CALM_FACE, Avatar, FaceLook, Icon
+from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
 
@@ -178,7 +179,9 @@ class Canvas:
         for number, tile in enumerate(tiles):
             canvas.flat_tile(tile, (row.x + (number + 0.5) * step, row.y), width)
 
-    def avatar(self, avatar: Avatar, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE) -> None:
+    def avatar(
+        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
+    ) -> None:
         """A portrait in its ring; calm, whatever the look, where the player wants faces to be still."""
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)

@@ -13,18 +13,12 @@ import pygame
 
 from game.i18n.translator import language
 from game.players.manner.moods import Mood
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, soft_box, tinted
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
-
-
-class Avatar(Enum):
-    """The portraits a player may choose from."""
-
-    FOX, PANDA, TIGER, CRANE, OWL, HARE = "fox", "panda", "tiger", "crane", "owl", "hare"
-    MONKEY, CARP, SPARROW, TURTLE, CAT, BEAR = "monkey", "carp", "sparrow", "turtle", "cat", "bear"
 
 
 class Icon(Enum):
@@ -35,7 +29,7 @@ class Icon(Enum):
     BACK, FORWARD, CHEVRON_LEFT, CHEVRON_RIGHT = "back", "forward", "chevron_left", "chevron_right"
     PLAY, PAUSE, UNDO, REPLAY, SKIP, SAVE, DELETE = "play", "pause", "undo", "replay", "skip", "save", "delete"
     DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"
-    PLAYERS, PERSON, EYE, LOCK = "players", "person", "eye", "lock"
+    PLAYERS, PERSON, EYE, LOCK, TALK = "players", "person", "eye", "lock", "talk"
     SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"
     PLUS, MINUS, HOME, POWER, BOOK, CLOCK, INFO = "plus", "minus", "home", "power", "book", "clock", "info"
 
@@ -130,18 +124,22 @@ class Sprites:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""
         return self._kept(of_die, width, round(height))
 
-    def avatar(self, avatar: Avatar, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
+    def avatar(self, avatar: PortraitId, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow; the anchor is its centre."""
         if look.step >= BLENDS or look.before is look.mood:
             return self._kept(self._portrait, avatar, look.mood, diameter)
         return self._kept(self._blended, avatar, look, diameter)
 
-    def _portrait(self, avatar: Avatar, mood: Mood, diameter: int) -> Sprite:
-        sheets = self._small_sheets["avatars"]
-        over = None if mood is Mood.CALM else (sheets.sheet("moods", diameter), f"{avatar.value}-{mood.value}")
-        return sheets.cut(sheets.sheet("avatars", diameter), avatar.value, diameter, over=over)
+    def read_moods(self) -> None:
+        """Read what faces are changed with, so that the first that changes holds up no frame."""
+        self._small_sheets["avatars"].read("moods")
 
-    def _blended(self, avatar: Avatar, look: FaceLook, diameter: int) -> Sprite:
+    def _portrait(self, avatar: PortraitId, mood: Mood, diameter: int) -> Sprite:
+        sheets = self._small_sheets["avatars"]
+        over = None if mood is Mood.CALM else (sheets.sheet("moods", diameter), f"{avatar}-{mood.value}")
+        return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
+
+    def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
         """A face on its way from one mood to another."""
         before, after = (self._kept(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS

@@ -9,11 +9,11 @@ from functools import lru_cache
 import pygame
 
 from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
     CALM_FACE,
     PREMULTIPLIED,
-    Avatar,
     Canvas,
     FaceLook,
     Icon,
@@ -138,7 +138,7 @@ class SeatRow(Widget):
     """A seat: who it is, what the deal brought, and what he has now."""
 
     name: str
-    avatar: Avatar
+    avatar: PortraitId
     wind: Wind
     remark: str
     gain: Fraction | None = field(kw_only=True)
@@ -161,30 +161,31 @@ class SeatRow(Widget):
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16), self.face)
         x, end, y = box.x + 114, box.right - 20, box.centre[1] - 42
-        width = chip_width(canvas.kit, self.wind, 32)
-        paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
-        taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
-        at = (x + width + 14, y + 67)
-        canvas.lines(self.remark, _SMALL, at, box.width - taken, high=40)
         is_narrow = box.width < _NARROW
         balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
-        middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
-        draw_figure(canvas, points_text(self.balance), balance, (end, middle), room)
         gain = "" if self.gain is None else points_text(self.gain, signed=True)
         colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
         column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
         name = TextStyle(Face.BOLD, 26, theme.INK)
         words = end - 20 - room - max(column, canvas.kit.writer.width(gain, style)) - 14 - x
-        if is_narrow and not self.remark and canvas.kit.writer.width(self.name, name) > words:
-            words = end - 20 - room - x
+        gains_below = is_narrow and not self.remark and canvas.kit.writer.width(self.name, name) > words
+        canvas.lines(self.name, name, (x, y + 35), end - 20 - room - x if gains_below else words, high=30)
+        width = chip_width(canvas.kit, self.wind, 32)
+        paint = Paint.DEALER if self.is_dealer else Paint.IVORY
+        draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
+        taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
+        at = (x + width + 14, y + 67)
+        canvas.lines(self.remark, _SMALL, at, box.width - taken, high=40)
+        if gains_below:
             draw_figure(canvas, gain, style.sized(22), (end, y + 67), room)
         else:
-            draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
             draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
-        canvas.lines(self.name, name, (x, y + 35), words, high=30)
+        middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
+        draw_figure(canvas, points_text(self.balance), balance, (end, middle), room)
+        if not gains_below:
+            draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
 
 
 class SeatTab(Chosen):
@@ -192,7 +193,7 @@ class SeatTab(Chosen):
 
     bleed = 24.0
 
-    def __init__(self, name: str, avatar: Avatar, on_open: Callable[[], None]) -> None:
+    def __init__(self, name: str, avatar: PortraitId, on_open: Callable[[], None]) -> None:
         super().__init__(on_open)
         self.label = name
         self._avatar = avatar
@@ -223,7 +224,7 @@ class PlaceRow(Widget):
 
     number: int
     name: str
-    avatar: Avatar
+    avatar: PortraitId
     balance: Fraction
     is_own: bool = field(kw_only=True)
     remark: str = field(default="", kw_only=True)

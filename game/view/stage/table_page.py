@@ -151,11 +151,12 @@ class TablePage(Page):
     def _piece(self, widget: Widget, number: int) -> Piece:
         kit, opacity = self._arrivals.seen(widget)
         content = ("widget", id(widget), self._versions[widget], opacity)
-        bleed = max(widget.bleed, FOCUS_BLEED if widget.is_focused else 0.0)
+        is_focused = widget.is_focused
+        bleed = max(widget.bleed, FOCUS_BLEED if is_focused else 0.0)
 
         def draw(canvas: Canvas) -> None:
             widget.draw(canvas)
-            if widget.is_focused:
+            if is_focused:
                 draw_focus(canvas, widget)
 
         def paint(canvas: Canvas) -> None:

@@ -342,12 +342,17 @@ class TableView:
         seen = {side: look for side, look in looks.items() if side not in emphasis.moving}
         return self._faces.pieces(seen, self.model, self._now)
 
+    @property
+    def _marks_kind(self) -> bool:
+        """Whether tiles like the one that is looked at are marked."""
+        return self.look.counts and self.model.is_turned_up
+
     def _emphasis(self) -> Emphasis:
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
             self._effects.emphasis(self._now, self.model),
             ring=not self._pulses,
-            kind=None if pointed is None or not self.model.is_turned_up else self.model.face(pointed),
+            kind=self.model.face(pointed) if pointed is not None and self._marks_kind else None,
             next_tiles=not self.model.is_opening,
             box=self._box_drawn,
         )

@@ -55,6 +55,8 @@ class Faces:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+        if kit.motion.has_faces:
+            kit.sprites.read_moods()
         self._faces: dict[Seat, _Face] = {}
         self.drawn: dict[Seat, FaceLook] = {}
         """How each face looked when it was drawn last."""

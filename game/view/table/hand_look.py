@@ -45,7 +45,7 @@ class HandLook:
     at: tuple[float, float] = (0.0, 0.0)
     """Where the dragged tile's middle is held."""
     counts: bool = True
-    """Whether a number on the tile that is looked at tells how many are unseen."""
+    """Whether a number on the tile that is looked at tells how many are unseen, and those like it are marked."""
 
     def height(self, tile_id: TileId) -> float:
         """How far up a tile is to be, in such widths."""

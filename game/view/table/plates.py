@@ -6,11 +6,11 @@ from functools import partial
 
 from game.i18n import pgettext
 from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
 from game.tiles.tile import Wind
 from game.view.layout import CENTRE_Y, Layer, Room, places
 from game.view.paint import (
     CALM_FACE,
-    Avatar,
     Canvas,
     FaceLook,
     Icon,
@@ -48,7 +48,7 @@ class PlateLook:
 
     side: int
     name: str
-    avatar: Avatar
+    avatar: PortraitId
     wind: Wind | None
     is_dealer: bool
     balance: Fraction
@@ -171,17 +171,41 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
         _short(canvas, box, look)
         return
     canvas = canvas.reading(box)
-    h = box.height
-    is_own = look.side == 0
-    x = box.x + h + 16
-    room = box.right - 12 - x
-    balance = _BALANCE.sized(34 if is_own else 30)
-    if h < _LOW:
-        y = box.centre[1] + balance.size * theme.CAPITALS
-        canvas.text(points_text(look.balance), balance, (x, y), widest=room)
+    rows = _rows(look.name, look.balance, is_own=look.side == 0)
+    x, room = box.x + box.height + 16, _room_of_words(box)
+    if box.height < _LOW:
+        text, style, _ = rows[0]
+        canvas.text(text, style, (x, box.centre[1] + style.size * theme.CAPITALS), widest=room)
         return
-    canvas.text(look.name, _NAME.sized(26 if is_own else 24), (x, box.y + h * 0.42), widest=room)
-    canvas.text(points_text(look.balance), balance, (x, box.y + h * 0.80), widest=room)
+    for text, style, low in rows:
+        canvas.text(text, style, (x, box.y + box.height * low), widest=room)
+
+
+def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
+    """Balance and name beside a portrait: how they are set, and how far down in the plate their line is."""
+    return (
+        (points_text(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
+        (name, _NAME.sized(26 if is_own else 24), 0.42),
+    )
+
+
+def _room_of_words(box: Box) -> float:
+    """How wide they may be."""
+    return box.width - box.height - 28
+
+
+def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[tuple[float, float]]:
+    """What is free at the end of the own plate beside the balance, and beside the name: how wide, and at which height.
+
+    Nothing where these do not stand beside the portrait.
+    """
+    if _is_upright(box, 0) or box.height < _LOW:
+        return []
+    room = _room_of_words(box)
+    return [
+        (room - kit.writer.width(text, style) - 10, box.y + box.height * low - style.size * theme.CAPITALS)
+        for text, style, low in _rows(name, balance, is_own=True)
+    ]
 
 
 def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:

@@ -1,6 +1,9 @@
-"""The light of a lesson: the table dims, and what is told of stays bright within a golden edge."""
+"""The light of a lesson: the table dims, and what is told of stays bright within a golden edge.
 
-from collections.abc import Sequence
+A dotted path leads from a discard to the tiles with which it goes.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -14,25 +17,52 @@ _DARK = (6, 12, 14, 150)
 _SOFT = 5
 """In how many steps the light ends."""
 
+_APART, _DOT = 15.0, 3.4
+"""How far the dots of a path are apart, and their radius, in units."""
+_BULGE = 170.0
+"""How far a path that goes straight down swings out."""
+
 Lit = tuple[tuple[int, int, int, int], ...]
 """What is lit: left, top, width and height in pixels."""
+Path = tuple[tuple[int, int], tuple[int, int]]
+"""Where a dotted path begins and ends, in pixels."""
 
 
-def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float) -> Pieces:
+def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:
     """The shade over a window of this size with these places left bright; nothing where nothing is lit.
 
     Args:
         lit: the places.
         size: of the window, in pixels.
         unit: pixels in a unit.
+        path: a dotted path over the shade.
     """
     if not lit:
         return {}
 
     def paint(canvas: Canvas) -> None:
         canvas.surface.blit(_shade(lit, size, unit), (0, 0))
+        for dot in dots(path, unit) if path else ():
+            pygame.draw.aacircle(canvas.surface, theme.GOLD_RING, dot, _DOT * unit)
 
-    return {"spotlight": Piece((Layer.LIP, 1e6, 0.0), (0, 0, *size), ("spotlight", lit), paint)}
+    return {"spotlight": Piece((Layer.LIP, 1e6, 0.0), (0, 0, *size), ("spotlight", lit, path), paint)}
+
+
+def dots(path: Path, unit: float) -> Iterator[pygame.Vector2]:
+    """The dots of a path: out of the discard to the side, then down to the hand."""
+    start, end = map(pygame.Vector2, path)
+    aside = end.x if abs(end.x - start.x) > _BULGE * unit else start.x + _BULGE * unit * (1 if end.x >= start.x else -1)
+    first, second = pygame.Vector2(aside, start.y), pygame.Vector2(aside, (start.y + end.y) / 2)
+    parts, gone = 200, 0.0
+    before = start
+    for part in range(1, parts + 1):
+        t = part / parts
+        at = start * (1 - t) ** 3 + first * (3 * t * (1 - t) ** 2) + second * (3 * t**2 * (1 - t)) + end * t**3
+        gone += (at - before).length()
+        before = at
+        if gone >= _APART * unit:
+            gone = 0.0
+            yield at
 
 
 def together(places: Sequence[pygame.Rect]) -> Lit:

@@ -18,7 +18,7 @@ from game.tiles.tile import Tile
 from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
 from game.view.layout.layout import discard_place, lying
 from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
-from game.view.paint import Avatar, Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
+from game.view.paint import Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.felt import cast_light
 from game.view.paint.materials import rack_lip, table_background
 from game.view.table import marks as table_marks
@@ -156,7 +156,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
         looks[side] = PlateLook(
             side=side,
             name=chair.name,
-            avatar=Avatar(chair.portrait),
+            avatar=chair.portrait,
             wind=model.wind_of(seat),
             is_dealer=deal is not None and deal.placing.dealer == seat,
             balance=balances[seat],

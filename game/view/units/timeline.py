@@ -53,6 +53,8 @@ class Motion:
     """Whether light may come and go: the lamp's, gold dust, the pulse of a ring."""
     expressions: bool = True
     """Whether portraits show what happens; else they stay as they are drawn."""
+    linger: float = 1.0
+    """How much longer than usual words stay that go by themselves."""
 
     @property
     def has_faces(self) -> bool:

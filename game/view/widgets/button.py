@@ -80,6 +80,11 @@ class Button(Pressed):
         self._key = key
         self._finish = finish
 
+    @property
+    def shortcut(self) -> str:
+        """The name of the key that does the same; empty for none."""
+        return "" if self.kit is None else self._shown_key(self.kit)
+
     def relabel(self, label: str, second: str = "") -> None:
         """Write something else on it."""
         if (label, second) != (self.label, self.second):
@@ -214,6 +219,11 @@ class IconButton(Pressed):
         self._icon = icon
         self._key = key
         self.cue = cue
+
+    @property
+    def shortcut(self) -> str:
+        """The name of the key that does the same; empty for none."""
+        return "" if self.kit is None or self._key is None else self.kit.actions.hint(self._key)
 
     def draw(self, canvas: Canvas) -> None:
         if self.is_quiet:

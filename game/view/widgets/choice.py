@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent, Pressed
-from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, Paint, PanelKind
+from game.players.roster import PortraitId
+from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind
 from game.view.units import Align, Box, row, theme
 from game.view.widgets.widget import Chosen, Widget
 
@@ -32,6 +33,11 @@ class OneOf(Widget, Generic[T]):
     def chosen(self) -> T:
         """The value that is chosen."""
         return self._values[self._chosen][0]
+
+    @property
+    def chosen_name(self) -> str:
+        """The name of the value that is chosen."""
+        return self._values[self._chosen][1]
 
     def choose(self, value: T) -> None:
         """Choose a value, without telling anybody."""
@@ -263,7 +269,7 @@ class Portrait(Chosen):
 
     corner = 400.0
 
-    def __init__(self, avatar: Avatar, name: str, on_choose: Callable[[], None]) -> None:
+    def __init__(self, avatar: PortraitId, name: str, on_choose: Callable[[], None]) -> None:
         super().__init__(on_choose, tooltip=name)
         self.avatar = avatar
 

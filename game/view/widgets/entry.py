@@ -1,6 +1,6 @@
 """A field to type into."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -17,6 +17,7 @@ class TextEntry(Widget):
 
     corner = 14.0
     can_focus = True
+    ways: Sequence[Action] = ()
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
@@ -39,6 +40,11 @@ class TextEntry(Widget):
         self._caret = len(text)
         self._is_marked = False
         """Whether all of it is marked, and goes when something else is written."""
+
+    @property
+    def placeholder(self) -> str:
+        """What stands there faintly while nothing is written."""
+        return self._placeholder
 
     def set_text(self, text: str) -> None:
         """Write something else into it, without telling anybody."""

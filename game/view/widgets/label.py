@@ -121,7 +121,7 @@ class Wordmark(Widget):
     """
 
     def __init__(self, word: str) -> None:
-        self._word = word
+        self._word = self.called = word
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._word, theme.NAME_OF_GAME), (_ABOVE + _BELOW) * theme.NAME_OF_GAME.size

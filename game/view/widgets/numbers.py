@@ -49,11 +49,17 @@ class Slider(Widget):
 
     corner = 22.0
     can_focus = True
+    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
 
     def __init__(self, value: int, on_change: Callable[[int], None], *, shown: Callable[[int], str] = str) -> None:
         self.value = value
         self._on_change = on_change
         self._shown = shown
+
+    @property
+    def written(self) -> str:
+        """The value as it is written."""
+        return self._shown(self.value)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return 240 + _KNOB / 2 + _VALUE_ROOM, 44.0
@@ -67,7 +73,7 @@ class Slider(Widget):
         draw_track(canvas, track, x, theme.GOLD)
         draw_knob(canvas, (x, self.box.centre[1]), _KNOB, self.warmth)
         value = Box(self.box.right - _VALUE_ROOM, self.box.y, _VALUE_ROOM - _END, self.box.height)
-        canvas.centred(self._shown(self.value), theme.VALUE, value, align=Align.END)
+        canvas.centred(self.written, theme.VALUE, value, align=Align.END)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
@@ -110,6 +116,8 @@ class NumberCard(ValueCard):
     :param stride: how far an arrow goes.
     :param label: how a number, or off, is written.
     """
+
+    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
 
     def __init__(
         self,

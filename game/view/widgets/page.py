@@ -1,6 +1,6 @@
 """A page of widgets: who has the focus, what the pointer is over, and which places must be drawn again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -64,6 +64,11 @@ class Page:
         return tuple(self._widgets)
 
     @property
+    def regions(self) -> Sequence[Sequence[Widget]]:
+        """The widgets that can have the focus, as Tab walks through them."""
+        return self._regions
+
+    @property
     def pointed(self) -> Widget | None:
         """The widget under the pointer, or else the one with the focus."""
         return self.hovered or self.focus
@@ -107,7 +112,6 @@ class Page:
             self._held.is_held = False
             self._held = None
         if self.focus in gone:
-            self.focus = None
             self.set_focus(self._first())
 
     def mirror(self) -> None:

@@ -22,6 +22,10 @@ class Scrolling(Widget):
     offset: float = 0.0
     """How much of it is above its place: in units, or in lines."""
 
+    @property
+    def ways(self) -> Sequence[Action]:
+        return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
+
     def reach(self, kit: Kit) -> tuple[float, float, float]:
         """How far an arrow goes, a page key, and Home or End."""
         raise NotImplementedError

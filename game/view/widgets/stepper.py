@@ -38,6 +38,11 @@ class ValueCard(Widget):
         self._name = name
 
     @property
+    def name(self) -> str:
+        """What the value is of."""
+        return self._name
+
+    @property
     def shown(self) -> str:
         """How the value is written."""
         raise NotImplementedError
@@ -143,7 +148,7 @@ class Stepper(OneOf[T], ValueCard):
 
     @property
     def shown(self) -> str:
-        return self._values[self._chosen][1]
+        return self.chosen_name
 
     @property
     def labels(self) -> Sequence[str]:

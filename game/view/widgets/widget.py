@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.window.actions import InputEvent
+from game.app.window.actions import Action, InputEvent
 from game.view.paint import Canvas, Cue, Kit, PanelKind
 from game.view.units import Box, Motion, theme
 
@@ -52,6 +52,12 @@ class Widget:
     kit: Kit | None = None
     """That of the page it lies on."""
     tooltip = ""
+    called = ""
+    """What it is called where that is not written on it."""
+    explained = ""
+    """What is written beside it of what it does."""
+    is_told = False
+    """Whether whoever hears the screen is told at once what is written on it, and what else is later."""
     can_focus = False
     is_small = False
     """Whether tooltips of others would cover it whole, and keep clear of it."""
@@ -65,6 +71,11 @@ class Widget:
     """How far it is lit by the pointer, 0 to 1."""
     depth = 0.0
     """How far it is pressed down, 0 to 1."""
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        """What can be done with it, for who goes through everything by one switch."""
+        return (Action.ACCEPT,)
 
     @property
     def ring(self) -> PanelKind:

@@ -168,6 +168,9 @@ def test_a_seat_is_heard_from_where_it_sits(
 ) -> None:
     audio.play(Sound.TILE_DOWN, pan=pan)
     assert channels[0].volumes == [pytest.approx((HEADROOM * left, HEADROOM * right))]
+    audio.is_mono = True
+    audio.play(Sound.WIN, pan=pan)
+    assert channels[1].volumes == [pytest.approx((HEADROOM, HEADROOM))], "who wants it so hears all alike"
 
 
 def test_volumes_hold_for_their_own_bus_and_for_what_is_being_heard(audio: Audio, channels: list[FakeChannel]) -> None:

@@ -8,10 +8,12 @@ from typing import Literal
 import msgspec
 import pytest
 
-from game.app.system.last_setup import fitted, remembered, setup_of
-from game.app.system.settings import LastSetUp, Settings, encoded
+from game.app.system.last_setup import fitted, learnt_book, remembered, setup_of, with_learnt, with_own_book
+from game.app.system.settings import FIRST, LastSetUp, Settings, encoded
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
+
+PANDA = PortraitId("panda")
 
 
 def test_the_first_match_of_all_has_four_different_portraits_and_names() -> None:
@@ -50,12 +52,12 @@ def test_a_name_that_nobody_gave_is_not_kept() -> None:
 @pytest.mark.parametrize("portraits", [(), ("panda", "panda", "panda"), ("fox", "fox", "panda"), ("bear",)])
 def test_nobody_shares_a_portrait(portraits: tuple[str, ...]) -> None:
     last = msgspec.convert({"portraits": portraits}, LastSetUp)
-    setup = setup_of(Settings(avatar="panda", last_set_up=last))
+    setup = setup_of(Settings(avatar=PANDA, last_set_up=last))
     assert len({chair.portrait for chair in setup.chairs}) == 4
 
 
 def test_a_portrait_asked_for_is_not_given_to_somebody_before() -> None:
-    settings = Settings(avatar="panda", last_set_up=LastSetUp(portraits=("panda", "fox", "tiger")))
+    settings = Settings(avatar=PANDA, last_set_up=LastSetUp(portraits=(PANDA, PortraitId("fox"), PortraitId("tiger"))))
     portraits = [chair.portrait for chair in setup_of(settings).chairs]
     assert portraits[2:] == ["fox", "tiger"]
 
@@ -83,7 +85,7 @@ def test_who_had_no_seat_at_a_table_of_three_is_remembered() -> None:
         options={"players": 3},
         opponents=("skilled", "beginner", "skilled"),
         names=("Ann", "Bob", "Cid"),
-        portraits=("owl", "cat", "bear"),
+        portraits=(PortraitId("owl"), PortraitId("cat"), PortraitId("bear")),
     )
     settings = Settings(last_set_up=four)
     again = remembered(settings, setup_of(settings))
@@ -109,7 +111,7 @@ def test_a_match_fits_its_chairs_to_its_rules() -> None:
     ("clock", "ruleset", "limits"),
     [
         ("book", "gala", {}),
-        ("none", "gala", {"turn_seconds": False}),
+        ("none", "gala", {"turn_seconds": False, "preempt_seconds": False}),
         (45, "gala", {"turn_seconds": 45}),
         (5, "gala", {"turn_seconds": 10}),
         (120, "polish", {"claim_seconds": 60}),
@@ -127,4 +129,24 @@ def test_the_time_to_think_is_as_the_player_wants_it_in_every_book(
 def test_a_time_that_was_chosen_for_a_match_is_remembered() -> None:
     settings = Settings(clock="none", last_set_up=LastSetUp(ruleset="gala"))
     chosen = replace(setup_of(settings), options={"turn_seconds": 30})
-    assert setup_of(remembered(settings, chosen)).options == {"turn_seconds": 30}
+    assert setup_of(remembered(settings, chosen)).options == {"turn_seconds": 30, "preempt_seconds": False}
+
+
+@pytest.mark.parametrize(
+    ("code", "book"),
+    [("en", "gala"), ("ru", "gala"), ("he", "israeli"), ("hu", "hungarian"), ("lv", "latvian"), ("pl", "polish")],
+)
+def test_whoever_has_chosen_none_is_offered_the_book_of_the_language(code: str, book: str) -> None:
+    first = with_own_book(FIRST, code)
+    assert setup_of(first).ruleset == learnt_book(first) == book
+    assert with_own_book(with_own_book(first, "lv"), "en").last_set_up.ruleset == "gala"
+
+
+def test_a_language_changes_no_book_that_was_chosen() -> None:
+    chosen = with_learnt(FIRST, "polish")
+    assert setup_of(chosen).ruleset == learnt_book(chosen) == "polish"
+    assert with_own_book(chosen, "he") == chosen
+    played = Settings(first_match_done=True)
+    assert with_own_book(played, "lv") == played
+    learns = with_learnt(played, "latvian")
+    assert (learns.last_set_up, learnt_book(learns)) == (played.last_set_up, "latvian")

@@ -16,24 +16,27 @@ from hypothesis import strategies as st
 from game.app.system import storage
 from game.app.system.paths import Paths
 from game.app.system.settings import FIRST, VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
+from game.players.roster import Absence, Level, PortraitId
 
 ROOT = Path(__file__).resolve().parents[3]
 GOLDEN = Path(__file__).parent / "settings_1.json"
 CHOSEN = Settings(
     language="hu",
     player_name="Mária 🀄",
-    avatar="crane",
+    avatar=PortraitId("crane"),
     sound_volume=0.25,
     interface_volume=0.5,
     voice_volume=0.0,
     music_volume=0.4,
     room_volume=1.0,
+    mono=True,
     faces="safe",
     speed=Speed.FAST,
     reduced_motion=True,
     tile_marks=False,
     one_click=True,
     auto_sort=False,
+    words_stay=4,
     table_talk=False,
     hints=False,
     asks_about_slips=False,
@@ -47,15 +50,24 @@ CHOSEN = Settings(
     calls_to_explain=("kong",),
     announces=True,
     captions=True,
+    speaks=True,
     interface=130,
     felt="plum",
     back="indigo",
+    switch="click",
+    scan_pace=20,
+    press_hold=2,
+    press_rest=5,
+    key_repeat="off",
     full_screen=True,
     window=(1024, 640),
     keys={"discard": ("ctrl+d", "f2")},
     last_set_up=LastSetUp(ruleset="gala", options={"preempt_seconds": 5, "faults": True}, opponents=("skilled",) * 3),
-    friends=(Friend(name="Anna", portrait="owl"),),
+    friends=(Friend(name="Anna", portrait=PortraitId("owl")),),
+    absence=Absence.MINUTE,
+    stand_in=Level.STRONG,
     first_match_done=True,
+    learns="latvian",
     learn_offered=True,
 )
 
@@ -104,7 +116,22 @@ def test_a_file_of_an_older_game_without_a_choice_takes_the_standard_one(paths: 
 
 def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(paths: Paths) -> None:
     put(paths, GOLDEN.read_bytes())
-    came_later = msgspec.structs.replace(CHOSEN, expressions=True, clock="book", calls_to_explain=())
+    came_later = msgspec.structs.replace(
+        CHOSEN,
+        expressions=True,
+        clock="book",
+        calls_to_explain=(),
+        absence=Absence.WAITS,
+        stand_in=None,
+        mono=False,
+        speaks=False,
+        words_stay=1,
+        switch="off",
+        scan_pace=12,
+        press_hold=0,
+        press_rest=0,
+        key_repeat="usual",
+    )
     assert load(paths) == (came_later, None)
 
 
@@ -122,12 +149,14 @@ BAD: dict[str, list[object]] = {
     "voice_volume": [1.01, "x", None],
     "music_volume": [2, [], None],
     "room_volume": ["0", True, None],
+    "mono": ["yes", 0, None],
     "faces": ["modern", 1, None],
     "speed": ["quick", 1, None],
     "reduced_motion": [1, "yes", None],
     "tile_marks": [0, None],
     "one_click": ["true", None],
     "auto_sort": ["", None],
+    "words_stay": [0, 11, 1.5, None],
     "table_talk": ["no", 1, None],
     "hints": ["off", 0, None],
     "asks_about_slips": [1, None],
@@ -141,9 +170,15 @@ BAD: dict[str, list[object]] = {
     "calls_to_explain": ["kong", ["ron"], None],
     "announces": ["all", None],
     "captions": [[], None],
+    "speaks": ["yes", 1],
     "interface": [79, 201, "100", None],
     "felt": ["velvet", None],
     "back": ["felt", None],
+    "switch": ["on", True, None],
+    "scan_pace": [2, 101, 1.2, None],
+    "press_hold": [-1, 31, "long", None],
+    "press_rest": [-1, 31, 0.5, None],
+    "key_repeat": ["often", 1, None],
     "full_screen": [{}, None],
     "window": [[1280], [1280, 720, 1], [639, 720], [1280, 359], [20000, 720], [1280.5, 720], "1280x720", None],
     "keys": [[], {"discard": "d"}, {"a b": ["d"]}, {"discard": [1]}, None],
@@ -159,7 +194,10 @@ BAD: dict[str, list[object]] = {
         None,
     ],
     "friends": [[{"name": "Anna"}], [{"name": "a\nb", "portrait": "owl"}], {}, None],
+    "absence": ["for ever", 60, None],
+    "stand_in": ["good", 3],
     "first_match_done": ["no", None],
+    "learns": ["", 3],
     "learn_offered": ["no", None],
 }
 

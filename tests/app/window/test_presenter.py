@@ -23,6 +23,23 @@ def test_a_window_fills_the_screen_and_comes_back() -> None:
     assert pygame.display.get_caption()[0] == "Sparrows"
 
 
+def test_a_screen_reader_knows_of_the_window_before_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows wants it so: AccessKit refuses a window that was seen."""
+    done: list[str] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+        done.append("hidden" if flags & pygame.HIDDEN else "seen")
+        return set_mode(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    Presenter("Sparrows").open((800, 600), unseen=lambda: done.append("told"))
+    assert done == ["hidden", "told", "seen"]
+    done.clear()
+    Presenter("Sparrows").open((800, 600))
+    assert done == ["seen"], "elsewhere the window is made once"
+
+
 def test_before_it_is_open_there_is_nothing_to_draw_on() -> None:
     with pytest.raises(RuntimeError, match="not open"):
         _ = Presenter("Sparrows").surface

@@ -253,6 +253,18 @@ class TestGains:
         assert plate.y + plate.height * 0.42 <= box.y
         assert box.bottom <= plate.bottom
 
+    @pytest.mark.parametrize("mirrored", [False, True])
+    def test_the_own_number_leaves_a_long_balance_alone(self, *, mirrored: bool) -> None:
+        kit = kit_with()
+        kit.mirrored = mirrored
+        moment = Moment(now=5.0, kit=kit, model=MODEL, chairs=CHAIRS)
+        piece = _floating(Fraction(4000), 0, 0.0, moment, balance=Fraction(6000))
+        plate = places.plate(moment.beside, 0)
+        assert isinstance(piece.content, tuple)
+        box = piece.content[1]
+        assert plate.y - 10 <= box.y
+        assert box.bottom <= plate.y + 0.66 * plate.height, "it stands in the line of the name"
+
     def test_nothing_rolls_where_nothing_changed(self) -> None:
         effects, _model = self.ended(self.BEFORE, self.BEFORE)
         assert not effects.busy

@@ -101,11 +101,12 @@ def test_the_dial_writes_the_seconds_and_warns_in_the_last_five(left: float, num
     assert dial.is_urgent is urgent
 
 
-def test_without_a_clock_there_is_no_number() -> None:
+def test_without_a_clock_there_is_no_number_until_a_claim_begins_one() -> None:
     dial = Dial(tile=Tile.B5, total=None)
-    dial.set_left(3.0)
     assert dial.seconds_left is None
     assert not dial.is_urgent
+    dial.set_left(3.0)
+    assert dial.seconds_left == 3
 
 
 def test_the_dial_is_drawn_again_only_when_it_looks_different() -> None:

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.system.assets import asset
+from game.players.characters import CAST
+from game.players.roster import PortraitId
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
 from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import _index
-from game.view.paint.sprites import Avatar, Icon, Sprites
+from game.view.paint.sprites import Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
 
@@ -185,7 +187,7 @@ def test_sprites_are_premultiplied_at_every_size(sprites: Sprites, width: int) -
         sprites.tile(Pose.FLAT, Tile.S4, 0, width),
         sprites.tile(Pose.HAND, Tile.B1, 0, width),
         sprites.die(6, 3, width),
-        sprites.avatar(Avatar.CRANE, width),
+        sprites.avatar(PortraitId("crane"), width),
     ):
         assert is_premultiplied(sprite.surface)
 
@@ -222,8 +224,8 @@ def test_only_one_and_four_are_red_on_top_of_a_die(sprites: Sprites, value: int)
     assert (red > ink) == (value in (1, 4))
 
 
-@pytest.mark.parametrize("avatar", Avatar)
-def test_every_portrait_has_its_ring(sprites: Sprites, avatar: Avatar) -> None:
+@pytest.mark.parametrize("avatar", CAST)
+def test_every_portrait_has_its_ring(sprites: Sprites, avatar: PortraitId) -> None:
     sprite = sprites.avatar(avatar, 100)
     ring = covered(sprite.surface, 200).move(sprite.dx, sprite.dy)
     assert abs(ring.width - 100) <= 4

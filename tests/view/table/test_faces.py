@@ -7,9 +7,10 @@ import pygame
 from game.app.window.actions import Actions
 from game.engine.events import Event
 from game.engine.seat import Seat
+from game.players.characters import CAST
 from game.players.manner.moods import Mood
 from game.view.layout import TableModel
-from game.view.paint import BLENDS, Avatar, FaceLook, Kit
+from game.view.paint import BLENDS, FaceLook, Kit
 from game.view.paint.sprites import Sprites
 from game.view.table.faces import BLEND, PONDER, Faces
 from game.view.units import Motion
@@ -84,7 +85,7 @@ def test_who_is_waited_for_is_seen_to_think() -> None:
 def test_every_portrait_has_a_picture_of_its_own_for_every_mood() -> None:
     pygame.display.set_mode((640, 360))
     sprites = Sprites()
-    for avatar in Avatar:
+    for avatar in CAST:
         looks = {pygame.image.tobytes(sprites.avatar(avatar, 104, FaceLook(mood)).surface, "RGBA") for mood in Mood}
         assert len(looks) == len(Mood), avatar
         steps = [sprites.avatar(avatar, 60, FaceLook(Mood.GLAD, Mood.CALM, step)) for step in range(BLENDS + 1)]

@@ -1,0 +1,249 @@
+"""Who tells what is seen and what happens: to a screen reader, and to whoever asks by a key."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from game.app.window.actions import Action, Pressed
+from game.app.window.stack import Scene, Stack
+from game.i18n import _, pgettext
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.reader.adapter import Adapter, Wish, plain
+from game.scenes.reader.table_words import (
+    deal_begins,
+    discard_words,
+    event_words,
+    hand_words,
+    namer,
+    score_words,
+    sentences,
+    turn_words,
+)
+from game.scenes.reader.tree import Tree, own_hand, page_of
+from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.table import TableScene
+from game.view.spoken import Role, node_of
+from game.view.widgets import Button, Widget
+
+
+class Reader:
+    """The teller of what is seen, looked after in every step of the loop.
+
+    :param adapter: the way to screen readers.
+    """
+
+    every = 0.1
+    """So many seconds lie between two looks at what moves."""
+
+    def __init__(self, stack: Stack, adapter: Adapter) -> None:
+        self._stack = stack
+        self.adapter = adapter
+        self.tree = Tree()
+        self._looked = 0.0
+        self._scene: Scene | None = None
+        self._deal: tuple[object, ...] = ()
+        """The deal whose events are told, and whether its beginning was."""
+        self._told = 0
+        """How many of its events were told."""
+        self._standing: dict[Widget, str] = {}
+        """What the widgets say that are told as they change."""
+        self._value = (0, "")
+        """The node with the focus, and its value."""
+        self._asked: object = None
+        """The question that was told."""
+        self._news: list[str] = []
+        self._aloud: list[str] = []
+        """What a voice is to say."""
+        self._spoken = 0
+        """The node with the focus that was spoken last."""
+        self.last = ""
+        """What happened last, as it was told."""
+
+    def step(self, scene: Scene | None) -> None:
+        """Tell what is new in the scene that acts."""
+        while self.adapter.wishes:
+            self._do(self.adapter.wishes.popleft())
+        now = time.monotonic()
+        if self._stack.busy and now - self._looked < self.every and not self._news:
+            return
+        self._looked = now
+        self.tree.look(scene)
+        self._listen(scene)
+        said = sentences(*self._news)
+        self._news.clear()
+        if self.adapter.is_asked:
+            self.adapter.show(self.tree.nodes, self.tree.top, self.tree.focus, said, active=pygame.key.get_focused())
+        else:
+            self._aloud += [text for text in (said, self._reached()) if text]
+
+    def to_speak(self) -> str:
+        """What a voice is to say of it, where no screen reader listens."""
+        said = plain(sentences(*self._aloud))
+        self._aloud.clear()
+        return said
+
+    def _reached(self) -> str:
+        """What the keys are at, if they have come there just now."""
+        node = self.tree.nodes.get(self.tree.focus)
+        if self.tree.focus == self._spoken:
+            return ""
+        self._spoken = self.tree.focus
+        return "" if node is None else node.said
+
+    def read(self, asked: Action, scene: TableScreen) -> None:
+        """Tell what a key asks for."""
+        self.tell(self._answer(asked, scene), is_new=False)
+
+    def tell(self, text: str, *, is_new: bool = True) -> None:
+        """Tell a text as soon as may be.
+
+        :param is_new: whether it happened just now, and is what can be repeated.
+        """
+        text = plain(text)
+        if text:
+            self._news.append(text)
+            if is_new:
+                self.last = text
+
+    def _answer(self, asked: Action, scene: TableScreen) -> str:
+        model, name = scene.view.model, namer(scene.view)
+        match asked:
+            case Action.READ_HAND:
+                return hand_words(model, own_hand(scene))
+            case Action.READ_TABLE:
+                return discard_words(model, name)
+            case Action.READ_SCORES:
+                return score_words(model, name)
+            case Action.READ_CALLS:
+                return call_words(scene) or turn_words(model, name)
+            case _:
+                return self.last
+
+    def _listen(self, scene: Scene | None) -> None:
+        """Notice what is new."""
+        before, self._scene = self._scene, scene
+        if scene is not before:
+            if isinstance(before, TableScreen):
+                self._listen_to_events(before)
+            self._standing = {}
+            self._value = (0, "")
+            self._asked = None
+            self.tell(opening_words(scene), is_new=False)
+        if isinstance(scene, TableScreen):
+            self._listen_to_table(scene)
+        self._listen_to_page(scene)
+        self._listen_to_focus()
+
+    def _listen_to_table(self, scene: TableScreen) -> None:
+        model = scene.view.model
+        was_dealt = self._deal[2:] == (True,)
+        self._listen_to_events(scene)
+        if self._deal[2:] == (True,) and not was_dealt and not isinstance(scene, LessonScene):
+            self.tell(hand_words(model, own_hand(scene)), is_new=False)
+        asked = question_of(scene)
+        if asked != self._asked:
+            self._asked = asked
+            self.tell(call_words(scene), is_new=False)
+
+    def _listen_to_events(self, scene: TableScreen) -> None:
+        """Tell what has happened at a table since it was looked at last."""
+        view = scene.view
+        model, name = view.model, namer(view)
+        deal = model.deal
+        if deal is None:
+            self._deal = (view,)
+            return
+        this = (view, deal.number)
+        if self._deal[:2] != this:
+            self._told = 0 if view in self._deal else len(model.told)
+            if not isinstance(scene, LessonScene):
+                self.tell(deal_begins(model, name))
+        self._deal = (*this, model.is_dealt)
+        news, self._told = model.told[self._told :], len(model.told)
+        said = [text for event in news if (text := event_words(event, model, name))]
+        if said:
+            self.tell(" ".join(said))
+
+    def _listen_to_page(self, scene: Scene | None) -> None:
+        """Tell what changed of what is told at once."""
+        page = page_of(scene)
+        if page is None:
+            return
+        standing = {}
+        for widget in page.widgets:
+            if widget.is_told and widget.is_visible:
+                said = node_of(widget, page.kit).said
+                standing[widget] = said
+                if said != self._standing.get(widget):
+                    self.tell(said, is_new=False)
+        self._standing = standing
+
+    def _listen_to_focus(self) -> None:
+        """Tell another value of what the keys are at: its name has not changed."""
+        node = self.tree.nodes.get(self.tree.focus)
+        value = "" if node is None or node.role not in (Role.VALUE, Role.DOCUMENT) else node.value or node.name
+        if node is not None and node.role is Role.SWITCH:
+            value = _("On") if node.is_on else _("Off")
+        if value and self._value[0] == self.tree.focus and value != self._value[1]:
+            self.tell(value, is_new=False)
+        self._value = (self.tree.focus, value)
+
+    def _do(self, wish: Wish) -> None:
+        """Do what a reader wants done."""
+        scene = self._stack.top
+        tile_id, widget = self.tree.tiles.get(wish.target), self.tree.widgets.get(wish.target)
+        page = page_of(scene)
+        if tile_id is not None and isinstance(scene, TableScene | LessonScene):
+            if page is not None:
+                page.set_focus(None)
+            scene.hand.point_at(tile_id)
+            if wish.act == "CLICK":
+                scene.hand.choose(tile_id)
+        elif widget is not None and page is not None and widget.may_act:
+            page.set_focus(widget)
+            steps = {"INCREMENT": Action.RIGHT, "DECREMENT": Action.LEFT}
+            if wish.act == "CLICK":
+                widget.press()
+            elif wish.act in steps:
+                widget.handle(Pressed(steps[wish.act]), page.kit)
+
+
+def question_of(scene: TableScreen) -> object:
+    """What stands for the question that is open; ``None`` where nothing is asked."""
+    if isinstance(scene, TableScene):
+        question = scene.questions.question
+        return None if question is None or scene.view.busy else question.id
+    return None
+
+
+def call_words(scene: TableScreen) -> str:
+    """What is asked, and every answer with its key; empty where nothing is asked."""
+    if isinstance(scene, TableScene):
+        bar = scene.questions.bar or scene.persons.bar
+        if bar is None:
+            return ""
+        head = bar.head
+        said = (head.title, head.line) if head.title_first else (head.line, head.title)
+        return sentences(": ".join(said), *map(_answer_words, bar.buttons))
+    if isinstance(scene, LessonScene):
+        return sentences(scene.bar.words.text, *map(_answer_words, scene.bar.buttons))
+    return ""
+
+
+def _answer_words(button: Button) -> str:
+    key = button.shortcut
+    return pgettext("reader", "{answer}, key {key}").format(answer=button.label, key=key) if key else button.label
+
+
+def opening_words(scene: Scene | None) -> str:
+    """What a screen is called; a card over another one is read to its end."""
+    page = page_of(scene)
+    if page is None or isinstance(scene, TableScreen) or scene is None:
+        return ""
+    if not scene.is_overlay:
+        return scene.title if isinstance(scene, PanelScene) else ""
+    nodes = [node_of(widget, page.kit) for widget in page.widgets if widget.is_visible and not widget.can_focus]
+    return sentences(*(node.said for node in nodes))

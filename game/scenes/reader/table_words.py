@@ -1,0 +1,213 @@
+"""The table in words: the own hand, what lies there, how everybody stands, what may be called, and what happens."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from game.engine import events as e
+from game.engine.rulings.legal import completing
+from game.engine.rulings.why_not import missing_to_sets
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.hands.meld import meld_of
+from game.i18n import _, ngettext, pgettext
+from game.i18n.book_files import Call
+from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
+from game.i18n.general import general
+from game.i18n.numbers import points_text
+from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
+from game.i18n.translator import in_a_row
+from game.rules.ruleset import Ruleset
+from game.tiles.tile import Tile
+from game.view.drawer.deal_log import LogLine, lines_of
+from game.view.layout import TableModel
+from game.view.stage.table_view import TableView
+from game.view.table.deal_words import deal_words, deals_planned
+
+Name = Callable[[Seat], str]
+
+
+def namer(view: TableView) -> Name:
+    """A function that gives the name of who sits at a seat."""
+    return lambda seat: view.chairs[view.model.person_at(seat)].name
+
+
+def row(names: Sequence[str]) -> str:
+    """Names in a row, each as often as it stands there."""
+    return in_a_row(pgettext("list", "{first}, {second}"), names)
+
+
+def sentences(*texts: str) -> str:
+    """Texts one after the other, each with its full stop."""
+    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in texts if text)
+
+
+def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
+    """The own hand: sets and pairs, single tiles, the one just drawn, what is laid out, and how far it is.
+
+    :param shown: its tiles whose faces are seen.
+    """
+    deal = model.deal
+    tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}
+    if deal is None or not tiles:
+        return _("The hands are not dealt yet.")
+    book = model.state.rules.id
+    kept = [tile for tile_id, tile in tiles.items() if tile_id != model.drawn]
+    groups, single = grouped(tuple(sorted(kept)))
+    named = [name_of_tiles(book, group, concealed=None) or "" for group in groups]
+    texts = [pgettext("reader", "In your hand: {sets}").format(sets="; ".join(named))] if named else []
+    if single:
+        texts.append(
+            pgettext("reader", "Single tiles: {tiles}").format(tiles=row([tile_name(book, t) for t in single]))
+        )
+    drawn = tiles.get(model.drawn) if model.drawn is not None else None
+    if drawn is not None:
+        texts.append(pgettext("reader", "Just drawn: {tile}").format(tile=tile_name(book, drawn)))
+    laid = _laid(model, deal, model.seat)
+    if laid:
+        texts.append(pgettext("reader", "Laid out: {sets}").format(sets=laid))
+    texts.append(_distance(model, deal, tuple(tiles.values())))
+    return sentences(*texts)
+
+
+def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str:
+    """What is missing to sets and a pair, or the tiles that complete the hand."""
+    missing = missing_to_sets(deal, model.seat, hand)
+    if missing == 0:
+        return _("Your hand is complete: declare mahjong")
+    if missing == 1 and len(hand) % 3 == 1:
+        waits = completing(model.state, model.seat)
+        if waits:
+            return ready_for(model.state.rules.id, waits)
+    return general().obstacles["not_complete"].said(missing)
+
+
+@lru_cache(maxsize=32)
+def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
+    """Sorted tiles as sets and pairs, as many tiles as can be in sets, and those that are left over."""
+    if not tiles:
+        return (), ()
+    first, rest = tiles[0], tiles[1:]
+    groups, single = grouped(rest)
+    best = groups, (first, *single)
+    for group in _beginning_with(first, rest):
+        left = list(rest)
+        for tile in group[1:]:
+            left.remove(tile)
+        more, single = grouped(tuple(left))
+        found = (group, *more), single
+        if _worth(found[0]) > _worth(best[0]):
+            best = found
+    return best
+
+
+def _beginning_with(first: Tile, rest: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
+    """The sets and pairs that the first of sorted tiles can be in."""
+    count = Counter(rest)[first]
+    found = [(first,) * size for size in (4, 3, 2) if count >= size - 1]
+    run = [tile for tile in dict.fromkeys(rest) if tile > first][:2]
+    chow = (first, *run)
+    if len(run) == 2 and not first.is_bonus and _is_chow(chow):
+        found.append(chow)
+    return found
+
+
+def _is_chow(tiles: tuple[Tile, ...]) -> bool:
+    try:
+        return meld_of(tiles).is_chow
+    except ValueError:
+        return False
+
+
+def _worth(groups: Sequence[Sequence[Tile]]) -> int:
+    return sum((0, 0, 3, 10, 14)[len(group)] for group in groups)
+
+
+def _laid(model: TableModel, deal: DealState, seat: Seat) -> str:
+    """The sets and bonus tiles that a seat has laid out."""
+    book = model.state.rules.id
+    held = deal.seats[seat]
+    sets = [name_of_tiles(book, laid.meld.tiles, concealed=None) or "" for laid in held.sets]
+    bonus = [tile for tile_id in held.bonus if (tile := deal.faces[tile_id]) is not None]
+    return "; ".join([*sets, *(bonus_name(book, tile) for tile in bonus)])
+
+
+def discard_words(model: TableModel, name: Name) -> str:
+    """What everybody has laid out and thrown, oneself first, and what is left of the wall."""
+    deal = model.deal
+    if deal is None or not model.is_dealt:
+        return _("The hands are not dealt yet.")
+    book = model.state.rules.id
+    texts = []
+    for seat in _round(model):
+        laid = _laid(model, deal, seat) if seat != model.seat else ""
+        thrown = [d for d in deal.discards if d.seat == seat and not d.is_taken]
+        faces = [tile for d in thrown if (tile := deal.faces[d.tile_id]) is not None]
+        said = [pgettext("reader", "laid out {sets}").format(sets=laid)] if laid else []
+        tiles = row([tile_name(book, tile) for tile in faces])
+        said.append(pgettext("reader", "discards {tiles}").format(tiles=tiles) if faces else _("no discards"))
+        texts.append(_("{name}: {said}").format(name=name(seat), said="; ".join(said)))
+    wall = len(deal.live)
+    texts.append(
+        ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall).format(count=wall)
+    )
+    return sentences(*texts)
+
+
+def score_words(model: TableModel, name: Name) -> str:
+    """What everybody has, with the winds of the seats, oneself first."""
+    state, deal = model.state, model.deal
+    texts = []
+    for seat in _round(model):
+        points = points_text(state.balances[seat])
+        wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
+        said = row([wind, points]) if wind else points
+        texts.append(_("{name}: {said}").format(name=name(seat), said=said))
+    return sentences(*texts)
+
+
+def turn_words(model: TableModel, name: Name) -> str:
+    """Whose turn it is; empty where nobody's is."""
+    seat = model.turn_of
+    if seat is None:
+        return ""
+    return _("Your turn") if seat == model.seat else pgettext("phone", "{name} plays").format(name=name(seat))
+
+
+def deal_begins(model: TableModel, name: Name) -> str:
+    """Which deal it is, and which wind oneself is."""
+    deal = model.deal
+    assert deal is not None, "no deal has begun"
+    title, more = deal_words(model.state, deals_planned(model.state.rules), name)
+    wind = wind_name(model.state.rules.id, deal.placing.wind_of(model.seat, model.seats))
+    return sentences(title, more, _("{name}: {said}").format(name=name(model.seat), said=wind))
+
+
+def _round(model: TableModel) -> list[Seat]:
+    """All seats in the order of turns, the own one first."""
+    return [Seat((model.seat + step) % model.seats) for step in range(model.seats)]
+
+
+def event_words(event: e.Event, model: TableModel, name: Name) -> str:
+    """What happened, as it is told at once: short, with the tiles; empty where nothing is to tell."""
+    return sentences(*(_told(event, line, model, name) for line in lines_of(event, model, name)))
+
+
+def _told(event: e.Event, line: LogLine, model: TableModel, name: Name) -> str:
+    said = _said(event, line, model.state.rules, is_own=line.seat == model.seat)
+    return said if line.seat is None else _("{name}: {said}").format(name=name(line.seat), said=said)
+
+
+def _said(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:
+    book = rules.id
+    tiles = row([tile_name(book, tile) for tile in line.tiles])
+    named = name_of_tiles(book, line.tiles, concealed=None)
+    match event:
+        case e.TileDiscarded(drawn=drawn):
+            return row([tiles, pgettext("phone", "just drawn")]) if drawn and not is_own else tiles
+        case e.SetClaimed(claim=claim):
+            return f"{call_out(book, CLAIMED[claim])} {named or tiles}"
+        case e.KongDeclared(kind=kind):
+            return f"{call_out(book, LAID_OUT.get(kind, Call.KONG))} {named or tiles}"
+        case _:
+            return ": ".join([line.text, *([tiles] if tiles else [])])

@@ -1,0 +1,118 @@
+"""A scene as a tree of nodes: the widgets of its page, and at a table the own hand and what lies before everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
+
+from game.app.window.stack import Scene
+from game.engine.seat import TileId
+from game.i18n import pgettext
+from game.i18n.tile_words import tile_name
+from game.scenes.reader.adapter import FIRST, ROOT
+from game.scenes.reader.table_words import discard_words, namer, score_words
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.table import TableScene
+from game.view.layout import TableModel
+from game.view.spoken import Node, Role, nodes_of
+from game.view.spoken.nodes import pixels_of
+from game.view.stage.table_view import TableView
+from game.view.widgets import Page, Widget
+
+_HAND, _ON_TABLE, _SCORES = FIRST, FIRST + 1, FIRST + 2
+_TILES, _WIDGETS = 1000, 10_000
+"""Where the ids of tiles and of widgets begin."""
+
+
+def page_of(scene: Scene | None) -> Page | None:
+    """The page of widgets of a scene."""
+    return scene.page if isinstance(scene, PageScene | TableScreen) else None
+
+
+def own_hand(scene: TableScreen) -> list[TileId]:
+    """The tiles of the own hand whose faces are seen by who may see them, from left to right."""
+    if isinstance(scene, TableScene) and not scene.persons.is_private:
+        return []
+    placed = scene.view.placed
+    return [tile_id for tile_id in scene.view.model.order if tile_id in placed and placed[tile_id].pose.shows_face]
+
+
+@dataclass
+class Tree:
+    """What is seen now, by ids that stay the same for as long as a thing is seen."""
+
+    nodes: dict[int, Node] = field(default_factory=dict)
+    top: tuple[int, ...] = ()
+    focus: int = ROOT
+    widgets: dict[int, Widget] = field(default_factory=dict)
+    """The widgets by their ids."""
+    tiles: dict[int, TileId] = field(default_factory=dict)
+    _numbers: WeakKeyDictionary[Widget, int] = field(default_factory=WeakKeyDictionary)
+    _next: int = _WIDGETS
+
+    def look(self, scene: Scene | None) -> None:
+        """Take what a scene shows now."""
+        self.nodes, self.widgets, self.tiles, self.focus = {}, {}, {}, ROOT
+        top: list[int] = []
+        if isinstance(scene, TableScreen):
+            top += self._look_at_table(scene)
+        page = page_of(scene)
+        if page is not None:
+            for widget, node in nodes_of(page):
+                number = self._number(widget)
+                self.nodes[number], self.widgets[number] = node, widget
+                top.append(number)
+                if widget is page.focus:
+                    self.focus = number
+        self.top = tuple(top)
+
+    def _number(self, widget: Widget) -> int:
+        number = self._numbers.get(widget)
+        if number is None:
+            number = self._numbers[widget] = self._next
+            self._next += 1
+        return number
+
+    def _look_at_table(self, scene: TableScreen) -> Iterator[int]:
+        view = scene.view
+        model = view.model
+        hand = own_hand(scene)
+        if hand:
+            for tile_id in hand:
+                self.nodes[_TILES + tile_id] = _tile(tile_id, view)
+                self.tiles[_TILES + tile_id] = tile_id
+                if tile_id == view.look.focused:
+                    self.focus = _TILES + tile_id
+            tiles = tuple(_TILES + tile_id for tile_id in hand)
+            self.nodes[_HAND] = Node(role=Role.GROUP, name=pgettext("phone", "Your tiles"), children=tiles)
+            yield _HAND
+        if model.deal is not None:
+            for number, text in _told_of(model, view).items():
+                self.nodes[number] = Node(role=Role.LABEL, name=text)
+                yield number
+
+
+def _told_of(model: TableModel, view: TableView) -> Mapping[int, str]:
+    return {_ON_TABLE: discard_words(model, namer(view)), _SCORES: score_words(model, namer(view))}
+
+
+def _tile(tile_id: TileId, view: TableView) -> Node:
+    """A tile of the own hand."""
+    model, look = view.model, view.look
+    tile = model.face(tile_id)
+    name = "" if tile is None else tile_name(model.state.rules.id, tile)
+    best = next((place for place, each in enumerate(look.suggested, 1) if each == tile_id), None)
+    more = [
+        pgettext("phone", "just drawn") if tile_id == model.drawn else "",
+        pgettext("reader", "lifted") if tile_id in look.lifted else "",
+        pgettext("reader", "locked") if tile_id in look.blocked else "",
+        pgettext("phone", "hint {count}").format(count=best) if best is not None else "",
+    ]
+    return Node(
+        role=Role.TILE,
+        name=", ".join([name, *(text for text in more if text)]),
+        box=pixels_of(view.placed[tile_id].box, view.kit),
+        can_focus=True,
+    )

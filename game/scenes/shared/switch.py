@@ -1,0 +1,311 @@
+"""One switch: a ring goes from choice to choice by itself, and one key, button or click takes what it is at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.app.window.actions import (
+    Action,
+    Actions,
+    Device,
+    FocusGained,
+    FocusLost,
+    InputEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
+from game.app.window.stack import Scene
+from game.engine.seat import TileId
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.table_screen import TableScreen
+from game.view.paint import Canvas, Cue
+from game.view.units import Box
+from game.view.widgets import Page, Widget
+from game.view.widgets.button import HoldButton
+
+FIRST = 1.5
+"""How much longer than the others the first choice is waited at, when there are other choices than before."""
+ROUNDS = 2
+"""How often the ring goes round in a group before it comes out again."""
+_LOOSE, _MOST, _PARTS, _ROW, _CHUNK = 7, 11, 4, 5, 4
+"""So many choices are gone through one by one. Of more, regions are parted; where that makes more parts than the second
+number, a region of more than the third is a group of its own. A row of more than the fourth is cut into chunks of at
+most the fifth."""
+_SIGNS = {Action.LEFT: "\u2190", Action.RIGHT: "\u2192", Action.UP: "\u2191", Action.DOWN: "\u2193"}
+_OPEN = "\u21b5"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One choice: a way to use a widget, or a tile of the hand."""
+
+    what: Widget | TileId
+    box: Box
+    way: Action = Action.ACCEPT
+
+    @property
+    def name(self) -> Hashable:
+        """What it is known by as long as it is there."""
+        return self.what, self.way, self.box if isinstance(self.what, Widget) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that are gone through once the group is taken."""
+
+    nodes: Sequence[Stop | Group]
+
+    @property
+    def box(self) -> Box:
+        """What lies round all of it."""
+        return _around(self.nodes)
+
+
+Node = Stop | Group
+
+
+class _Frame(Widget):
+    """The ring round a group."""
+
+    is_focused = True
+    corner = 20.0
+    ring_inset = -6.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Nothing but the ring, which the page draws."""
+
+
+class Switch:
+    """Goes through the choices of whichever screen is seen, at a pace, and takes one when the switch is pressed.
+
+    Where there are many, it goes through groups first: rows of buttons, parts of the hand.
+    """
+
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
+        self.pace = 1.2
+        """How long the ring stays at a choice, in seconds."""
+        self.clicks = False
+        """Whether a click anywhere is the switch; the pointer means nothing else then."""
+        self._scene: Scene | None = None
+        self._names: Sequence[object] = ()
+        self._levels: list[Sequence[Node]] = []
+        """What the ring goes through, and the groups round it."""
+        self._places: list[int] = []
+        """Where it is on each level."""
+        self._left = 0.0
+        self._rounds = 0
+        self._is_away = False
+        """Whether another window has the keys: then the ring rests."""
+        self._frame = _Frame()
+        self._framed: Page | None = None
+        actions.device, actions.scans = Device.KEYBOARD, True
+
+    @property
+    def at(self) -> Node | None:
+        """What a press would take."""
+        return self._levels[-1][self._places[-1]] if self._levels else None
+
+    @property
+    def next_wake(self) -> float | None:
+        return max(0.0, self._left) if self._levels and not self._is_away else None
+
+    def handle(self, scene: Scene, event: InputEvent) -> bool:
+        if isinstance(scene, PageScene) and scene.takes_any_key:
+            return False
+        switch = self._actions.triggers[Action.SWITCH]
+        match event:
+            case Pressed(trigger, repeated) if trigger in switch:
+                if not repeated:
+                    self._take(scene)
+            case FocusLost() | FocusGained():
+                self._is_away = isinstance(event, FocusLost)
+                return False
+            case PointerPressed() if self.clicks:
+                self._take(scene)
+            case Released(trigger) if trigger in switch:
+                pass
+            case PointerMoved() | PointerLeft() | PointerReleased() if self.clicks:
+                self._actions.device = Device.KEYBOARD
+            case _:
+                return False
+        return True
+
+    def update(self, scene: Scene, seconds: float) -> None:
+        regions = _regions(scene)
+        names = [[stop.name for stop in region] for region in regions]
+        if scene is not self._scene or names != self._names:
+            self._scene, self._names = scene, names
+            self._begin(regions)
+        elif self._levels and not self._is_away:
+            self._left -= seconds
+            if self._left <= 0:
+                self._go_on()
+
+    def leave(self) -> None:
+        self._frame_no_more()
+
+    def end(self) -> None:
+        """Take the ring away, as nobody plays by one switch any more."""
+        self._actions.scans = False
+        self._frame_no_more()
+
+    def _begin(self, regions: Sequence[Sequence[Stop]]) -> None:
+        nodes = arranged(regions, self._favourite)
+        self._levels, self._places = ([nodes], [0]) if nodes else ([], [])
+        self._rounds = 0
+        self._show()
+        self._left *= FIRST
+
+    @property
+    def _favourite(self) -> Widget | TileId | None:
+        """What the keys are at when the screen comes: what is most likely wanted."""
+        scene = self._scene
+        if not isinstance(scene, PageScene | TableScreen):
+            return None
+        tiles = scene.tiles if isinstance(scene, TableScreen) else None
+        return scene.page.focus or (None if tiles is None else tiles.focused)
+
+    def _go_on(self) -> None:
+        self._places[-1] += 1
+        if self._places[-1] == len(self._levels[-1]):
+            self._places[-1] = 0
+            self._rounds += 1
+            if self._rounds == ROUNDS and len(self._levels) > 1:
+                self._levels.pop()
+                self._places.pop()
+                self._rounds = 0
+        self._show()
+
+    def _take(self, scene: Scene) -> None:
+        """Do what the ring is at, and wait there anew, or go into the group."""
+        at = self.at
+        if scene is not self._scene or at is None:
+            return
+        self._actions.device = Device.KEYBOARD
+        self._rounds = 0
+        if isinstance(at, Group):
+            self._levels.append(at.nodes)
+            self._places.append(0)
+            self._show()
+            self._left *= FIRST
+            return
+        self._left = self.pace * FIRST
+        if isinstance(scene, TableScreen) and not isinstance(at.what, Widget):
+            has = scene.tiles.lifted if scene.tiles is not None else frozenset()
+            scene.handle(Pressed(Action.ACCEPT if has <= {at.what} else Action.LIFT))
+        elif isinstance(at.what, HoldButton):
+            at.what.begin()
+        elif isinstance(scene, PageScene | TableScreen):
+            scene.page.handle(Pressed(at.way))
+
+    def _show(self) -> None:
+        """Let the ring be where a press would take something."""
+        self._left = self.pace
+        self._frame_no_more()
+        scene, at = self._scene, self.at
+        if at is None or not isinstance(scene, PageScene | TableScreen):
+            return
+        page = scene.page
+        what = at.what if isinstance(at, Stop) else None
+        if isinstance(scene, TableScreen) and scene.tiles is not None:
+            scene.tiles.point_at(None if isinstance(what, Widget) else what)
+        if isinstance(at, Stop) and isinstance(what, Widget):
+            page.set_focus(what, heard=True)
+            self._explain(page, what, at.way)
+        else:
+            self._actions.device = Device.KEYBOARD
+            page.set_focus(None)
+            page.kit.play(Cue.FOCUS)
+        if isinstance(at, Group):
+            self._frame.place(at.box)
+            self._framed = page
+            page.add(self._frame)
+        if isinstance(scene, PageScene):
+            scene.show_place(at.box)
+
+    @staticmethod
+    def _explain(page: Page, widget: Widget, way: Action) -> None:
+        """Say which way of a widget is meant that has several, and what a sign without words is called."""
+        if len(widget.ways) > 1:
+            page.tooltip.show(_SIGNS.get(way, _OPEN), widget.box)
+        elif widget.is_small:
+            page.explain_focus()
+
+    def _frame_no_more(self) -> None:
+        if self._framed is not None and self._frame in self._framed.widgets:
+            self._framed.clear([self._frame])
+        self._framed = None
+
+
+def _regions(scene: Scene) -> list[list[Stop]]:
+    """What can be chosen on a screen, in the order in which it is gone through."""
+    if not isinstance(scene, PageScene | TableScreen):
+        return []
+    regions = [
+        [Stop(widget, widget.box, way) for widget in region if widget.may_act for way in widget.ways]
+        for region in scene.page.regions
+    ]
+    if not isinstance(scene, TableScreen):
+        return [region for region in regions if region]
+    view, scale = scene.view, scene.page.kit.scale
+    tiles: list[Stop] = []
+    if scene.tiles is not None and scene.tiles.is_wanted and view.model.is_turned_up and not view.busy:
+        for tile_id in view.model.order:
+            if (slot := view.placed.get(tile_id)) is not None:
+                box = slot.box
+                place = Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
+                tiles.append(Stop(tile_id, place))
+    return [region for region in (tiles, *reversed(regions)) if region]
+
+
+def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | None = None) -> Sequence[Node]:
+    """Choices as they are gone through: few one by one, many by groups, the favourite before everything else."""
+    nodes: list[Node]
+    if sum(map(len, regions)) <= _LOOSE:
+        nodes = [stop for region in regions for stop in region]
+    else:
+        parted = [_parted(region, favourite) for region in regions]
+        is_much = sum(map(len, parted)) > _MOST
+        nodes = [node for parts in parted for node in ([Group(parts)] if is_much and len(parts) > _PARTS else parts)]
+    found = [stop for region in regions for stop in region if favourite is not None and stop.what == favourite][:1]
+    return [*found, *(node for node in nodes if node not in found)]
+
+
+def _parted(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequence[Node]:
+    """A region as single choices, as one group, or as its rows."""
+    has_favourite = any(favourite is not None and stop.what == favourite for stop in region)
+    if len(region) <= 2 or (has_favourite and len(region) <= _ROW):
+        return region
+    if len(region) <= _ROW + 1:
+        return [Group(region)]
+    rows: list[list[Stop]] = []
+    for stop in region:
+        if rows and abs(rows[-1][-1].box.centre[1] - stop.box.centre[1]) < stop.box.height / 2:
+            rows[-1].append(stop)
+        else:
+            rows.append([stop])
+    if len(rows) == len(region):
+        rows = [list(region)]
+    return [chunk[0] if len(chunk) == 1 else Group(chunk) for row in rows for chunk in _chunks(row)]
+
+
+def _chunks(row: Sequence[Stop]) -> list[Sequence[Stop]]:
+    """A row in parts that are about equally long, or whole."""
+    if len(row) <= _ROW + 1:
+        return [row]
+    count = -(-len(row) // _CHUNK)
+    ends = [round(len(row) * number / count) for number in range(count + 1)]
+    return [row[start:end] for start, end in pairwise(ends)]
+
+
+def _around(nodes: Sequence[Node]) -> Box:
+    boxes = [node.box for node in nodes]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

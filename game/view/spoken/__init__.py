@@ -1,0 +1,9 @@
+"""What the widgets of a page are to somebody who hears it: their roles, names and values.
+
+Imports ``units``, ``paint`` and ``widgets``.
+"""
+
+from game.view.spoken.listener import words_of
+from game.view.spoken.nodes import Node, Role, node_of, nodes_of
+
+__all__ = ["Node", "Role", "node_of", "nodes_of", "words_of"]

@@ -1,0 +1,126 @@
+"""A canvas that hears what a widget would draw: its words and tiles, in the order in which they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+
+import pygame
+
+from game.i18n import language
+from game.i18n.tile_words import plain_name, plain_wind, wind_letter
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile, Wind
+from game.view.paint import CALM_FACE, Canvas, FaceLook, Icon, Kit, Paint, PanelKind
+from game.view.paint.tile_pictures import Pose
+from game.view.units import Align, Box, Colour, TextStyle, theme
+from game.view.widgets import Scrolling, Widget
+
+
+@cache
+def _nowhere() -> pygame.Surface:
+    """What those draw to who do not ask the canvas."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+
+@lru_cache(maxsize=8)
+def _winds(_language: str) -> Mapping[str, str]:
+    """The names of the winds by the letters on their chips."""
+    return {wind_letter(wind): plain_wind(wind) for wind in Wind}
+
+
+class Listener(Canvas):
+    """A canvas on which nothing is drawn; it keeps what would be written there within a box."""
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(_nowhere(), kit)
+        self._box = box
+        self.heard: list[str] = []
+        """Words and names of tiles."""
+        self.tiles: list[str] = []
+        """The names of tiles among them."""
+
+    def reading(self, box: Box) -> Listener:
+        return self
+
+    def straight(self, box: Box) -> tuple[Listener, Box]:
+        return self, box
+
+    def text(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> None:
+        if self._box.y - style.size / 2 <= at[1] <= self._box.bottom + style.size:
+            self._hear(text)
+
+    def lines(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        widest: float,
+        *,
+        align: Align = Align.START,
+        high: float | None = None,
+        most: int = 2,
+    ) -> None:
+        self.text(text, style, at)
+
+    def stacked(
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+    ) -> None:
+        self.text(" ".join(lines), style, box.centre)
+
+    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
+        if tile is not None and self._box.y <= foot[1] <= self._box.bottom + width:
+            self.heard.append(plain_name(tile))
+            self.tiles.append(plain_name(tile))
+
+    def keycap(
+        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
+    ) -> None:
+        """A key is told apart from the words."""
+
+    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
+        """Nothing is heard of it."""
+
+    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
+        """Nothing is heard of it."""
+
+    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
+        """Nothing is heard of it."""
+
+    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
+        """Nothing is heard of it."""
+
+    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
+        """Nothing is heard of it."""
+
+    def avatar(
+        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
+    ) -> None:
+        """Nothing is heard of it."""
+
+    def _hear(self, text: str) -> None:
+        text = text.strip()
+        text = _winds(language()).get(text, text)
+        is_shadow = bool(self.heard) and self.heard[-1] == text and not any(map(str.isdigit, text))
+        if text and not is_shadow:
+            self.heard.append(text)
+
+
+def words_of(widget: Widget, kit: Kit) -> list[str]:
+    """Everything that stands on a widget as it is seen now: words before tiles, but for what scrolls."""
+    canvas = Listener(kit, widget.box)
+    widget.draw(canvas)
+    if isinstance(widget, Scrolling):
+        return canvas.heard
+    left = list(canvas.heard)
+    for tile in canvas.tiles:
+        left.remove(tile)
+    return [*left, *canvas.tiles]

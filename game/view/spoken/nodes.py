@@ -1,0 +1,150 @@
+"""Widgets as nodes of a tree for whoever hears the screen: role, name, place, and what can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.view.paint import Kit
+from game.view.spoken.listener import words_of
+from game.view.units import Box
+from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Tab, TextEntry, Widget
+from game.view.widgets.choice import OneOf, OnOff
+from game.view.widgets.numbers import Slider
+from game.view.widgets.stepper import ValueCard
+
+
+class Role(Enum):
+    """What a node is."""
+
+    BUTTON = auto()
+    SWITCH = auto()
+    TAB = auto()
+    CHOICE = auto()
+    """One of several that are to be seen, of which some are chosen."""
+    VALUE = auto()
+    """One of several values, the others of which are not to be seen."""
+    SLIDER = auto()
+    ENTRY = auto()
+    DOCUMENT = auto()
+    """Something longer than its place."""
+    LABEL = auto()
+    GROUP = auto()
+    TILE = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """A thing on the screen, as it is told."""
+
+    role: Role
+    name: str
+    value: str = ""
+    help: str = ""
+    """What more is to be known of it."""
+    key: str = ""
+    """The key that does the same."""
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Left, top, right and bottom in pixels of the window."""
+    is_on: bool | None = None
+    """Whether it is on, or chosen; ``None`` where that means nothing."""
+    is_enabled: bool = True
+    can_focus: bool = False
+    number: float | None = None
+    children: tuple[int, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """Its name, with its value where it has one."""
+        return f"{self.name}: {self.value}" if self.name and self.value else self.name or self.value
+
+
+def pixels_of(box: Box, kit: Kit) -> tuple[int, int, int, int]:
+    """A box in pixels of the window."""
+    return (*kit.frame.at(box.x, box.y), *kit.frame.at(box.right, box.bottom))
+
+
+def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
+    """The widgets of a page that are seen and say anything, each with its node, the first to be read first."""
+    named: dict[Widget, list[str]] = {}
+    for widget in page.widgets:
+        if isinstance(widget, Label) and widget.target is not None and widget.is_visible:
+            named.setdefault(widget.target, []).append(widget.text)
+    for widget in page.widgets:
+        if not widget.is_visible or (isinstance(widget, Label) and widget.target is not None):
+            continue
+        node = node_of(widget, page.kit, named.get(widget, ()))
+        if node.said or node.can_focus:
+            yield widget, node
+
+
+def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) -> Node:
+    """A widget as a node.
+
+    :param labels: what stands beside it and means it: its name, and what it does.
+    """
+    role, value, is_on, number = _state(widget)
+    name, key = widget.called or (labels[0] if labels else ""), ""
+    more = [widget.explained or ". ".join(labels[1:])]
+    if isinstance(widget, Button | IconButton):
+        key = widget.shortcut
+    if not name:
+        name = _name_of(widget, kit)
+    tooltip = widget.tooltip.replace("\n", ". ")
+    if not name:
+        name = tooltip
+    elif tooltip and tooltip != name:
+        more.append(tooltip)
+    return Node(
+        role=role,
+        name=name,
+        value=value,
+        help=". ".join(text for text in more if text),
+        key=key,
+        box=pixels_of(widget.box, kit),
+        is_on=is_on,
+        is_enabled=widget.is_enabled,
+        can_focus=widget.can_focus and widget.is_enabled,
+        number=number,
+    )
+
+
+def _name_of(widget: Widget, kit: Kit) -> str:
+    """What stands on a widget: a value is told apart."""
+    match widget:
+        case ValueCard():
+            return widget.name
+        case OneOf() | Slider():
+            return ""
+        case TextEntry():
+            return widget.placeholder
+        case Label():
+            return widget.text
+        case _:
+            return ", ".join(words_of(widget, kit))
+
+
+def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
+    """The role of a widget, its value, whether it is on, and its number."""
+    match widget:
+        case OnOff():
+            return Role.SWITCH, "", widget.is_on, None
+        case OneOf():
+            return Role.VALUE, widget.chosen_name, None, None
+        case ValueCard():
+            return Role.VALUE, widget.shown, None, None
+        case Slider():
+            return Role.SLIDER, widget.written, None, widget.value
+        case TextEntry():
+            return Role.ENTRY, widget.text, None, None
+        case Tab():
+            return Role.TAB, "", widget.is_chosen, None
+        case Chosen():
+            return Role.CHOICE, "", widget.is_chosen, None
+        case Scrolling():
+            return Role.DOCUMENT, "", None, None
+        case _ if widget.can_focus:
+            return Role.BUTTON, "", None, None
+        case _:
+            return Role.LABEL, "", None, None

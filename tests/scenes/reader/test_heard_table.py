@@ -1,0 +1,82 @@
+"""What is heard at the table: events in their order, the hand by sets and single tiles, and what keys have read."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app.window.actions import Action, Key, Pressed
+from game.i18n.tile_words import tile_name
+from game.scenes.program.hearing import ASKING, Hearing
+from game.scenes.reader.adapter import Adapter, Wish
+from game.scenes.reader.reader import Reader
+from game.scenes.reader.table_words import grouped
+from game.tiles.notation import parse_tiles
+from game.view.spoken import Role
+from tests.scenes.reader.ear import HeardMatch
+from tests.scenes.table_pilot import FRAME
+
+
+def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = pilot.listen()
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    begun = " ".join(ear.told)
+    assert begun.index("Deal 1 of 4") < begun.index("In your hand: Pair of 4s in Bamboo") < begun.index("Your turn")
+    assert "5 tiles short" in begun
+    assert not any(word in begun for word in ("Boris: draws", "Dóra: draws", "Ilze: draws")), "nobody sees these"
+    tile = ear.nodes[ear.focus]
+    assert tile.role is Role.TILE, "the keys are at the hand"
+    model = pilot.view.model
+    face = None if model.drawn is None else model.face(model.drawn)
+    assert face is not None
+    drawn = tile_name("gala", face)
+    assert tile.name == f"{drawn}, just drawn"
+    ear.told.clear()
+    ear.wishes += [Wish(ear.focus, "CLICK"), Wish(ear.focus, "CLICK")]
+    pilot.step(2 * FRAME)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    told = " ".join(ear.told)
+    assert told.index(f"Mira: {drawn}.") < told.index("Boris: ") < told.index("Dóra: ") < told.index("Ilze: ")
+    assert told.index("Ilze: ") < told.index("Mira: draws:") < told.index("Your turn")
+    heard = []
+    for asked in (*ASKING, Action.REPEAT):
+        pilot.ask(asked)
+        heard.append(ear.told[-1])
+    hand, calls, table, scores, last, again = heard
+    assert hand.startswith("In your hand: ")
+    assert calls.startswith("Your turn: Choose a tile to discard.")
+    assert f"Mira: discards {drawn}." in table
+    assert scores == "Mira: South, 0. Boris: West, 0. Dóra: North, 0. Ilze: East, 0."
+    assert last == again
+    assert last in told or last.startswith("Mira: draws:")
+
+
+def test_keys_read_at_a_table_alone_and_nothing_is_made_while_nobody_listens() -> None:
+    pilot = HeardMatch(4, draws=False)
+    hearing = Hearing("Sparrows", pilot.stack, lambda: None)
+    hearing.step(pilot.scene)
+    assert hearing.key(Pressed(Key(pygame.K_5)))
+    assert not hearing.key(Pressed(Key(pygame.K_s)))
+    pilot.stack.pop()
+    assert not hearing.key(Pressed(Key(pygame.K_5)))
+    assert "_reader" not in vars(hearing)
+
+
+def test_a_voice_says_what_no_reader_is_told_and_where_the_keys_are() -> None:
+    pilot = HeardMatch(4, draws=False)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    reader = Reader(pilot.stack, Adapter("Sparrows", lambda: None))
+    reader.step(pilot.scene)
+    said = reader.to_speak()
+    assert said.startswith("Deal 1 of 4.")
+    assert said.endswith("just drawn.")
+    assert not reader.to_speak()
+
+
+def test_sets_and_pairs_are_found_before_single_tiles() -> None:
+    groups, single = grouped(parse_tiles("B1123 C555 D46 DRR"))
+    assert {"".join(map(str, group)) for group in groups} == {"B1B2B3", "C5C5C5", "DRDR"}
+    assert parse_tiles("B1 D46") == single
