@@ -40,14 +40,15 @@ class DayWall:
     """
 
     def __init__(self, rules: str, sign: Tile, result: DayResult | None, state: str) -> None:
-        self._name = rules_title(rules)
+        self.name = rules_title(rules)
+        """What the book is called."""
         self._sign = sign
         self._result = result
         self._words = state if result is None else came_text(result)
 
     def clipped(self, kit: Kit, room: float) -> list[str]:
         """The words that have no room in this width."""
-        name, size = kit.writer.broken(self._name, _NAME, room)
+        name, size = kit.writer.broken(self.name, _NAME, room)
         words, style = kit.writer.broken(self._words, _WORDS, room)
         return kit.writer.cut(*((part, size, room) for part in name), *((part, style, room) for part in words))
 
@@ -59,7 +60,7 @@ class DayWall:
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, tile.grown(7), radius=24)
         canvas.tile(self._sign, foot, TILE, Pose.HAND_BACK if self._result is None else Pose.HAND)
-        canvas.lines(self._name, _NAME, (x, y + 66), room, align=Align.CENTRE)
+        canvas.lines(self.name, _NAME, (x, y + 66), room, align=Align.CENTRE)
         below = y + 122
         canvas.lines(self._words, _WORDS, (x, below), room, align=Align.CENTRE)
         if self._result is not None:
@@ -77,6 +78,7 @@ class DayView(Pressed):
 
     def __init__(self, on_press: Callable[[], None], wall: DayWall, others: Sequence[PortraitId]) -> None:
         super().__init__(on_press)
+        self.label = wall.name
         self._wall = wall
         self._others = tuple(others)
 

@@ -1,7 +1,6 @@
 """The walls of the day: one deal under each book, the same for everybody, with one's own series of days."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -10,36 +9,29 @@ import pygame
 
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
-from game.app.matches.statistics import Travelling
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number
-from game.i18n.player_texts import named
+from game.i18n.player_texts import in_own_words
 from game.i18n.tile_words import listed_names
 from game.players.days import BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day
 from game.players.journey import JOURNEY
-from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.day_view import HIGH, DayView, DayWall
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.stops import ABOVE
-from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, WatchReplay
-from game.scenes.shared.page_scene import PageScene
+from game.scenes.journey.told_page import Ask, ToldPage
+from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.school.puzzles.calendar import days_in_a_row
-from game.view.page.stars import StarCount
-from game.view.paint import Felt, Icon, PanelKind
+from game.view.paint import Felt, Icon
 from game.view.paint.felt import spread_cloth
 from game.view.units import Box, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+from game.view.widgets import MAIN, PLAIN, Button, Label
 
-_FOOT, _STRIP = 560.0, 104.0
-_LOOK = 0.1
-"""Seconds between two looks for what was played."""
-Ask = Callable[[Callable[[Iterable[Entry]], Days]], Travelling[Days]]
-"""Folds the deals of all matches with the wall of a day."""
+_FOOT = 560.0
 
 
-class DaysScene(PageScene):
+class DaysScene(ToldPage[Days]):
     """The walls of the day, and the way to the puzzle of the day.
 
     :param own: the player's name and portrait.
@@ -53,34 +45,25 @@ class DaysScene(PageScene):
         self,
         context: Context,
         own: Chair,
-        ask: Ask,
+        ask: Ask[Days],
         *,
         unfinished: Callable[[], Sequence[SavedMatch]],
         folder: Path,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
     ) -> None:
-        super().__init__(context.kit)
+        super().__init__(context.kit, _("Today's walls"), ask, partial(days_of, own.name), {})
         self._context = context
         self._own = own
-        self._ask = ask
         self._unfinished = unfinished
         self._folder = folder
         self._now = today
         self.today = today()
         """The day whose walls are shown."""
-        self._asked = ask(partial(days_of, own.name))
-        self._is_known = False
-        self._days: Days = {}
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
-        self._title = Label(_("Today's walls"), theme.PAGE_TITLE)
         self._date = Label("", theme.BODY_SECOND)
-        self._count = StarCount()
-        self._close = self.cross()
-        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
         self._told = Label("", theme.BODY, most=3)
-        puzzle = partial(context.go, Open.PUZZLES)
-        self._puzzle = Button(_("Puzzle of the day"), puzzle, finish=PLAIN, icon=Icon.BULB)
+        self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
@@ -90,40 +73,28 @@ class DaysScene(PageScene):
     @property
     def results(self) -> dict[str, DayResult]:
         """What came of the walls of this day, by book."""
-        played = self._days.get(self.today.isoformat(), {})
+        played = self.known.get(self.today.isoformat(), {})
         return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
 
     def enter(self) -> None:
-        """Ask anew: a match may have been played since, and another day may have come."""
+        """Another day may have come, too."""
+        super().enter()
         self.today = self._now()
-        self._asked, self._is_known = self._ask(partial(days_of, self._own.name)), False
         self._begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
         self._build()
         self.arrange()
 
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if not self._is_known and self._asked.found is not None:
-            self._is_known, self._days = True, self._asked.found
-            self._chosen = next((rules for rules in BOOKS if rules not in self._seen), BOOKS[-1])
-            self._build()
-            self.arrange_again()
-
-    @property
-    def next_wake(self) -> float | None:
-        return None if self._is_known else _LOOK
+    def told(self) -> None:
+        """Show the first wall that was not seen yet."""
+        self._chosen = next((rules for rules in BOOKS if rules not in self._seen), BOOKS[-1])
+        self._build()
 
     def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        self._title.place(Box(110, 44, wide / 2 - 120, 84))
+        wide, strip = self.kit.frame.width, self.lay_out_head()
         self._date.place(Box(112, 130, wide / 2 - 120, 40))
-        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
-        self._count.place(Box(wide - 110 - 58 - 30 - 520, 56, 520, 60))
         step = (wide - 120) / len(BOOKS)
         for at, view in enumerate(self._views.values()):
             view.place(Box(60 + step * at, _FOOT - ABOVE, step, HIGH))
-        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
-        self._strip.place(strip)
         right = strip.right - 20
         for button, least in ((self._play, 240.0), (self.share, 0.0), (self._puzzle, 0.0)):
             button.place(Box(0, 0, 1, 68))
@@ -138,12 +109,12 @@ class DaysScene(PageScene):
     @property
     def _seen(self) -> frozenset[str]:
         """The books whose wall of this day was played, or seen in another match."""
-        return frozenset(self._days.get(self.today.isoformat(), {}))
+        return frozenset(self.known.get(self.today.isoformat(), {}))
 
     @property
     def _setup(self) -> MatchSetup:
         """The match of the chosen book."""
-        return match_of_day(self.today, self._chosen, self._own)
+        return in_own_words(match_of_day(self.today, self._chosen, self._own))
 
     def _begun_at(self, rules: str) -> SavedMatch | None:
         return self._begun.get((rules, match_of_day(self.today, rules, self._own).seed))
@@ -161,7 +132,7 @@ class DaysScene(PageScene):
 
     def _build(self) -> None:
         self._date.write(day_text(self.today))
-        row = days_in_a_row(days_played(self._days), self.today)
+        row = days_in_a_row(days_played(self.known), self.today)
         self._row = ngettext("{count} day in a row", "{count} days in a row", row).format(count=number(row))
         self._count.write(self._row)
         self._count.is_visible = row > 0
@@ -193,7 +164,7 @@ class DaysScene(PageScene):
     def _tell(self) -> None:
         """Say what there is to do with the chosen wall."""
         result = self.results.get(self._chosen)
-        others = listed_names([named(chair).name for chair in self._setup.chairs if not chair.is_human])
+        others = listed_names([chair.name for chair in self._setup.chairs if not chair.is_human])
         if result is not None:
             self._told.write(_("At the table: {others}. A new wall comes tomorrow.").format(others=others))
             self._play.relabel(_("Watch"))
@@ -218,8 +189,11 @@ class DaysScene(PageScene):
         elif begun is not None:
             self._context.go(ResumeMatch(begun))
         else:
-            chairs = tuple(chair if chair.is_human else named(chair) for chair in self._setup.chairs)
-            self._context.go(BeginMatch(replace(self._setup, chairs=chairs)))
+            self._context.go(BeginMatch(self._setup))
+
+    def _solve(self) -> None:
+        """Ask the puzzle of the day in the chosen book."""
+        self._context.go(OpenPuzzles(self._chosen))
 
     def _show_picture(self) -> None:
         """Show what came of the walls as a picture to share."""

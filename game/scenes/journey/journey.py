@@ -1,18 +1,16 @@
 """The map of the journey: the way from stop to stop, and the match that is played at the chosen one."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from math import hypot
 
 import pygame
 
-from game.app.matches.statistics import Travelling
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import named, stop_goals
+from game.i18n.player_texts import in_own_words, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -25,34 +23,30 @@ from game.players.journey import (
     next_leg,
     travelled,
 )
-from game.players.match_record import Entry
 from game.players.roster import Chair
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
+from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
-from game.scenes.shared.page_scene import PageScene
 from game.school.lessons.files import Course, lessons
 from game.school.progress import Progress
-from game.view.page.stars import Goals, StarCount
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
+from game.view.page.stars import Goal, Goals
+from game.view.paint import Canvas, Felt, Icon, Kit
 from game.view.paint.felt import cast_light, spread_cloth
 from game.view.paint.shapes import rgb
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+from game.view.units import Box
+from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (716.0, 487.0)
 """How far along the map the first tile and the last one stand, and how far down, one after the other."""
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
 """A stop's box, and how much of it lies above the foot of its tile."""
 _ROUND = Box(0, 150, 400, 118)
-_STRIP = 104.0
-_LOOK = 0.1
-"""Seconds between two looks for how far the player has come."""
+_FINE = 3
+"""How much larger a line is drawn, so that its edges are smooth."""
 Point = tuple[float, float]
-Ask = Callable[[Callable[[Iterable[Entry]], Travelled]], Travelling[Travelled]]
-"""Folds the deals of all matches."""
 
 
-class JourneyScene(PageScene):
+class JourneyScene(ToldPage[Travelled]):
     """The map. It shows the next stop that has something to earn, and another one as soon as it is chosen.
 
     :param own: the player's name and portrait.
@@ -66,27 +60,17 @@ class JourneyScene(PageScene):
         kit: Kit,
         go: Go,
         own: Chair,
-        ask: Ask,
+        ask: Ask[Travelled],
         *,
         progress: Callable[[], Progress] = Progress,
         journey: Journey = JOURNEY,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, _("The journey"), ask, partial(travelled, own.name, journey=journey), NOWHERE)
         self._go = go
         self._own = own
-        self._ask = ask
         self._progress = progress
         self._journey = journey
-        self._fold = partial(travelled, own.name, journey=journey)
-        self._asked = ask(self._fold)
-        self.far = NOWHERE
-        """How far the player has come."""
-        self._is_known = False
         self._chosen = self._journey.stops[0].id
-        self._title = Label(_("The journey"), theme.PAGE_TITLE)
-        self._count = StarCount()
-        self._close = self.cross()
-        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
         self._goals = Goals()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
@@ -103,35 +87,24 @@ class JourneyScene(PageScene):
         assert stop is not None
         return stop
 
-    def enter(self) -> None:
-        """Ask anew: a match may have been played since."""
-        self._asked, self._is_known = self._ask(self._fold), False
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if not self._is_known and self._asked.found is not None:
-            self._is_known, self.far = True, self._asked.found
-            self._chosen = _next_stop(self.far, self._journey)
-            self._build()
-            self.arrange_again()
-
     @property
-    def next_wake(self) -> float | None:
-        return None if self._is_known else _LOOK
+    def far(self) -> Travelled:
+        """How far the player has come."""
+        return self.known
+
+    def told(self) -> None:
+        """Show the stop that is next."""
+        self._chosen = _next_stop(self.far, self._journey)
+        self._build()
 
     def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        self._title.place(Box(110, 44, wide / 2 - 120, 84))
-        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
-        self._count.place(Box(wide - 110 - 58 - 30 - 420, 56, 420, 60))
+        wide, strip = self.kit.frame.width, self.lay_out_head()
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
         for number, view in enumerate(self._stops):
             foot = _FEET[number % len(_FEET)]
             view.place(Box(wide * _FIRST + step * number - room / 2, foot - _ABOVE, room, _STOP_HIGH))
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
-        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
-        self._strip.place(strip)
         for button in (self._play, self._rules, self._learn):
             button.place(Box(0, 0, 1, 68))
         play = max(260.0, self._play.content_width(self.kit))
@@ -226,18 +199,18 @@ class JourneyScene(PageScene):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
-            line = _("Win a match under each rulebook, against the best")
-            following = pgettext("match", "Next: {rules}").format(
-                rules=rules_title(next_leg(self.far.rounds, self._journey))
-            )
-            self._goals.show([(line, len(self.far.rounds) == len(self._journey.stops)), (following, None)])
+            is_won = len(self.far.rounds) == len(self._journey.stops)
+            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), is_won)]
+            if not is_won:
+                leg = rules_title(next_leg(self.far.rounds, self._journey))
+                lines.append((pgettext("match", "Next: {rules}").format(rules=leg), None))
+            self._goals.show(lines)
 
     def _begin(self) -> None:
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         setup = match_at(stop, self._own, rules)
-        chairs = tuple(chair if chair.is_human else named(chair) for chair in setup.chairs)
-        self._go(BeginMatch(replace(setup, chairs=chairs)))
+        self._go(BeginMatch(in_own_words(setup)))
 
     @property
     def _lesson(self) -> Destination | None:
@@ -301,13 +274,26 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Po
     return places
 
 
+def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
+    """A smooth golden line with its shadow, drawn larger than it is."""
+    xs, ys = zip(*places, strict=True)
+    box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).grown(12)
+    rect = canvas.rect(box)
+    large = pygame.Surface((rect.width * _FINE, rect.height * _FINE), pygame.SRCALPHA)
+    large.fill((*WAY, 0))
+    unit = large.get_width() / box.width
+    for below, radius, colour in ((4.0, 4.6, (0, 0, 0, 60)), (0.0, 3.6, (*WAY, 255))):
+        points = [((x - box.x) * unit, (y + below - box.y) * unit) for x, y in places]
+        for point, after in pairwise(points):
+            pygame.draw.circle(large, colour, point, radius * unit)
+            pygame.draw.line(large, colour, point, after, round(2 * radius * unit))
+    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
+
+
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
     """A golden line where one may go; dots where one may not yet."""
     if is_open:
-        for x, y in places:
-            canvas.disc((x, y + 4), 9, theme.BLACK, opacity=0.12)
-        for place in places:
-            canvas.disc(place, 7, WAY)
+        _draw_line(canvas, places)
         return
     gone = 0.0
     for (x, y), after in pairwise(places):

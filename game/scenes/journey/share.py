@@ -14,10 +14,11 @@ from game.i18n.books import rules_title
 from game.i18n.gaps import isolated
 from game.i18n.numbers import day_text, points_text
 from game.players.days import BOOKS, Came, DayResult
+from game.players.roster import SPARROW
 from game.scenes.journey.day_view import DayWall
 from game.scenes.shared.copying import copied_text
 from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Avatar, Canvas, Felt, Icon, Kit
+from game.view.paint import Canvas, Felt, Icon, Kit
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
@@ -52,7 +53,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], ro
     canvas = Canvas(spread_cloth(own.frame, felt), own)
     wide = own.frame.width
     head = canvas.reading(Box(0, 0, wide, 1080))
-    head.avatar(Avatar.SPARROW, (190, 190), 150)
+    head.avatar(SPARROW, (190, 190), 150)
     head.text(_NAME, _TITLE, (300, 226), widest=wide / 2)
     head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
     step = (wide - 120) / len(walls)

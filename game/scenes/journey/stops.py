@@ -8,7 +8,7 @@ from game.players.manner.moods import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
@@ -53,7 +53,7 @@ class StopView(Pressed):
         is_open: bool,
     ) -> None:
         super().__init__(on_press)
-        self.name, self._rule = name, rule
+        self.label, self._rule = name, rule
         self._sign = sign
         self._others = tuple(others)
         self._earned = tuple(earned)
@@ -69,7 +69,7 @@ class StopView(Pressed):
         return min(WIDEST, self.box.width)
 
     def clipped(self, kit: Kit) -> list[str]:
-        parts, smaller = kit.writer.broken(self.name, _NAME, self._room)
+        parts, smaller = kit.writer.broken(self.label, _NAME, self._room)
         return kit.writer.cut(*((part, smaller, self._room) for part in parts), (self._rule, _RULE, self._room))
 
     def draw(self, canvas: Canvas) -> None:
@@ -87,7 +87,7 @@ class StopView(Pressed):
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + 62
-        canvas.lines(self.name, style, (x, y), self._room, align=Align.CENTRE)
+        canvas.lines(self.label, style, (x, y), self._room, align=Align.CENTRE)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
         draw_stars(canvas, (x, y + 72), self._earned)
         mood = Mood.GLAD if self.is_chosen else Mood.CALM if self.is_open else Mood.BLINK
@@ -108,30 +108,33 @@ class RoundView(Pressed):
     """The last stop on the map: its name, and a star for each match that was won."""
 
     is_chosen = Seen(usual=False)
+    bleed = 130.0
     corner = 26.0
 
     def __init__(self, name: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool) -> None:
         super().__init__(on_press)
-        self._name = name
+        self.label = name
         self._earned = tuple(earned)
         self.is_open = is_open
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._name, _NAME, self.box.width - 40))
+        return kit.writer.cut((self.label, _NAME, self.box.width - 40))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.LACQUER_GLOW if self.is_chosen else PanelKind.LACQUER, box, radius=26)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
+        if self.is_chosen:
+            draw_bird(canvas, box)
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
-        canvas.text(self._name, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
+        canvas.text(self.label, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
         draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)
 
 
 def tile_at(foot: tuple[float, float]) -> Box:
     """The box of the tile that stands there."""
-    return Box(foot[0] - TILE / 2, foot[1] - TILE * _HIGH, TILE, TILE * _HIGH)
+    return Box(foot[0] - TILE / 2, foot[1] - TILE * _HIGH + LIFTED, TILE, TILE * _HIGH)
 
 
 def draw_bird(canvas: Canvas, tile: Box) -> None:
@@ -146,7 +149,7 @@ def draw_heads(
     """The portraits of those who play there, in a row."""
     first = middle[0] - _HEAD_STEP * (len(portraits) - 1) / 2
     for number, portrait in enumerate(portraits):
-        canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
+        canvas.avatar(portrait, (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:

@@ -15,7 +15,7 @@ from game.players.days import BOOKS, DAY, Days, match_of_day
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.share import ShareScene, shared_text
-from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, WatchReplay
+from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.table.table import TableScene
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot
@@ -72,10 +72,12 @@ def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
     assert told.ways == []
 
 
-def test_the_puzzle_of_the_day_is_one_press_away() -> None:
+def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() -> None:
     told = Told()
-    page(told, {}).click("Puzzle of the day")
-    assert told.ways == [Open.PUZZLES]
+    pilot = page(told, {})
+    choose_wall(3)(pilot)
+    pilot.click("Puzzle of the day")
+    assert told.ways == [OpenPuzzles("latvian")]
 
 
 def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:

@@ -1,0 +1,71 @@
+"""A page on the cloth of a table that is told, once the statistics have looked, what the person has played."""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from game.app.matches.statistics import Travelling
+from game.players.match_record import Entry
+from game.scenes.shared.page_scene import PageScene
+from game.view.page.stars import StarCount
+from game.view.paint import Kit, PanelKind
+from game.view.units import Box, theme
+from game.view.widgets import Label, PanelBox
+
+_STRIP = 104.0
+_LOOK = 0.1
+"""Seconds between two looks for the answer."""
+Found = TypeVar("Found")
+Fold = Callable[[Iterable[Entry]], Found]
+Ask = Callable[[Fold[Found]], Travelling[Found]]
+"""Folds the deals of all matches, or of those that count here."""
+
+
+class ToldPage(PageScene, Generic[Found]):
+    """A title, what was earned, and a strip below on which the chosen thing is told and played.
+
+    :param ask: asks what was played.
+    :param fold: makes what the page shows from it.
+    :param otherwise: what it shows as long as there is no answer.
+    """
+
+    def __init__(self, kit: Kit, title: str, ask: Ask[Found], fold: Fold[Found], otherwise: Found) -> None:
+        super().__init__(kit)
+        self._ask = ask
+        self._fold = fold
+        self._asked: Travelling[Found] = Travelling(fold)
+        self.known = otherwise
+        """What was played."""
+        self._is_known = False
+        self._title = Label(title, theme.PAGE_TITLE)
+        self._count = StarCount()
+        self._close = self.cross()
+        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
+
+    def enter(self) -> None:
+        """Ask anew: a match may have been played since."""
+        self._asked, self._is_known = self._ask(self._fold), False
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self._is_known and self._asked.found is not None:
+            self._is_known, self.known = True, self._asked.found
+            self.told()
+            self.arrange_again()
+
+    def told(self) -> None:
+        """The answer has come."""
+        raise NotImplementedError
+
+    @property
+    def next_wake(self) -> float | None:
+        return None if self._is_known else _LOOK
+
+    def lay_out_head(self) -> Box:
+        """Lays out the title, what was earned, and the strip; gives the box of the strip."""
+        wide = self.kit.frame.width
+        self._title.place(Box(110, 44, wide / 2 - 120, 84))
+        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
+        self._count.place(Box(wide - 110 - 58 - 30 - 520, 56, 520, 60))
+        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
+        self._strip.place(strip)
+        return strip

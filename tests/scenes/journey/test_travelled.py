@@ -1,0 +1,169 @@
+"""The journey played to its end through the program: every stop from the map, every match at the table, by clicks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count, pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.system.paths import Paths
+from game.app.window.app import FRAME
+from game.app.window.start import Wishes
+from game.engine.commands import Discard
+from game.engine.seat import TileId
+from game.i18n.general import general
+from game.players import days
+from game.players.journey import JOURNEY, NOWHERE, ROUND
+from game.players.local_client import computers
+from game.players.roster import Level
+from game.scenes.journey.journey import JourneyScene
+from game.scenes.journey.stops import RoundView, StopView
+from game.scenes.program import application, match_session
+from game.scenes.program.application import Application
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
+from game.scenes.table.table import TableScene
+from game.view.page.stars import Goals
+from game.view.widgets import Button
+from tests.scenes.journey.adviser import advised
+from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Undrawn, all_of, only
+from tests.scenes.program.test_program import STILL
+
+LONGEST = 30.0
+"""Seconds of real time in which the statistics have told how far the traveller has come."""
+STEPS = 60_000
+"""Frames of a match."""
+MOST = 60
+"""Matches at one stop."""
+
+
+class Traveller(Pilot):
+    """Plays the whole program, with time that passes as it is waited for, and with walls that follow from a number."""
+
+    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        seeds = count(1)
+        self.clock = FakeClock()
+        self.events = FakeEvents(self.clock)
+        monkeypatch.setattr(application, "Clock", lambda: self.clock)
+        monkeypatch.setattr(application, "PygameEvents", lambda: self.events)
+        monkeypatch.setattr(application, "Stack", lambda actions, **_: Undrawn(actions))
+        monkeypatch.setattr(days, "unknown_seed", lambda: (next(seeds), None))
+        monkeypatch.setattr(match_session, "computers", lambda setup, **_: computers(setup, background=False))
+        self.program = Application(STILL, Paths.in_folder(home), Wishes())
+        self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
+        self.far = NOWHERE
+        """How far the traveller had come when the map was seen last."""
+        self.told: list[str] = []
+        """How it went, a line a match."""
+        self.settle()
+
+    @property
+    def map(self) -> JourneyScene:
+        """The map, as soon as it is known how far the traveller has come."""
+        scene = self.scene
+        assert isinstance(scene, JourneyScene)
+        end = time.monotonic() + LONGEST
+        while scene.next_wake is not None:
+            assert time.monotonic() < end, "the statistics do not answer"
+            time.sleep(0.005)
+            self.wait(0.2)
+        self.settle()
+        return scene
+
+    def settle(self) -> None:
+        """At the table the others go on."""
+        if isinstance(self.stack.top, TableScene):
+            self.wait(FRAME)
+        else:
+            super().settle()
+
+    def play(self, stop: str) -> StandingsScene:
+        """Plays the match of a stop, chosen on the map, to its end."""
+        name = general().stops[stop].said()
+        views: list[StopView | RoundView] = [*all_of(self.map, StopView), only(self.map, RoundView)]
+        self.click(next(view for view in views if view.label == name))
+        assert self.map.chosen.id == stop
+        self.click("Play")
+        assert self.program.router.journey == stop
+        for _step in range(STEPS):
+            scene = self.scene
+            if isinstance(scene, StandingsScene):
+                return scene
+            if isinstance(scene, ScoreScene):
+                self.click(next(label for label in ("Next deal", "Final standings") if self._has(label)))
+            elif isinstance(scene, TableScene) and scene.questions.question is not None:
+                self._answer(scene)
+            else:
+                self.wait(0.1)
+        raise AssertionError(f"the match at {stop} does not end")
+
+    def play_at(self, stop: str, *, until: str = "") -> None:
+        """Plays at a stop until another one is open; at the last one until a match was won under each book."""
+        for _match in range(MOST):
+            told = [has for _line, has in only(self.play(stop), Goals).lines]
+            self.click("The journey")
+            before, self.far = self.far, self.map.far
+            self.told.append(f"{stop}: {self.far.count} of {JOURNEY.stars} stars")
+            assert 0 <= self.far.count - before.count <= sum(map(bool, told)), "the standings told otherwise"
+            if self.far.is_open(until) if until else len(self.far.rounds) == len(JOURNEY.stops):
+                return
+        raise AssertionError(f"not enough after {MOST} matches: {self.told}")
+
+    def _has(self, label: str) -> bool:
+        return any(button.label == label for button in all_of(self.scene, Button))
+
+    def _answer(self, scene: TableScene) -> None:
+        """Clicks what an expert would do, who knows what is seen."""
+        questions, view = scene.questions, scene.view
+        question = questions.question
+        assert question is not None
+        wanted = advised(view.model.state, question, Level.EXPERT)
+        if isinstance(wanted, Discard):
+            for _click in range(2):
+                if questions.question is question:
+                    x, y = view.placed[self._tile_id(scene, wanted)].box.centre
+                    self.click((x, y + 20))
+            if questions.question is question:  # it may be a slip, and is asked about
+                self.click("Discard")
+            return
+        for _click in range(2):  # a button, and one of several sets
+            button = questions.button_of(wanted)
+            if questions.question is question and button is not None:
+                self.click(button)
+
+    @staticmethod
+    def _tile_id(scene: TableScene, wanted: Discard) -> TileId:
+        """The tile itself, or one like it where the hand shows others of its face."""
+        model = scene.view.model
+        alike = [tile_id for tile_id in model.order if model.face(tile_id) is wanted.tile]
+        return wanted.tile_id if wanted.tile_id in alike else alike[0]
+
+
+@pytest.fixture
+def traveller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Traveller]:
+    """Somebody at the map of the journey, who has never played."""
+    pilot = Traveller(tmp_path, monkeypatch)
+    pilot.click("The journey")
+    try:
+        yield pilot
+    finally:
+        pilot.program.router.kept.close()
+        pilot.program.statistics.close()
+        pilot.stack.clear()
+        pygame.display.quit()
+
+
+@pytest.mark.long
+def test_the_journey_is_played_to_its_end(traveller: Traveller, scaled: Callable[[int], int]) -> None:
+    """At every stop until it has a star, and the grand round until a match was won under each book."""
+    legs = scaled(len(JOURNEY.way))
+    for stop, following in list(pairwise(JOURNEY.way))[:legs]:
+        traveller.play_at(stop.id, until=following.id)
+        assert traveller.map.far.stars[stop.id]
+    if legs == len(JOURNEY.way):
+        traveller.play_at(ROUND)
+        assert traveller.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
