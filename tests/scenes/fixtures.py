@@ -32,7 +32,7 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import BeginMatch, Destination, Way
+from game.scenes.shared.destinations import BeginMatch, Destination, OpenLesson, Way
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
 from tests.players.tables import match, play
@@ -97,13 +97,24 @@ def saved(count: int) -> list[SavedMatch]:
 
 
 def title(
-    kit: Kit, told: Told, *, matches: int = 1, settings: Settings | None = None, teaches: bool = False
+    kit: Kit,
+    told: Told,
+    *,
+    matches: int = 1,
+    settings: Settings | None = None,
+    teaches: bool = False,
+    learns: bool = False,
 ) -> TitleScene:
     """With so many matches that are not over."""
     one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
     kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
     return TitleScene(
-        kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept, teaches=lambda: teaches
+        kit,
+        told.ways.append,
+        told.preferences(kit, settings),
+        saved=lambda: kept,
+        teaches=lambda: teaches,
+        learns=lambda: learns,
     )
 
 
@@ -112,10 +123,10 @@ def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:
     return SavedMatchesScene(kit, told.ways.append, saved(count))
 
 
-def crashed(kit: Kit, told: Told, *, is_written: bool = True) -> CrashedScene:
+def crashed(kit: Kit, told: Told, *, is_written: bool = True, lesson: OpenLesson | None = None) -> CrashedScene:
     """With a report in a folder of many words."""
     report = Path("/home/somebody/.local/state/sparrows/log/crash-2026-11-20-062037.txt") if is_written else None
-    return CrashedScene(kit, told.ways.append, report=report, has_match=True)
+    return CrashedScene(kit, told.ways.append, report=report, has_match=lesson is None, lesson=lesson)
 
 
 def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options: Value) -> SetUpScene:
@@ -143,8 +154,8 @@ def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsSce
     return scene[0]
 
 
-def pause(kit: Kit, told: Told) -> PauseScene:
-    return PauseScene(kit, told.ways.append, setup_of(Settings()))
+def pause(kit: Kit, told: Told, *, by_host: bool = False) -> PauseScene:
+    return PauseScene(kit, told.ways.append, setup_of(Settings()), is_far=by_host, by_host=by_host)
 
 
 def about(kit: Kit) -> AboutScene:

@@ -3,12 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.app.matches.tickets_file import OwnChair
 from game.i18n import _
-from game.net.guests import Guests, Line
+from game.net.door import Line
+from game.net.guests import Guests
+from game.net.messages import TableNow
+from game.net.nearby import Found, Sign
+from game.net.tickets import OwnTicket
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 from game.scenes.set_up.chair_cards import PlayerScene
+from game.scenes.set_up.found_tables import LOOKS_FOR
+from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
 from tests.view.deals import CHAIRS
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
@@ -20,6 +28,7 @@ class StillLine:
     address = "192.168.178.30"
     is_in = True
     is_open = True
+    opened = 0.0
 
     def say(self, message: bytes) -> None:
         """Nobody hears it."""
@@ -58,6 +67,7 @@ def take_seat(kit: Kit) -> TakeSeatScene:
     return TakeSeatScene(
         kit,
         waiting_guests(),
+        context(kit, Told()).preferences,
         port=8470,
         addresses=("192.168.178.25", "10.0.0.5"),
         begin=lambda: None,
@@ -65,8 +75,90 @@ def take_seat(kit: Kit) -> TakeSeatScene:
     )
 
 
+class StillTable:
+    """A table elsewhere, at which somebody waits for others."""
+
+    ended = ""
+    is_lost = has_begun = is_watching = False
+    own_ticket = None
+    waited_for = ""
+    chairs = tuple(waiting_guests().chairs)
+    setup = MatchSetup(ruleset="gala", chairs=chairs)
+    table = TableNow(chairs=(), away=(2,))
+
+    def look(self) -> None:
+        """Nothing comes."""
+
+    def close(self) -> None:
+        """Nobody is there."""
+
+
+class StillNetwork:
+    """A network with more open tables than are seen at once, one of them full, and a hall."""
+
+    tables: tuple[Found, ...] = (
+        Found("192.168.178.25:8470", Sign(LONG_NAME, "gala", 2)),
+        Found("192.168.178.31:8470", Sign("Ilze", "latvian", 0)),
+        Found("192.168.178.40:8470", Sign("Šaha klubs")),
+    )
+
+    def close(self) -> None:
+        """Nothing was open."""
+
+
+class EmptyNetwork(StillNetwork):
+    """A network without a table."""
+
+    tables = ()
+
+
+class StillChair(OwnChair):
+    """A chair that is kept at a table elsewhere, in no file."""
+
+    def __init__(self) -> None:
+        """It has a long name."""
+
+    @property
+    def ticket(self) -> OwnTicket:
+        return OwnTicket(line="ws://192.168.178.20:8470/table", ticket="0" * 32, host=LONG_NAME, rules="polish")
+
+
+def join(kit: Kit) -> JoinScene:
+    """The page on which a table elsewhere is found."""
+    scene = JoinScene(
+        context(kit, Told()),
+        address="192.168.178.25:8470",
+        network=StillNetwork,
+        chair=StillChair(),
+        sit=lambda _client: None,
+    )
+    scene.tables.look(LOOKS_FOR)
+    scene.refresh()
+    return scene
+
+
+def join_nobody(kit: Kit) -> JoinScene:
+    """The page where the network has no open table."""
+    scene = JoinScene(context(kit, Told()), network=EmptyNetwork, sit=lambda _client: None)
+    scene.tables.look(LOOKS_FOR)
+    scene.refresh()
+    return scene
+
+
+def joined(kit: Kit) -> JoinScene:
+    """The page at whose table somebody waits, who has come in."""
+    scene = join(kit)
+    scene.client = StillTable()  # type: ignore[assignment]
+    scene.refresh()
+    return scene
+
+
 def named_player(kit: Kit) -> PlayerScene:
     """The card of a person with a long name, who may play on a phone."""
     chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person())
-    kinds = [("human", _("A person")), ("phone", _("On a phone")), ("computer", _("The computer"))]
+    kinds = [("human", _("A person")), ("phone", _("On another screen")), ("computer", _("The computer"))]
     return PlayerScene(kit, chair, lambda _chair: None, kinds=kinds)
+
+
+PAGES = {"take-seat": take_seat, "join": join, "join-nobody": join_nobody, "joined": joined}
+"""These pages by their names in the gallery."""

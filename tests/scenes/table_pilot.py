@@ -28,7 +28,9 @@ from game.engine.commands import Claim, Command, DeclareKong
 from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.i18n import is_right_to_left
-from game.i18n.player_texts import named
+from game.i18n.player_texts import in_own_words, named
+from game.players.days import new_match
+from game.players.journey import JOURNEY, match_at
 from game.players.local_client import LocalClient
 from game.players.player import Question
 from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
@@ -36,7 +38,7 @@ from game.players.table import Table
 from game.players.table_client import TableClient, seen_by
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
-from game.scenes.program.match_session import MatchSession, new_match
+from game.scenes.program.match_session import MatchSession
 from game.scenes.program.status import buttons
 from game.scenes.replays.replay import Look, ReplayScene
 from game.scenes.review.mistakes import mistakes_screen
@@ -44,6 +46,7 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.destinations import Destination, Open, OpenReview, WatchDecision, Way
+from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
@@ -261,6 +264,7 @@ class MatchPilot(Desk):
         explains: bool = False,
         draws: bool = True,
         ruleset: str = "gala",
+        journey: str = "",
         people: int = 1,
         showing: Showing = Showing.HOLD,
         calling: Calling = Calling.ROUND,
@@ -272,6 +276,10 @@ class MatchPilot(Desk):
         )
         sharing = Sharing(showing=showing, calling=calling, hints=hints)
         setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
+        stop = JOURNEY.at(journey)
+        if stop is not None:
+            setup = replace(in_own_words(match_at(stop, chairs[0], ruleset)), seed=seed)
+            use_tiles(self.kit, self.preferences.now, journey)
         match, setup = new_match(fitted(setup))
         session = self.session = MatchSession(self.context, setup, match, background=False)
         self.scene, self.view, self.client = session.scene, session.view, session.client

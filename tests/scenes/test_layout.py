@@ -13,6 +13,7 @@ import game.scenes
 from build_scripts.gallery.pages import PAGES
 from game.app.window.stack import Scene
 from game.scenes.set_up.character_card import CharacterCard
+from game.view.spoken import nodes_of
 from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.label import Label, PanelBox, Rule
@@ -55,6 +56,12 @@ def check(pilot: Pilot, name: str) -> None:
             assert lies_in(widget.box, area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
 
 
+def speaks(pilot: Pilot, name: str) -> None:
+    """Whatever the keys can reach has a name for whoever hears the page."""
+    for widget, node in nodes_of(pilot.page):
+        assert node.name or not widget.can_focus, f"{name}: {told(widget)} has no name to be heard"
+
+
 @cache
 def built(name: str) -> Pilot:
     """The page, built once for all tests that only lay it out."""
@@ -73,6 +80,7 @@ def resized(name: str, size: tuple[int, int]) -> Pilot:
 def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
     for size in SHAPES:
         check(resized(name, size), f"{name}, {size}")
+    speaks(built(name), name)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -129,9 +137,8 @@ def test_every_screen_there_is_is_laid_out_here() -> None:
         importlib.import_module(module.name)
     kinds = {kind.__name__ for kind in every_kind(Scene) if kind.__module__.startswith("game.scenes")}
     made = {type(built(name).scene).__name__ for name in PAGES}
-    assert kinds - {"PageScene", "PanelScene", "CardScene", "ChairScene", "TabbedScene", "TableScreen"} == made | set(
-        ELSEWHERE
-    )
+    begun = {"PageScene", "PanelScene", "CardScene", "ChairScene", "TabbedScene", "TableScreen", "ToldPage"}
+    assert kinds - begun == made | set(ELSEWHERE)
 
 
 def every_kind(kind: type[Scene]) -> Iterator[type[Scene]]:

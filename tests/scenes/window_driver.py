@@ -139,6 +139,12 @@ class Window:
             assert self.process.poll() is None, "the game has ended by itself"
             time.sleep(0.05)
 
+    def leave(self, scene: str, patience: float = 10.0) -> None:
+        """Waits until another scene is seen: what is pressed twice on a slow machine would be meant for that one."""
+        end = time.monotonic() + patience
+        while self.status["scene"] == scene and time.monotonic() < end:
+            time.sleep(0.05)
+
     def press(self, label: str) -> None:
         """Clicks what bears this label, as soon as it is there."""
         self.click(self.wait_for(lambda status: label in status.get("buttons", {}))["buttons"][label])
@@ -150,7 +156,9 @@ class Window:
         self.taken.add(name)
         self.shots.mkdir(parents=True, exist_ok=True)
         path = self.shots / f"{name}.png"
-        subprocess.run(["import", "-window", "root", str(path)], env=_with(DISPLAY=self.display), check=True)
+        subprocess.run(
+            ["import", "-window", "root", "-quality", "10", str(path)], env=_with(DISPLAY=self.display), check=True
+        )
 
 
 @dataclass(frozen=True)
@@ -279,7 +287,7 @@ def play(
             if window.sheets == sheets:
                 return window.status
             player.go_on(window.status)
-            time.sleep(0.3)
+            window.leave("score")
         elif name == "curtain":
             _open_curtain(window, player)
         elif name == "table" and status["ceremony"]:

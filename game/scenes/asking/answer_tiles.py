@@ -65,9 +65,7 @@ def _completing(state: State, seat: Seat) -> tuple[TileId, ...]:
     if state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
         return ()
     tile, held = face(deal, deal.phase.tile_id), deal.seats[seat]
-    score = next(
-        each for each in state.rules.scored(facts_with_winner(state, seat, deal.phase)).scores if each.is_winner
-    )
+    score = state.rules.scored(facts_with_winner(state, seat, deal.phase)).winners[0]
     pairs = sum(meld.is_pair for meld in score.melds)
     if (len(score.melds), pairs) not in {(5, 1), (7, 7)}:
         return ()

@@ -52,7 +52,7 @@ class LaneWords:
             self._say(line)
 
     def _say(self, line: str) -> None:
-        self._left = STAYS
+        self._left = STAYS * self._kit.motion.linger
         self._line = line
         self._stands = None
         bar = self._bar()

@@ -48,6 +48,11 @@ class OwnHand:
         self.may_throw = False
 
     @property
+    def is_wanted(self) -> bool:
+        """Whether tiles of it are thrown or chosen now."""
+        return self.may_throw or self.lifts_several
+
+    @property
     def lifted(self) -> frozenset[TileId]:
         """The tiles that are lifted."""
         return self._view.look.lifted
@@ -163,6 +168,10 @@ class OwnHand:
         """Forgets the pointer, which is elsewhere."""
         if self._pressed is None:
             self._show(replace(self._view.look, hovered=None))
+
+    def choose(self, tile_id: TileId) -> None:
+        """Lifts a tile as a click does, or throws the one that is lifted."""
+        self._click(tile_id)
 
     def press(self, at: tuple[float, float]) -> bool:
         """Takes hold of the tile at a place; gives whether there is one."""

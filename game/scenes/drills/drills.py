@@ -89,6 +89,7 @@ class DrillsScene(PanelScene):
         last = context.preferences.now.last_set_up.ruleset
         chosen = last if last in dict(books) else books[0][0]
         self.books = Choice(books, chosen, lambda _book: self._turn())
+        self.books.called = _("Rulebook")
         self.cards: list[DrillCard] = []
         self._build()
         self.page.set_focus(self.cards[0])

@@ -25,6 +25,7 @@ class Tray(Widget):
     bleed = 8.0
     corner = 24.0
     ring_inset = 6.0
+    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
     cursor = Seen(0)
     """Which of those that can be chosen the keys are at."""
     _RING = (theme.GOLD_RING, 3.0)

@@ -31,8 +31,8 @@ class AboutScene(TabbedScene):
     def lay_out(self) -> None:
         panel = self.lay_panel()
         self._version.place(Box(panel.x + 58, panel.y + 106, panel.width - 116, 34))
-        top = panel.y + 164
-        self.lay_tabs(Box(panel.x + 36, top, _TABS, panel.bottom - 40 - top))
+        top = panel.y + 148
+        self.lay_tabs(Box(panel.x + 36, top, _TABS, panel.bottom - 28 - top))
         self._rule.place(Box(panel.x + 488, top, 2, panel.bottom - 50 - top))
         x = panel.x + 524
         self._use.place(Box(x, top, panel.right - 56 - x, 40))

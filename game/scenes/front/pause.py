@@ -3,6 +3,7 @@
 from functools import partial
 
 from game.i18n import _
+from game.i18n.player_texts import watching
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
@@ -18,27 +19,36 @@ class PauseScene(PageScene):
     """The menu over the table, which stands still meanwhile.
 
     :param setup: of the match that is played.
+    :param is_far: whether it is played on another machine, which does not stand still.
+    :param watched_by: how many watch.
+    :param by_host: whether that one has paused, so that nothing is played on meanwhile.
     """
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, go: Go, setup: MatchSetup) -> None:
+    def __init__(
+        self, kit: Kit, go: Go, setup: MatchSetup, *, is_far: bool = False, by_host: bool = False, watched_by: int = 0
+    ) -> None:
         super().__init__(kit)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
-        self._title = Label(_("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE)
-        note = _("The match is saved: you can continue later.")
+        self._title = Label(
+            _("Menu") if is_far and not by_host else _("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE
+        )
+        saved = _("The match is saved: you can continue later.")
+        far = _("The host has paused the match.") if by_host else _("The table plays on meanwhile.")
+        note = "\n".join(filter(None, (far if is_far else saved, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         ways: list[tuple[str, Icon, Destination]] = [
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
-            (_("Same walls again"), Icon.STACK, BeginMatch(setup)),
-            (_("Leave to the title screen"), Icon.HOME, Way.TO_TITLE),
+            *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
+            (_("Leave the table") if is_far else _("Leave to the title screen"), Icon.HOME, Way.TO_TITLE),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
         if len(setup.people) == 1:
             ways.insert(2, (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         self._buttons = [
-            Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
+            Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(Button(label, partial(go, to), finish=PLAIN, icon=icon) for label, icon, to in ways),
         ]
         self.page.add(self._panel, self._title, self._note)

@@ -54,6 +54,7 @@ class RulebookScene(TabbedScene):
         self._anchor = ""
         books = [(book, book_title(book)) for book in RULEBOOKS]
         self._books = Choice(books, rules, self._open_book)
+        self._books.called = _("Rulebook")
         self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"), is_search=True)
         self.paper = GuidePage()
         """The page that is read."""

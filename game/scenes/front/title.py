@@ -7,19 +7,22 @@ from functools import partial
 from itertools import chain
 
 import pygame
+from msgspec import structs
 
 from game.app.matches.match_list import SavedMatch
+from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.books import rules_title
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import character_name
-from game.players.roster import LONGEST_NAME, PortraitId
+from game.players.roster import LONGEST_NAME, SPARROW, PortraitId
 from game.scenes.front.saved_matches import described
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
     Go,
+    JoinTable,
     Open,
     OpenReplays,
     OpenRulebook,
@@ -29,7 +32,7 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
-from game.view.paint import Avatar, Canvas, Icon, Kit, Paint
+from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
 from game.view.units import Align, Box, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, PlainChoice, Widget, shared_widths
@@ -44,7 +47,7 @@ _LEFT = 128.0
 _WIDTH = 544.0
 _TALL = 88.0
 _ITEM = 64.0
-_GAP = 16.0
+_GAP = 10.0
 _COLUMNS = 2
 """In which everything stands that is no way to a match."""
 _MENU = 338.0
@@ -65,7 +68,7 @@ class Emblem(Widget):
     """The sparrow beside the game's name."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.avatar(Avatar.SPARROW, self.box.centre, self.box.width)
+        canvas.avatar(SPARROW, self.box.centre, self.box.width)
 
 
 class TitleScene(PageScene):
@@ -73,6 +76,7 @@ class TitleScene(PageScene):
 
     :param saved: the matches that can be gone on with; asked each time the screen comes up.
     :param teaches: whether there is a course for newcomers, who are offered it first; asked of them alone.
+    :param learns: whether the person has begun that course and not ended it; asked of those who were offered it.
     :param notice: what went wrong with files, in one line; empty when nothing did.
     """
 
@@ -84,6 +88,7 @@ class TitleScene(PageScene):
         *,
         saved: Callable[[], Sequence[SavedMatch]],
         teaches: Callable[[], bool] = bool,
+        learns: Callable[[], bool] = bool,
         notice: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
@@ -91,6 +96,7 @@ class TitleScene(PageScene):
         self._preferences = preferences
         self._saved = saved
         self._teaches = teaches
+        self._learns = learns
         self._notice = notice
         self._notice_label = Label("", theme.SMALL, wraps=True)
         self._name = Wordmark(NAME)
@@ -172,17 +178,20 @@ class TitleScene(PageScene):
         at_once = _("{rules}, right away").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
         quick, learn = partial(go, BeginMatch()), partial(go, Open.LEARN)
         journey = Button(_("The journey"), partial(go, Open.JOURNEY), finish=GLASS)
-        at_table = Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS)
+        tables = [
+            Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS),
+            Button(_("Join a table"), partial(go, JoinTable()), finish=GLASS),
+        ]
         if self._teaches_first(saved):
-            first = Button(
-                _("Learn to play"), learn, finish=_QUICK, second=_("New here? Start with this"), icon=chevron
-            )
+            is_begun = self._preferences.now.learn_offered
+            second = _("Go on with your lessons") if is_begun else _("New here? Start with this")
+            first = Button(_("Learn to play"), learn, finish=_QUICK, second=second, icon=chevron)
             at_first = Button(_("Quick match"), quick, finish=GLASS, tooltip=at_once)
-            self._play = [resumed, [first], [at_first, *set_up], [journey, at_table]]
+            self._play = [resumed, [first], [at_first, *set_up], [journey], tables]
         else:
-            at_first = Button(_("Quick match"), quick, finish=GLASS if saved else _QUICK, second=at_once)
+            at_first = Button(_("Quick match"), quick, finish=GLASS if saved else _QUICK, second=at_once, icon=chevron)
             school = Button(pgettext("page", "Learn"), learn, finish=GLASS)
-            self._play = [resumed, [at_first, school], set_up, [journey, at_table]]
+            self._play = [resumed, [at_first], set_up, [school, journey], tables]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
@@ -199,29 +208,34 @@ class TitleScene(PageScene):
         if len(known) > 1:
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             self._languages = PlainChoice(named, language(), self._speak)
+            self._languages.called = _("Language")
         self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
         buttons = [*chain(*self._play), *self._other, self._today, *self._quiet]
         self.page.add(*buttons, *self._own_name, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
 
     def _teaches_first(self, saved: Sequence[SavedMatch]) -> bool:
-        """Whether the course is offered before everything else: once, to somebody who has never played here."""
+        """Whether the course stands before everything else.
+
+        It is offered once to somebody who has never played here, and stays there for who has begun it.
+        """
         now = self._preferences.now
-        return not saved and not now.first_match_done and not now.learn_offered and self._teaches()
+        if saved or now.first_match_done:
+            return False
+        return self._learns() if now.learn_offered else self._teaches()
 
     def _asked_name(self) -> list[Widget]:
         settings = self._preferences.now
-        return [
-            Label(_("Your name"), theme.LABEL),
-            TextEntry(
-                settings.player_name,
-                lambda name: self._preferences.change(player_name=name.strip()),
-                longest=LONGEST_NAME,
-                placeholder=character_name(PortraitId(settings.avatar)),
-            ),
-        ]
+        asked = TextEntry(
+            settings.player_name,
+            lambda name: self._preferences.change(player_name=name.strip()),
+            longest=LONGEST_NAME,
+            placeholder=character_name(PortraitId(settings.avatar)),
+        )
+        asked.called = _("Your name")
+        return [Label(_("Your name"), theme.LABEL), asked]
 
     def _speak(self, code: str) -> None:
         """Change the language of the game."""
-        self._preferences.change(language=code)
+        self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))
         self.enter()

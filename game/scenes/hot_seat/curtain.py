@@ -17,7 +17,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Paint, PanelKind, draw_wind_chip
+from game.view.paint import PREMULTIPLIED, Canvas, Paint, PanelKind, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
 from game.view.paint.panels import GOLD
 from game.view.paint.shapes import soft_box
@@ -61,7 +61,7 @@ class _Medallion(Widget):
     bleed = 60.0
 
     def __init__(self, chair: Chair) -> None:
-        self._avatar = Avatar(chair.portrait)
+        self._avatar = chair.portrait
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.box.centre

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.app.window.stack import Scene
 from game.ledger.session import Session, TablePerson, session
-from game.players.roster import Chair, MatchSetup, Person, PortraitId
+from game.players.roster import Chair, MatchSetup, Person
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.ledger import words
@@ -33,7 +33,7 @@ class OtherSeats(ValueError):
 def agreed(known: Session) -> MatchSetup:
     """The persons, book and house rules of a session, as they can be chosen again."""
     chairs = [
-        Chair(name=name, portrait=PortraitId(portrait.value), kind=Person())
+        Chair(name=name, portrait=portrait, kind=Person())
         for name, portrait in zip(words.names(known), words.portraits(known), strict=True)
     ]
     return MatchSetup(ruleset=known.rules, options=known.options, chairs=tuple(chairs))

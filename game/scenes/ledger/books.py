@@ -13,6 +13,7 @@ from game.ledger import drafting
 from game.ledger.all_books import by_winds, under_all_books
 from game.ledger.entry import EnteredDeal
 from game.ledger.finished import finished
+from game.players.roster import PortraitId
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
@@ -27,7 +28,7 @@ from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.school.positions.moment import frame_of, of_deal
 from game.school.positions.text import written
 from game.tiles.tile import Wind
-from game.view.paint import Avatar, Icon, Kit
+from game.view.paint import Icon, Kit
 from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import IconButton, Label
@@ -49,7 +50,7 @@ class InAllBooks:
     seat: int
     """Whose hand is looked at first."""
     names: tuple[str, ...]
-    portraits: tuple[Avatar, ...]
+    portraits: tuple[PortraitId, ...]
     chosen: Mapping[str, Options]
     """House rules of books that are not played with their own."""
 
@@ -60,7 +61,7 @@ def in_all_books(
     deal: EnteredDeal,
     seat: int,
     names: Sequence[str],
-    portraits: Sequence[Avatar],
+    portraits: Sequence[PortraitId],
 ) -> InAllBooks:
     """A deal of a table whose seats are numbered in turn order, and who sits there."""
     seats = rules.seats
@@ -79,7 +80,7 @@ def of_finished(state: State, seat: int, who: Sequence[tuple[str, str]]) -> InAl
     """A deal of a match that is over, with names and portraits by the seats."""
     names, portraits = zip(*who, strict=True)
     placing = state.current_deal.placing
-    return in_all_books(state.rules, placing, finished(state), seat, names, [Avatar(each) for each in portraits])
+    return in_all_books(state.rules, placing, finished(state), seat, names, portraits)
 
 
 class BooksScene(PageScene):

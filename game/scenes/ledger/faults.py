@@ -99,6 +99,7 @@ class NobodyScene(FaultsScene):
     def begin(self) -> None:
         ends = [(False, _("The wall is used up")), (True, _("A fault: played again"))]
         self._end = Choice(ends, self.deal.annulled, self._annul)
+        self._end.called = self.title
         self._lost = Label(_("Penalties"), theme.LABEL)
         self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
         self._who = Label(_("Who goes out?"), theme.LABEL)

@@ -10,10 +10,11 @@ from game.i18n import _
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
 from game.ledger.session import Session
+from game.players.roster import SPARROW
 from game.rules.flow import Placing
 from game.scenes.ledger import words
 from game.scenes.ledger.parts import WallTab
-from game.view.paint import Avatar, Canvas, Kit
+from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import Label, TextEntry, Widget
@@ -37,7 +38,7 @@ class DealAt:
 class Portrayed(Widget):
     """A portrait."""
 
-    avatar = Avatar.SPARROW
+    avatar = SPARROW
 
     def draw(self, canvas: Canvas) -> None:
         canvas.avatar(self.avatar, self.box.centre, self.box.width)
@@ -71,6 +72,7 @@ class EntryHeader:
         ]
         self.wall = WallTab(partial(won_from, None))
         self.points = TextEntry("", tell_points, longest=_LONGEST_POINTS, on_enter=told)
+        self.points.called = _("Points")
 
     @property
     def texts(self) -> tuple[Widget, ...]:

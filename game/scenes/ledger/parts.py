@@ -9,8 +9,9 @@ import pygame
 
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
+from game.players.roster import SPARROW
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Icon, Kit, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.table.marks import edge
@@ -152,7 +153,7 @@ class WallTab(SeatTab):
     """The wall beside the names of those whose tile it may have been."""
 
     def __init__(self, on_open: Callable[[], None]) -> None:
-        super().__init__(_("The wall"), Avatar.SPARROW, on_open)
+        super().__init__(_("The wall"), SPARROW, on_open)
 
     def draw_sign(self, canvas: Canvas) -> None:
         colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
@@ -167,7 +168,7 @@ class YesNo(CellChoice[bool]):
 
     def __init__(self, text: str, on_change: Callable[[bool], None], *, is_yes: bool) -> None:
         super().__init__([(False, _("No")), (True, _("Yes"))], is_yes, on_change)
-        self.text = text
+        self.text = self.called = text
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self.text, _NAME) + 2 * self._CELL + 22 + 14 + 12, 62.0

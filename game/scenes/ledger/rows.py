@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
 from game.tiles.tile import Wind
-from game.view.paint import Avatar, Canvas, Kit, Paint, draw_wind_chip
+from game.view.paint import Canvas, Kit, Paint, draw_wind_chip
 from game.view.sheet.rows import draw_band
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
@@ -33,7 +34,7 @@ class PersonsHead(Widget):
 
     words: str
     names: Sequence[str]
-    avatars: Sequence[Avatar]
+    avatars: Sequence[PortraitId]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -55,7 +56,7 @@ class DealRow(Widget):
     words: str
     gains: Sequence[Fraction]
     on_press: Callable[[], None]
-    avatars: Sequence[Avatar] = field(default=(), kw_only=True)
+    avatars: Sequence[PortraitId] = field(default=(), kw_only=True)
     """Of those who won."""
     is_wrong: bool = field(default=False, kw_only=True)
     """Whether something is wrong with it, so that it counts nothing."""

@@ -182,8 +182,8 @@ class SessionScene(PageScene):
         scores = [
             score.worth
             for deal in self._ledger.deals
-            for score in deal.score.scores
-            if score.is_winner and deal.placing.wind_of(seat, self._ledger.rules.seats) is score.wind
+            for score in deal.score.winners
+            if deal.placing.wind_of(seat, self._ledger.rules.seats) is score.wind
         ]
         if not scores:
             return ""

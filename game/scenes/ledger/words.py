@@ -10,15 +10,14 @@ from game.i18n.numbers import points_text
 from game.i18n.player_texts import character_name
 from game.i18n.tile_words import wind_name
 from game.ledger.session import Session
+from game.players.characters import CAST
 from game.players.roster import PortraitId
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Flag, Source
 from game.tiles.tile import Wind
-from game.view.paint import Avatar
 
-_PORTRAITS = {avatar.value for avatar in Avatar}
-_PLAIN = (Avatar.OWL, Avatar.BEAR, Avatar.CAT, Avatar.CARP)
+_PLAIN = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("carp"))
 """Of those who have none, by their seats."""
 
 
@@ -48,10 +47,10 @@ def points_written(text: str) -> Fraction | None:
     return Fraction(int(digits)) if digits else None
 
 
-def portraits(session: Session) -> list[Avatar]:
+def portraits(session: Session) -> list[PortraitId]:
     """The portraits of those who play, by their seats."""
     return [
-        Avatar(person.portrait) if person.portrait in _PORTRAITS else plain
+        PortraitId(person.portrait) if person.portrait in CAST else plain
         for person, plain in zip(session.persons, _PLAIN, strict=False)
     ] or list(_PLAIN[: session.ruleset.seats])
 

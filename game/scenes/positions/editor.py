@@ -14,6 +14,7 @@ from game.i18n.tile_words import wind_name
 from game.ledger.checks import Problem, Trouble
 from game.ledger.entry import EnteredDeal, EnteredWin
 from game.ledger.words import problem_text
+from game.players.roster import PortraitId
 from game.rules.terms import Source
 from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
@@ -31,7 +32,7 @@ from game.school.positions.editing import Spot
 from game.school.positions.position import AtTurn, Position, wind_at
 from game.school.positions.text import PositionError, read_unchecked, written
 from game.tiles.tile import Tile, Wind
-from game.view.paint import Avatar, Cue, Icon, Kit
+from game.view.paint import Cue, Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Finish, Label
 
@@ -42,7 +43,7 @@ _FOOT, _BUTTON, _ABOVE = 930.0, 70.0, 64.0
 _SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WRONG = _SAID.coloured(theme.LOSS)
 _PLAIN = Finish(style=theme.BUTTON.sized(22), padding=16.0)
-_AVATARS = (Avatar.OWL, Avatar.BEAR, Avatar.CAT, Avatar.CARP)
+_AVATARS = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("carp"))
 _WHOLE = 14
 
 
@@ -69,6 +70,7 @@ class PositionScene(PageScene):
         self._spots = Choice(
             [(Spot.HAND, _("Hand")), (Spot.SETS, _("Sets")), (Spot.DISCARDS, _("Discards"))], Spot.HAND, self._choose
         )
+        self._spots.called = _("A position")
         self._turn = OnwardRow(_("Whose turn?"), self._on(editing.next_turn))
         self._to = OnwardRow(_("What is asked?"), self._on(editing.asked_otherwise))
         self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))

@@ -1,8 +1,10 @@
 """The program with its window: loop, input, sound and settings, from the first frame to the last."""
 
 import logging
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,11 +27,16 @@ from game.app.window.start import Wishes
 from game.app.window.window_events import PygameEvents
 from game.i18n import is_right_to_left, use_language
 from game.scenes.front.title import NAME
+from game.scenes.program.elsewhere import no_network
+from game.scenes.program.hearing import Hearing
 from game.scenes.program.router import Router
-from game.scenes.shared.destinations import BeginMatch, ResumeMatch
+from game.scenes.shared.destinations import BeginMatch, JoinTable, OpenLesson, ResumeMatch
 from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Preferences, next_size
 from game.view.paint import Kit
+
+if TYPE_CHECKING:
+    from game.scenes.shared.switch import Switch
 
 log = logging.getLogger(__name__)
 
@@ -38,22 +45,30 @@ class Application:
     """Everything that lives as long as the window; ``watch`` is told the scene that acts after every step."""
 
     def __init__(
-        self, settings: Settings, paths: Paths, start: Wishes, watch: Callable[[Scene | None], None] | None = None
+        self,
+        settings: Settings,
+        paths: Paths,
+        start: Wishes,
+        watch: Callable[[Scene | None], None] | None = None,
+        *,
+        network: Callable[[], Sequence[str]] = no_network,
     ) -> None:
         self.preferences = Preferences(settings, self._changed)
         self._paths = paths
         self._start = start
         self._presenter = Presenter(NAME, icon=window_icon())
+        actions = Actions()
+        self.stack = Stack(actions, change=self._scene_change)
+        self._events = PygameEvents()
+        self.hearing = Hearing(NAME, self.stack, self._events.wake)
         self._presenter.open(
             start.window or settings.window,
             full=settings.full_screen if start.full_screen is None else start.full_screen,
+            unseen=self.hearing.start if sys.platform == "win32" else None,
         )
-        actions = Actions()
         self._audio = Audio()
         self._audio.on_meaning = self._show_caption
         self.kit = Kit(actions, play=lambda cue: self._audio.play(cue.value), mirrored=is_right_to_left())
-        self.stack = Stack(actions, change=self._scene_change)
-        self._events = PygameEvents()
         self.statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
         self.loop = App(
             screen=self._presenter,
@@ -65,8 +80,10 @@ class Application:
             on_size=self._size_stepped,
             on_error=self._crashed,
         )
-        if watch is not None:
-            self.loop.on_step = watch
+        self._watch = watch
+        self.loop.on_step = self._stepped
+        self.loop.on_input = self.hearing.key
+        self._switch: Switch | None = None
         self._apply(settings, settings)
         self.router = Router(
             self.kit,
@@ -78,6 +95,7 @@ class Application:
             later=self.loop.after_first_frame,
             stop=self.loop.stop,
         )
+        self.router.elsewhere.network = network
         self._begin()
         self.loop.on_file = self.router.take_in
 
@@ -88,6 +106,8 @@ class Application:
             self.router.go(ResumeMatch())
         elif start.rules is not None:
             self.router.go(BeginMatch(setup_at_once(self.router.last_setup, start.rules, start.seed)))
+        elif start.join is not None:
+            self.router.go(JoinTable(*start.join))
         elif start.file is not None:
             self.router.take_in(str(start.file), patience=1.0)
 
@@ -95,24 +115,31 @@ class Application:
         """Show the window until the player quits."""
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)
+        self.loop.after_first_frame(self.hearing.start)
         self.loop.after_first_frame(self.statistics.open)
         try:
             self.loop.run()
         finally:
-            self.router.leave_match()
+            self.router.leave_match(for_good=False)
             self.statistics.close()
             if not self._presenter.is_full and self._start.window is None:
                 self.preferences.change(window=self._presenter.window_size)
             self._audio.close()
+            self.hearing.close()
             (pygame.display.quit if is_device_awaited() else pygame.quit)()
+
+    def _stepped(self, scene: Scene | None) -> None:
+        self.hearing.step(scene)
+        if self._watch is not None:
+            self._watch(scene)
 
     def say(self, line: str) -> None:
         """Say in one line what went wrong, on stderr and on the title; play goes on."""
         self.router.say(line)
 
     def _show_caption(self, sound: Sound, _pan: float) -> None:
-        if self.router.session is not None:
-            self.router.session.scene.aids.hear(sound)
+        if self.router.played is not None:
+            self.router.played.scene.aids.hear(sound)
 
     def _open_sound(self) -> None:
         self._audio.play_round(Bus.MUSIC)
@@ -148,6 +175,9 @@ class Application:
         kit = self.kit
         laid_out = kit.interface, kit.hand, kit.strewn
         apply_settings(settings, kit, journey)
+        self._press_by(settings)
+        self.hearing.speak(speaks=settings.speaks)
+        self._audio.is_mono = settings.mono
         for bus in Bus:
             self._audio.set_volume(bus, volume_of(bus, settings))
         if settings.full_screen != before.full_screen:
@@ -158,19 +188,37 @@ class Application:
         if settings.language != before.language or laid_out != (kit.interface, kit.hand, kit.strewn):
             self.loop.lay_out()
 
+    def _press_by(self, settings: Settings) -> None:
+        """One switch, and presses that count, are as these settings say from now on."""
+        self._events.repeat(None if settings.key_repeat == "off" else 1.0 if settings.key_repeat == "slow" else 0.35)
+        self.loop.steady.hold, self.loop.steady.rest = settings.press_hold / 10, settings.press_rest / 10
+        if settings.switch == "off":
+            if self._switch is not None:
+                self._switch.end()
+            self._switch = self.stack.helper = None
+            return
+        from game.scenes.shared.switch import Switch
+
+        if self._switch is None:
+            self._switch = self.stack.helper = Switch(self.kit.actions)
+        self._switch.pace, self._switch.clicks = settings.scan_pace / 10, settings.switch == "click"
+
     def _crashed(self, error: Exception) -> None:
         """Keep the match, write a report, and show the page for errors in place of what broke."""
         from game.scenes.front.crashed import CrashedScene
+        from game.scenes.lesson.lesson import LessonScene
 
         log.error("an error in the window", exc_info=error)
         now = datetime.now(tz=UTC)
         router = self.router
-        session, has_match = router.session, router.kept.is_playing
+        session, has_match = router.played, router.kept.is_playing
         seen = [] if session is None else router.kept.told(session.viewer)
         path = write_report(self._paths.logs, report(error, seen, now), now)
-        router.leave_match()
+        taken = [scene.run for scene in self.stack.scenes if isinstance(scene, LessonScene)]
+        lesson = OpenLesson(taken[-1].lesson.id, taken[-1].book) if taken else None
+        router.leave_match(for_good=False)
         self.stack.restart(router.title)
-        self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match))
+        self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match, lesson=lesson))
 
 
 def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
@@ -181,7 +229,7 @@ def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
     kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed
     kit.motion.calm, kit.motion.expressions = settings.reduced_motion, settings.expressions
-    kit.motion.flashes = settings.flashes
+    kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
     use_tiles(kit, settings, journey)
     kit.darkens_drawn = settings.darkens_drawn
     kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

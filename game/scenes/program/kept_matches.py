@@ -17,7 +17,7 @@ from game.app.matches.statistics_records import deals_over
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match, deals_begun
-from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
+from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayError, Sent, taken_back_by_deal
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
@@ -54,6 +54,11 @@ class KeptMatches:
     def is_playing(self) -> bool:
         """Whether a match is played now."""
         return self._file is not None
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the match that is played now."""
+        return None if self._file is None else self._file.path
 
     @property
     def was_helped(self) -> bool:
@@ -131,6 +136,11 @@ class KeptMatches:
         for line in lines:
             self._say(line)
         return lines
+
+    def note_sent(self, sent: Sequence[Sent]) -> None:
+        """Keeps what each guest of the match that is played has been told up to now."""
+        if self._file is not None:
+            self._file.note_sent(sent)
 
     def _problems(self, file: MatchFile) -> Sequence[str]:
         """What hinders the match from being saved, and that its file had been gone, each said once."""

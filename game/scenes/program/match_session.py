@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.fairness import unknown_seed
 from game.engine.replays.deal_record import played_again
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
@@ -18,14 +16,11 @@ from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
-from game.players.days import DAY, deal_of_day
 from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LocalClient, computers, computers_pace
 from game.players.player import Question
 from game.players.roster import MatchSetup
 from game.players.table_client import seen_by
-from game.rules.options import Options
-from game.rules.rulesets import rulebook
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.program.kept_matches import KeptMatches
@@ -44,15 +39,6 @@ from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
-
-
-def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
-    """A match for a set-up, and the set-up with the seed that was taken."""
-    seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
-    options = Options(rulebook(setup.ruleset).options, setup.options)
-    alone = deal_of_day(setup.ruleset, options) if setup.journey == DAY else None
-    match = Match(setup.ruleset, options, seed, secret=secret, alone=alone, seated=not setup.draws_seats)
-    return match, replace(setup, seed=seed)
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
@@ -122,7 +108,8 @@ class MatchSession:
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences).hear
-        self.scene = TableScene(context, self.client, self.view, setup)
+        may_say = guests is not None and len(setup.people) == 1
+        self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
         if perspectives is not None:
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup.sharing))
         elif guests is not None:
@@ -134,15 +121,25 @@ class MatchSession:
         guests.sit_at(self.client)
 
     def look_after_guests(self) -> None:
-        """Goes on to the next deal once the guests have seen the score."""
+        """Notes after each deal what the guests were told; goes on to the next once they have seen the score."""
         guests = self._guests
-        if guests is not None and guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:
+        if guests is None:
+            return
+        guests.paused = not self.client.is_over and self._stack.top not in (self.scene, self._sheet)
+        if self._kept is not None and (sent := guests.sent_of_deal()):
+            self._kept.note_sent(sent)
+        if guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:
             self._next_deal()
 
     @property
     def viewer(self) -> Seat | None:
         """The seat that the window sees the match from; ``None`` where several persons share it, or nobody sits."""
         return None if len(self.setup.people) != 1 else self.view.model.seat
+
+    @property
+    def watched_by(self) -> int:
+        """How many watch the table."""
+        return 0 if self._guests is None else len(self._guests.watchers)
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         """Keeps a command of the match, and lets the coach know; what hinders the first is said at the table."""

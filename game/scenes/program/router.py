@@ -19,12 +19,12 @@ from game.app.window.stack import Scene, Stack
 from game.engine.replays.match import Match
 from game.i18n import _, language
 from game.players.roster import Chair, MatchSetup
-from game.rules.options import Options
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
+from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.program.school_screens import has_courses, school_screen
+from game.scenes.program.ledger_screens import ledger_screen
+from game.scenes.program.school_screens import has_courses, is_under_way, school_screen
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.looks import room_at, use_tiles
@@ -34,6 +34,8 @@ from game.view.paint import Felt, Kit
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
+    from game.net.remote import RemoteClient
+    from game.scenes.program.far_session import FarSession
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
 
@@ -72,13 +74,23 @@ class Router:
         self.notice = ""
         """What went wrong last, in one line."""
         self.kept = KeptMatches(paths.matches, statistics, self.say)
-        self.guest_table = GuestTable(self.context, self.say)
+        self.elsewhere = Elsewhere(paths.own_chair)
+        """What is known of tables on other machines."""
+        self.guest_table = GuestTable(self.context, self.say, self.elsewhere, match_file=lambda: self.kept.path)
         self.session: MatchSession | None = None
-        """The match that is played."""
+        """The match that is played here."""
+        self.far: FarSession | None = None
+        """The match that is played on another machine."""
         self._spoken = language()
         """What the table speaks."""
         self.title = TitleScene(
-            kit, self.go, preferences, saved=self.kept.unfinished, teaches=has_courses, notice=self._notice_now
+            kit,
+            self.go,
+            preferences,
+            saved=self.kept.unfinished,
+            teaches=has_courses,
+            learns=lambda: is_under_way(learner.now),
+            notice=self._notice_now,
         )
         stack.push(self.title)
 
@@ -108,7 +120,7 @@ class Router:
             case to.OpenReplays() | to.WatchReplay() | to.PlayWallsAgain() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
             case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks() | to.OpenPosition():
-                self._stack.push(self._of_ledger(destination))
+                self._stack.push(ledger_screen(self.context, destination, self._paths, self.last_setup))
             case _:
                 self._stack.push(self._screen(destination))
 
@@ -142,7 +154,7 @@ class Router:
                 to.Open.LEARN
                 | to.Open.DRILLS
                 | to.Open.MISTAKES
-                | to.Open.PUZZLES
+                | to.OpenPuzzles()
                 | to.OpenDifferences()
                 | to.OpenLesson()
                 | to.DrillPosition()
@@ -167,10 +179,8 @@ class Router:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
                 return SavedMatchesScene(kit, self.go, self.kept.unfinished())
-            case to.Open.PAUSE:
-                from game.scenes.front.pause import PauseScene
-
-                return PauseScene(kit, self.go, self._played.setup)
+            case to.Open.PAUSE | to.JoinTable():
+                return self._of_table(destination)
             case to.ChooseChair() | to.WatchDecision() | to.OpenReview():
                 return self._of_replay(destination)
             case _:
@@ -190,6 +200,19 @@ class Router:
 
                 ask, unfinished = partial(look_at, "daily"), self.kept.unfinished
                 return DaysScene(self.context, own, ask, unfinished=unfinished, folder=self._paths.matches)
+            case _:
+                assert_never(destination)
+
+    def _of_table(self, destination: Literal[to.Open.PAUSE] | to.JoinTable) -> Scene:
+        """The menu over the table at which is played, or the way to one elsewhere."""
+        match destination:
+            case to.Open.PAUSE:
+                from game.scenes.front.pause import PauseScene
+
+                played, is_far = self._played, self.far is not None
+                return PauseScene(self.context.kit, self.go, played.setup, is_far=is_far, watched_by=played.watched_by)
+            case to.JoinTable():
+                return self.elsewhere.join_screen(self.context, destination, self._sit_at)
             case _:
                 assert_never(destination)
 
@@ -215,42 +238,6 @@ class Router:
             case _:
                 assert_never(destination)
 
-    def _of_ledger(self, destination: to.LedgerScreen) -> Scene:
-        """A page of the ledger."""
-        kit = self.context.kit
-        match destination:
-            case to.OpenSessions():
-                from game.scenes.ledger.sessions import SessionsScene
-
-                return SessionsScene(kit, self._paths.ledgers, self._at_table, partial(self.go, to.CountHand()))
-            case to.CountHand():
-                from game.scenes.ledger.count import CountScene
-
-                last = self.last_setup
-                return CountScene(kit, {last.ruleset: Options(RULEBOOKS[last.ruleset].options, last.options)})
-            case to.OpenInAllBooks(state, seat, who):
-                from game.scenes.ledger.books import BooksScene, of_finished
-
-                return BooksScene(kit, of_finished(state, seat, who))
-            case to.OpenPosition(position):
-                from game.scenes.positions.editor import PositionScene, begun
-
-                asked = position or begun(self.last_setup.ruleset)
-                return PositionScene(kit, asked, self.go)
-            case _:
-                assert_never(destination)
-
-    def _at_table(self, begin: Callable[[MatchSetup], None], known: MatchSetup | None, *, changes: bool) -> Scene:
-        """The page on which a session with real tiles is set up, at first with those who have played here."""
-        from game.scenes.set_up.set_up import SetUpScene
-
-        if known is None:
-            own, friends = self._own_chair, friends_of(self._preferences.now)
-            others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
-            known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
-        clubs, kit = club_files(self._paths.clubs), self.context.kit
-        return SetUpScene(kit, self.go, self._preferences, known, clubs=clubs, at_table=begin, changes=changes)
-
     @property
     def journey(self) -> str:
         """The stop of the journey at which a match is played now; empty where none is."""
@@ -274,16 +261,21 @@ class Router:
         return ReplayFiles(self.context, self._paths, say=self.say, later=self._later)
 
     @property
-    def _played(self) -> MatchSession:
-        assert self.session is not None, "no match is played"
-        return self.session
+    def played(self) -> MatchSession | FarSession | None:
+        """The match that is played, here or elsewhere."""
+        return self.far or self.session
+
+    @property
+    def _played(self) -> MatchSession | FarSession:
+        assert self.played is not None, "no match is played"
+        return self.played
 
     def _begin(self, setup: MatchSetup) -> None:
         """Begin a new match, which is kept on disk; guests take their seats first, unless they sit there already."""
         if setup.guests and self.guest_table.guests is None:
             self.guest_table.wait_for(setup, self._begin)
             return
-        from game.scenes.program.match_session import new_match
+        from game.players.days import new_match
 
         if setup.journey:
             clock = clock_options(self._preferences.now, setup.ruleset)
@@ -320,6 +312,14 @@ class Router:
         self.guest_table.look_after = session.look_after_guests
         session.begin(explains=not self._preferences.now.first_match_done)
 
+    def _sit_at(self, client: RemoteClient) -> None:
+        """Play at a table on another machine."""
+        from game.scenes.program.far_session import FarSession
+
+        self._stack.back_to(self.title)
+        self.far, self._spoken = FarSession(self.context, client, self._sit_at, self.say, self.elsewhere), language()
+        self.far.begin()
+
     def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:
         if isinstance(destination, to.PlayPosition):
             from game.scenes.positions.playing import played_on
@@ -337,23 +337,28 @@ class Router:
         session.scene.questions.words.refuse(copied(session.view.model))
 
     def _take_back(self) -> None:
-        session = self._played
-        commands = session.commands_to_take_back()
-        if commands:
+        session = self.session
+        if session is not None and (commands := session.commands_to_take_back()):
             self._play(session.setup, self.kept.take_back(session.match, commands))
 
     def _speak_anew(self) -> None:
         """After a change of language the table is set anew, with everything where it lies."""
-        session = self.session
+        session = self.played
         if session is not None and self._spoken != language():
             was_paused = self._stack.top is not session.scene
-            self._play(session.setup, session.match.back(0))
+            if self.session is not None:
+                self._play(self.session.setup, self.session.match.back(0))
+            elif self.far is not None:
+                self.far.again()
             if was_paused:
                 self.go(to.Open.PAUSE)
 
-    def leave_match(self) -> None:
-        """The match that was played is on the disk, and nobody plays."""
+    def leave_match(self, *, for_good: bool = True) -> None:
+        """The match that was played is on the disk, and nobody plays; a chair elsewhere is given up, if for good."""
         was_journey, self.session = bool(self.journey), None
+        if self.far is not None:
+            self.far.close(for_good=for_good)
+        self.far = None
         if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
             self._audio.use_room()
@@ -362,11 +367,11 @@ class Router:
 
     def take_in(self, file: str, patience: float = 0.0) -> None:
         """Import a replay from elsewhere, and show it in the list unless a match is played."""
-        self.replays.take_in(Path(file), self._say_of_file, shows=self.session is None, patience=patience)
+        self.replays.take_in(Path(file), self._say_of_file, shows=self.played is None, patience=patience)
 
     def _say_of_file(self, line: str) -> None:
         if line:
-            (self.say if self.session is None else self.session.scene.questions.words.refuse)(one_line(line))
+            (self.say if self.played is None else self.played.scene.questions.words.refuse)(one_line(line))
 
     def _hear(self, heard: Heard) -> None:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
-from game.app.system.last_setup import setup_of
+from game.app.system.last_setup import learnt_book, setup_of
 from game.app.system.settings import Settings
 from game.app.window.stack import Scene
 from game.scenes.shared import destinations as to
 from game.scenes.shared.preferences import Context
+from game.school.progress import Progress
 
 if TYPE_CHECKING:
     from game.school.lessons.files import Lesson
@@ -21,6 +22,14 @@ def has_courses() -> bool:
     from game.scenes.learn.registry import COURSES
 
     return bool(COURSES)
+
+
+def is_under_way(progress: Progress) -> bool:
+    """Whether the newcomer's course was begun and not ended."""
+    from game.scenes.learn.registry import COURSES
+
+    learned = [progress.has_learned(lesson.id) for course in COURSES[:1] for lesson in course.lessons]
+    return any(learned) and not all(learned)
 
 
 def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
@@ -43,10 +52,10 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.learn.differences import DifferencesScene
 
             return DifferencesScene(context, known, new)
-        case to.Open.PUZZLES:
+        case to.OpenPuzzles(rules):
             from game.scenes.puzzles.puzzle_scene import PuzzleScene
 
-            return PuzzleScene(context, context.preferences.now.last_set_up.ruleset)
+            return PuzzleScene(context, rules or context.preferences.now.last_set_up.ruleset)
         case to.DrillPosition(position):
             from game.scenes.drills.drill import DrillScene
             from game.school.drills.given import exercise_on
@@ -64,7 +73,7 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
         case to.OpenLesson(id_, rules):
             from game.school.lessons.files import lesson
 
-            return lesson_screen(context, lesson(id_), rules or context.preferences.now.last_set_up.ruleset)
+            return lesson_screen(context, lesson(id_), rules or learnt_book(context.preferences.now))
         case _:
             assert_never(destination)
 

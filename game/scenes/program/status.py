@@ -18,6 +18,8 @@ from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.switch import Switch
+from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
 from game.school.lessons.answers import word_of
 from game.view.paint import Paint
@@ -40,7 +42,16 @@ def status_file(path: Path) -> Callable[[Scene | None], None]:
 
 
 def status_of(scene: Scene) -> Status:
-    """What can be seen of a scene: its name, its buttons, and of some scenes more."""
+    """What can be seen of a scene: its name, its buttons, of some scenes more, and where the ring of one switch is."""
+    status = _status_of(scene)
+    switch = scene.stack.helper
+    if isinstance(switch, Switch) and switch.at is not None and isinstance(scene, PageScene | TableScreen):
+        box, at = switch.at.box, scene.page.kit.frame.at
+        status["ring"] = (*at(box.x, box.y), *at(box.right, box.bottom))
+    return status
+
+
+def _status_of(scene: Scene) -> Status:
     match scene:
         case TableScene():
             return _table(scene)
@@ -73,6 +84,8 @@ def _table(scene: TableScene) -> Status:
     """What the table asks of its player, and which drawer is open beside it."""
     view, questions = scene.view, scene.questions
     question, deal = questions.question, view.model.deal
+    bar = () if questions.bar is None else questions.bar.buttons
+    at = view.kit.frame.at
     return {
         "scene": "table",
         "busy": view.busy,
@@ -85,6 +98,7 @@ def _table(scene: TableScene) -> Status:
         "hand": _hand(view),
         "lifted": len(questions.hand.lifted),
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
+        "calls": {word: at(*button.box.centre) for word, button in zip(questions.offered, bar, strict=False)},
         "drawer": scene.drawers.name,
         "buttons": buttons(scene.page),
     }

@@ -14,6 +14,7 @@ from game.app.sound.audio import is_device_awaited
 from game.app.system import settings as settings_file
 from game.app.system.crash import place_told, report, write_report
 from game.app.system.diary import Diary
+from game.app.system.last_setup import with_own_book
 from game.app.system.paths import Paths
 from game.app.system.system_language import language_of
 from game.app.window.presenter import NoWindow
@@ -22,6 +23,7 @@ from game.app.window.start import Wishes
 from game.i18n import _, use_language
 from game.scenes.front.title import NAME
 from game.scenes.program.application import Application
+from game.scenes.program.elsewhere import local_network
 
 STATUS_FILE = "SPARROWS_STATUS_FILE"
 """The variable that names a file for those who drive the game from outside."""
@@ -61,9 +63,9 @@ def _kept_in_diary(start: Wishes) -> int:
 
 def _run(start: Wishes, paths: Paths) -> int:
     settings, problem = settings_file.load(paths)
-    use_language(start.language or language_of(settings.language))
+    settings = with_own_book(settings, use_language(start.language or language_of(settings.language)))
     try:
-        program = Application(settings, paths, start, _watch())
+        program = Application(settings, paths, start, _watch(), network=local_network)
     except NoWindow as error:
         _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
         return 2

@@ -74,6 +74,7 @@ class PuzzleScene(PageScene):
         self._told = SheetHint("")
         self._facts = Label("", _SMALL, most=2)
         self._books = Choice([(one, words.book_name(one)) for one in known], self._book, self.take_book)
+        self._books.called = _("Rulebook")
         self._look = Button(_("Show table"), self.show_table, icon=Icon.EYE)
         self.go = Button(pgettext("exercise", "Next"), self._go_on, finish=MAIN, key=Action.ACCEPT)
         self.claims: dict[int, ClaimAnswer] = {}

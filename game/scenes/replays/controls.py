@@ -12,7 +12,7 @@ from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.layout.tape import Tape
 from game.view.page.seek_bar import SeekBar
-from game.view.paint import Avatar, Canvas, Icon, Kit, Paint, PanelKind
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, theme
@@ -90,7 +90,7 @@ class SeatButton(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         if self._chair is not None:
-            canvas.avatar(Avatar(self._chair.portrait), self.box.centre, self.box.width)
+            canvas.avatar(self._chair.portrait, self.box.centre, self.box.width)
         if self.warmth:
             canvas.disc(self.box.centre, self.box.width, theme.WHITE, opacity=0.13 * self.warmth)
 

@@ -10,7 +10,7 @@ from game.i18n.player_texts import kind_name
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Avatar, Kit
+from game.view.paint import Kit
 from game.view.units import Align, Box, theme
 from game.view.widgets import MAIN, Button, Label, Portrait
 
@@ -36,8 +36,7 @@ class PlayOnScene(CardScene):
         words = _("A new match continues from here; the original stays as it is. Whose seat will you take?")
         self._words = Label(words, theme.BODY_SECOND, wraps=True)
         self._portraits = [
-            Portrait(Avatar(chair.portrait), chair.name, partial(self._choose, number))
-            for number, chair in enumerate(chairs)
+            Portrait(chair.portrait, chair.name, partial(self._choose, number)) for number, chair in enumerate(chairs)
         ]
         self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTRE) for chair in chairs]
         self._players = [

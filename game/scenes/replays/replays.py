@@ -16,6 +16,7 @@ from game.i18n.books import book_title
 from game.i18n.general import choices
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
+from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.replays import replay_words
 from game.scenes.replays.replay_list import ReplayList
@@ -197,7 +198,7 @@ class ReplaysScene(PageScene):
             players=tuple(
                 CardLine(
                     name=in_own_letters(summary.names[person]),
-                    portrait=summary.portraits[person],
+                    portrait=PortraitId(summary.portraits[person]),
                     balance=points_text(Fraction(summary.balances[person])),
                     hand=summary.hands[person],
                 )

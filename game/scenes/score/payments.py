@@ -19,7 +19,7 @@ def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[Pay
         settled: the deal.
         name: of the player who has a wind.
     """
-    winners = {score.wind for score in settled.scores if score.is_winner}
+    winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores} if _is_of_worths(settled) else {}
     return tuple(
         PaymentRow(

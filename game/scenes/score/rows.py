@@ -11,7 +11,7 @@ from game.rules.ruleset import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.view.paint import Avatar, FaceLook, Kit, Paint
+from game.view.paint import FaceLook, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units import Box, theme
@@ -63,8 +63,7 @@ def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str
 
 def seat_row(page: SeatPage) -> SeatRow:
     """The row of a seat, with what the deal brought it and what it has now."""
-    avatar = Avatar(page.portrait)
-    row = SeatRow(page.name, avatar, page.wind, page.remark, gain=page.gain, balance=page.balance)
+    row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
     row.face = FaceLook(page.mood)

@@ -34,7 +34,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.paint import Avatar, Canvas, FaceLook, Icon, PanelKind, pixels
+from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
 from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
 from game.view.units import Box, Face, TextStyle, lay, row, theme
@@ -91,7 +91,7 @@ class ScoreScene(PageScene):
         self._peeks = self._was_peeking = False
         self._peeked = 0.0
         self._tabs = [
-            SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
+            SeatTab(page.name, page.portrait, partial(self._show, number))
             for number, page in enumerate(self._sheet.pages)
         ]
         self._seat_rows = [seat_row(page) for page in self._sheet.pages]
@@ -146,6 +146,12 @@ class ScoreScene(PageScene):
             self._to(Open.PAUSE)
         else:
             (self._use.back or self._go_on)()
+
+    def hold(self, label: str) -> None:
+        """Stays until somebody else goes on; what is waited for stands on the button."""
+        self._next.relabel(label)
+        self._next.is_enabled = False
+        self.arrange_again()
 
     def _explain(self, line: str) -> None:
         """Opens the rulebook of the match at the place of a line."""
@@ -259,7 +265,7 @@ class ScoreScene(PageScene):
 
     def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
         canvas = canvas.reading(paper)
-        canvas.avatar(Avatar(page.portrait), (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
+        canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
         x = paper.x + 196
         title = page.title
         if page.is_winner:

@@ -17,7 +17,7 @@ from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
 from game.players.characters import temper_of
 from game.players.manner.moods import Mood, moods_after
-from game.players.roster import Chair
+from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
 from game.rules.scoring import Score
 from game.rules.terms import Outcome
@@ -47,7 +47,7 @@ class SeatPage(Counting):
 
     seat: Seat
     name: str
-    portrait: str
+    portrait: PortraitId
     mood: Mood
     """How the seat takes the end of the deal."""
     wind: Wind

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.app.sound.sounds import Sound
+from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
@@ -25,7 +26,7 @@ from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.page.stars import Goal, Goals
-from game.view.paint import Avatar, Canvas, FaceLook, Icon, PanelKind
+from game.view.paint import Canvas, FaceLook, Icon, PanelKind
 from game.view.sheet.parts import PlaceRow, draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, shared_widths
@@ -33,6 +34,8 @@ from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 _GLAD = FaceLook(Mood.GLAD)
 NO_HINTS: Mapping[int, int] = {}
 _WIDTH, _HEADER, _ROW, _GAP, _GOALS, _LUCK = 1280.0, 150.0, 104.0, 12.0, 78.0, 58.0
+SETTLING = 0.6
+"""For how long nothing that is pressed counts: it was still meant for the score sheet, in seconds."""
 _LOOK = 0.25
 """How often the line about luck is brought up to date, in seconds."""
 
@@ -41,7 +44,7 @@ class StandingsScene(PageScene):
     """Everybody's place; equal balances share theirs.
 
     :param setup: of the match, with the seed of its walls.
-    :param replay: the match, to be looked at again.
+    :param replay: the match, to be looked at again; ``None``: it was played elsewhere, and neither can be done here.
     :param hints: how many a person asked for, by person.
     :param goals: what was to be earned at a stop of the journey, and whether it was.
     :param work: makes what looks at the match, to tell luck from decisions.
@@ -54,7 +57,7 @@ class StandingsScene(PageScene):
         context: Context,
         model: TableModel,
         setup: MatchSetup,
-        replay: Replay,
+        replay: Replay | None,
         *,
         hints: Mapping[int, int] = NO_HINTS,
         goals: Sequence[Goal] = (),
@@ -74,7 +77,7 @@ class StandingsScene(PageScene):
             PlaceRow(
                 places[seat],
                 chair.name,
-                Avatar(chair.portrait),
+                chair.portrait,
                 model.state.balances[seat],
                 is_own=chair.is_human,
                 remark=_remark(model, seat, hints.get(model.person_at(seat), 0)),
@@ -85,9 +88,8 @@ class StandingsScene(PageScene):
         ]
         self._deals = len(model.state.played)
         self._is_own_win = any(chair.is_human for chair in self._winners)
-        self._again = Button(
-            _("Play again"), partial(go, BeginMatch(replace(setup, seed=None))), finish=MAIN, icon=Icon.REPLAY
-        )
+        again = partial(go, BeginMatch(replace(setup, seed=None)))
+        self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
         if setup.journey == DAY:
             self._again = self._same = Button(
@@ -96,19 +98,28 @@ class StandingsScene(PageScene):
         elif setup.journey:
             to_map = partial(self._travel_on, Open.JOURNEY)
             self._same = Button(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
+            if any(has for _line, has in goals):
+                self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
+                self._again = Button(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
         self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
-        look = partial(go, OpenReview(replay, chairs))
-        self._review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
         people = [person for person, chair in enumerate(chairs) if chair.is_human]
-        self._luck = LuckLine(replay, people[0], look, work) if len(people) == 1 else None
+        self._settling = SETTLING
+        self._luck: LuckLine | None = None
+        if replay is None:
+            self._leave = Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
+            self._review = self._same = self._again = self._leave
+        else:
+            look = partial(go, OpenReview(replay, chairs))
+            self._review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
+            self._luck = LuckLine(replay, people[0], look, work) if len(people) == 1 else None
         self.page.add(*self._rows, self._goals)
         if self._luck is not None:
             self.page.add(self._luck)
         self._buttons = tuple(dict.fromkeys((self._leave, self._review, self._same, self._again)))
         self.page.add(*self._buttons)
-        self.page.set_focus(self._same if any(has for _line, has in goals) else self._again)
+        self.page.set_focus(self._again)
 
     def enter(self) -> None:
         """Sounds a win or a loss, as the match is over."""
@@ -122,8 +133,20 @@ class StandingsScene(PageScene):
     def next_wake(self) -> float | None:
         return None if self._luck is None or self._luck.is_told else _LOOK
 
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._settling > 0
+
+    def handle(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        presses = isinstance(event, PointerPressed) or any(
+            actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT)
+        )
+        return (presses and self._settling > 0) or super().handle(event)
+
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._settling -= seconds
         if self._luck is not None:
             self._luck.pass_time(seconds)
 
@@ -164,7 +187,7 @@ class StandingsScene(PageScene):
 
     def _write_header(self, canvas: Canvas, paper: Box) -> None:
         canvas = canvas.reading(paper)
-        canvas.avatar(Avatar(self._winners[0].portrait), (paper.x + 104, paper.y + 76), 118, _GLAD)
+        canvas.avatar(self._winners[0].portrait, (paper.x + 104, paper.y + 76), 118, _GLAD)
         x = paper.x + 196
         line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
         title = line.format(names=listed_names([chair.name for chair in self._winners]))

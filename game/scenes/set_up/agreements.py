@@ -85,4 +85,6 @@ class AgreementsScene(CardScene):
         said = general().agreements[words or field]
         chosen = getattr(self._setup.sharing if of_sharing else self._setup, field)
         help_ = Label(said["help"].said(), theme.SMALL, wraps=True)
-        return _Row(Label(said["name"].said(), theme.LABEL), help_, Choice(values, chosen, change))
+        choice = Choice(values, chosen, change)
+        choice.called, choice.explained = said["name"].said(), said["help"].said()
+        return _Row(Label(said["name"].said(), theme.LABEL), help_, choice)

@@ -11,7 +11,7 @@ from game.players.characters import CAST, Character
 from game.players.roster import LONGEST_NAME, Chair, Computer, Level, PortraitId
 from game.scenes.set_up.character_card import SIZE, CharacterCard
 from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Avatar, Kit
+from game.view.paint import Kit
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Label, Portrait, TextEntry, Widget
 
@@ -59,9 +59,9 @@ class ChairScene(CardScene):
         given = "" if chair.is_human and is_plain_name(chair) else chair.name
         plain = character_name(chair.portrait)
         self._name = TextEntry(given, self._rename, longest=LONGEST_NAME, placeholder=plain, on_enter=self.go_back)
+        self._name.called = _("Name")
         self._portraits = {
-            portrait: Portrait(Avatar(portrait), character_name(portrait), partial(self.portray, portrait))
-            for portrait in CAST
+            portrait: Portrait(portrait, character_name(portrait), partial(self.portray, portrait)) for portrait in CAST
         }
         for portrait in set(taken) - {chair.portrait}:
             self._portraits[portrait].is_enabled = False
@@ -199,6 +199,7 @@ class CharacterScene(ChairScene):
         offered = {*CAST[self._chair.portrait].levels, self._level}
         levels = [(level, level_name(level)) for level in Level if level in offered]
         self._levels = Choice(levels, self._level, self._set_level)
+        self._levels.called = _("Level")
         self._level_help.write(level_help(self._level))
         labels = (self._level_label, self._level_help, self._card)
         self.put_together([*labels, *self._portraits.values()], [self._levels], [self._name])

@@ -3,7 +3,7 @@
 from game.i18n.player_texts import kind_name, levels_text, temperament, trait_name
 from game.players.characters import CAST, STRONGEST, Trait, strength
 from game.players.roster import Chair
-from game.view.paint import Avatar, Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 
@@ -64,7 +64,7 @@ class CharacterCard(Widget):
         canvas = canvas.reading(box)
         canvas.rounded(box, theme.WOOD_DARK, radius=24)
         canvas.panel(PanelKind.LACQUER, box, radius=24)
-        canvas.avatar(Avatar(chair.portrait), (box.x + _INSET + _PORTRAIT / 2, box.y + 82), _PORTRAIT)
+        canvas.avatar(chair.portrait, (box.x + _INSET + _PORTRAIT / 2, box.y + 82), _PORTRAIT)
         x = words.x
         canvas.text(chair.name, _NAME, (x, box.y + 54), widest=words.width)
         canvas.text(kind_name(chair.kind), _LEVEL, (x, box.y + 80), widest=words.width)

@@ -6,7 +6,7 @@ import segno
 from game.i18n import _, apart
 from game.i18n.player_texts import kind_name
 from game.players.roster import Chair, Phone
-from game.view.paint import Avatar, Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 from game.view.widgets.widget import Seen
@@ -61,7 +61,7 @@ class GuestChair(Widget):
         canvas.panel(PanelKind.LACQUER if self.is_here else PanelKind.LACQUER_GLOW, box, radius=22)
         middle, words, align = self._room(box)
         if self.is_here:
-            canvas.avatar(Avatar(self.chair.portrait), middle, _PORTRAIT)
+            canvas.avatar(self.chair.portrait, middle, _PORTRAIT)
             if isinstance(self.chair.kind, Phone):
                 self._draw_phone(canvas, (middle[0] + _PORTRAIT * 0.36, middle[1] + _PORTRAIT * 0.36))
         else:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.i18n import _
 from game.i18n.player_texts import kind_name
 from game.players.roster import Chair
-from game.view.paint import Avatar, Canvas, Kit
+from game.view.paint import Canvas, Kit
 from game.view.units import Align, theme
 from game.view.widgets import Pressed
 
@@ -41,7 +41,7 @@ class SeatCard(Pressed):
         if is_human:
             canvas.disc(middle, _PORTRAIT + 9, theme.GOLD)
             canvas.disc(middle, _PORTRAIT + 3, theme.GOLD_DARK)
-        canvas.avatar(Avatar(self.chair.portrait), middle, _PORTRAIT)
+        canvas.avatar(self.chair.portrait, middle, _PORTRAIT)
         style = _NAME if is_human else _NAME.coloured(theme.TEXT_SECOND)
         at = (box.centre[0], box.bottom - 7)
         canvas.text(self.chair.name, style, at, align=Align.CENTRE, widest=box.width - 4)

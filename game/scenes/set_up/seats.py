@@ -114,13 +114,13 @@ class SetUpSeats:
         is_last = chair.is_human and len(self._persons) == 1
         kinds = [
             (Person.id, _("A person")),
-            (Phone.id, _("On a phone")),
+            (Phone.id, _("On another screen")),
             *([] if is_last else [(COMPUTER, _("The computer"))]),
         ]
         swap = partial(self._swap, number)
         if not chair.is_human:
             return CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
-        title = "" if chair.is_here else _("On a phone")
+        title = "" if chair.is_here else _("On another screen")
         return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
 
     def _swap(self, number: int, kind: str) -> None:

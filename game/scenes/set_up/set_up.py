@@ -237,6 +237,7 @@ class SetUpScene(PageScene):
             return
         known = self._tabs
         self._tabs = Choice(names, self._open[self._book.rules.id], self.open_page)
+        self._tabs.called = _("House rules")
         if known is not None and known is self.page.focus:
             self.page.set_focus(self._tabs)
 

@@ -5,23 +5,24 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.i18n import _, ngettext, pgettext
-from game.i18n.player_texts import character_name
+from game.i18n.general import choices
+from game.i18n.player_texts import character_name, level_name
 from game.net.guests import Guests
 from game.players.characters import CAST
-from game.players.roster import Chair, Computer, Level, level_of
+from game.players.roster import Absence, Chair, Computer, Level, level_of
 from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, PLAIN, QUIET, Button, Choice, Label, PanelBox
+from game.view.units import Box, column, lay, theme
+from game.view.widgets import MAIN, PLAIN, QUIET, Button, Label, PanelBox, Stepper
 
 LOOK = 0.1
 """Seconds between two looks for who has come."""
-HOLDS_AFTER = 60.0
-"""Seconds after which a computer holds the chair of somebody whose line is lost, if that was agreed."""
 _TILE = (500.0, 345.0)
 _TRAY = 116.0
+_CARD = 92.0
 
 
 class TakeSeatScene(PageScene):
@@ -37,6 +38,7 @@ class TakeSeatScene(PageScene):
         self,
         kit: Kit,
         guests: Guests,
+        preferences: Preferences,
         *,
         port: int,
         addresses: Sequence[str],
@@ -46,19 +48,21 @@ class TakeSeatScene(PageScene):
     ) -> None:
         super().__init__(kit)
         self._guests = guests
+        self._preferences = preferences
         self.port = port
         """Where phones knock."""
         self._addresses = list(addresses)
         self._begin, self._leave, self._felt = begin, leave, felt
         self._title = Label(pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
-        said = _("Point a phone at the tile. Your hand stays on your phone.")
+        said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
         self.tile = CodeTile(guests.code)
         self._address = Button("", self._turn_address, finish=QUIET)
         self.chairs = [GuestChair(chair) for chair in guests.chairs]
-        waits = [(False, _("The table waits")), (True, _("A computer plays"))]
-        self._away = Label(_("When a phone is away for a minute"), theme.LABEL)
-        self._patience = Choice(waits, guests.patience is not None, self._set_patience)
+        settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
+        self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
+        levels = [(level, level_name(level)) for level in Level]
+        self._level = Stepper(_("Computer in that chair"), levels, settings.stand_in or usual, self._set_level)
         self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)
@@ -66,11 +70,11 @@ class TakeSeatScene(PageScene):
         self._start = Button(_("Begin the match"), self._begin, finish=MAIN)
         self._close = self.cross()
         self._seen: object = None
-        words = [self._title, self._said, self._away, self._tray, self._count, self._left]
+        words = [self._title, self._said, self._tray, self._count, self._left]
         self.put_together(
             [*words, *self.chairs, self.tile],
             [self._address],
-            [self._patience],
+            [self._absence, self._level],
             [self._fill, self._start],
             [self._close],
         )
@@ -81,7 +85,7 @@ class TakeSeatScene(PageScene):
         wide = self.kit.frame.width
         middle = wide / 2
         self._title.place(Box(80, 44, middle - 300, 84))
-        self._said.place(Box(82, 134, middle - 340, 66))
+        self._said.place(Box(82, 130, middle - 340, 100))
         self._close.place(Box(wide - 80 - 58, 52, 58, 58))
         self.tile.place(Box(middle - _TILE[0] / 2, 290, *_TILE))
         self._address.place(Box(middle - 260, 668, 520, 48))
@@ -94,8 +98,8 @@ class TakeSeatScene(PageScene):
         )
         for chair, place in zip(self.chairs, places, strict=False):
             chair.place(place)
-        self._away.place(Box(80, 742, middle - 300, 36))
-        self._patience.place(Box(80, 786, min(640.0, middle - 290), 54))
+        agreed = Box(80, 724, min(600.0, middle - 290), 0)
+        lay([self._absence, self._level], column(agreed, [_CARD, _CARD], 12))
         tray = Box(middle - 520, 1080 - _TRAY - 30, 1040, _TRAY)
         self._tray.place(tray)
         self._count.place(Box(tray.x + 56, tray.y + 22, 330, 40))
@@ -142,8 +146,12 @@ class TakeSeatScene(PageScene):
         self._addresses.append(self._addresses.pop(0))
         self.refresh()
 
-    def _set_patience(self, holds: bool) -> None:  # noqa: FBT001 # what a choice gives
-        self._guests.patience = HOLDS_AFTER if holds else None
+    def _set_absence(self, absence: Absence) -> None:
+        self._guests.patience = absence.seconds
+        self._preferences.change(absence=absence)
+
+    def _set_level(self, level: Level) -> None:
+        self._preferences.change(stand_in=level)
 
     def _fill_chair(self) -> None:
         """The character of the portrait takes the first free chair, as good as the others are."""

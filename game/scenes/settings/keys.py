@@ -11,6 +11,7 @@ from game.app.window.actions import (
     Device,
     InputEvent,
     Key,
+    PadButton,
     PointerPressed,
     Pressed,
     Trigger,
@@ -57,11 +58,17 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
 
 
 class KeysScene(PanelScene):
-    """All actions with their keys; every change counts at once."""
+    """All actions with their keys; every change counts at once.
 
-    def __init__(self, kit: Kit, preferences: Preferences) -> None:
+    :param waits_for: the action whose key is chosen at once, and then the page is left again.
+    """
+
+    HEIGHT = 1040.0
+
+    def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None) -> None:
         super().__init__(kit, _("Keys"))
         self._preferences = preferences
+        self._chooses_one = waits_for is not None
         self.waiting: Action | None = None
         """The action that the next key is for."""
         self._asked: Trigger | None = None
@@ -75,12 +82,15 @@ class KeysScene(PanelScene):
             (_OWN, pgettext("keys", "Custom")),
         ]
         self._preset = Choice(names, self._preset_in_force, self._choose_preset)
+        self._preset.called = _("Keys")
         self._reset = Button(_("Reset all"), self._reset_all, finish=Finish(style=theme.BUTTON.sized(22)))
         self.cards = {action: KeyCard(name, partial(self._wait_for, action)) for action, name in choices(Action)}
         self.put_together([self.note, self._preset, self._reset], self.cards.values())
         self._fill()
         self._say_what_to_do()
-        self.page.set_focus(self.cards[Action.LEFT])
+        self.page.set_focus(self.cards[waits_for or Action.LEFT])
+        if waits_for is not None:
+            self._wait_for(waits_for)
 
     def lay_out(self) -> None:
         panel = self.lay_panel()
@@ -96,13 +106,17 @@ class KeysScene(PanelScene):
         cells = grid(panel.inset(56, 168), rows * columns, columns=columns, high=step - 3, gap=gap, down=3)
         lay(self.cards.values(), downwards(cells, columns)[: len(self.cards)])
 
+    @property
+    def takes_any_key(self) -> bool:
+        return self.waiting is Action.SWITCH
+
     def handle(self, event: InputEvent) -> bool:
         if self.waiting is None:
             return super().handle(event)
         match event:
             case Pressed(Key(pygame.K_ESCAPE)) | PointerPressed():
                 self._wait_no_more()
-            case Pressed(trigger, repeated=False) if may_be_chosen(trigger):
+            case Pressed(Key() | PadButton() as trigger, repeated=False) if may_be_chosen(trigger):
                 self._give(self.waiting, trigger)
             case _:
                 pass
@@ -115,6 +129,8 @@ class KeysScene(PanelScene):
 
     def _wait_no_more(self) -> None:
         self.waiting = self._asked = None
+        if self._chooses_one:
+            self.go_back()
         self._fill()
         self._say_what_to_do()
 

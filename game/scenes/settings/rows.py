@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 
+from game.app.sound.voice import voice_program
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, Actions
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.general import choices, general, name_of
-from game.i18n.numbers import percent
+from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.roster import LONGEST_NAME, PortraitId
@@ -36,6 +37,7 @@ class Group(Enum):
     CONTROLS = auto()
     HELP = auto()
     ACCESSIBILITY = auto()
+    SWITCH = auto()
 
 
 GROUP_ICONS = {
@@ -45,14 +47,18 @@ GROUP_ICONS = {
     Group.CONTROLS: Icon.KEYBOARD,
     Group.HELP: Icon.BULB,
     Group.ACCESSIBILITY: Icon.EYE,
+    Group.SWITCH: Icon.CLOCK,
 }
 FIELDS: Mapping[Group, tuple[str, ...]] = {
     Group.GAME: ("player_name", "avatar", "full_screen", "language"),
     Group.TABLE: ("speed", "felt", "back", "scatters", "table_talk", "darkens_drawn"),
-    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume"),
+    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume", "mono"),
     Group.CONTROLS: ("one_click", "auto_sort", "keys"),
-    Group.HELP: ("hints", "asks_about_slips", "clock", "announces", "captions", "waits_for_click"),
+    Group.HELP: (
+        *("hints", "asks_about_slips", "clock", "announces", "captions", "words_stay", "speaks", "waits_for_click"),
+    ),
     Group.ACCESSIBILITY: ("faces", "tile_marks", "interface", "own_hand", "reduced_motion", "flashes", "expressions"),
+    Group.SWITCH: ("switch", "switch_key", "scan_pace", "press_hold", "press_rest", "key_repeat"),
 }
 """The fields of the settings that stand in a group, from the top."""
 
@@ -71,6 +77,7 @@ class Row:
 _LISTED = (
     *(Action.LEFT, Action.LIFT, Action.ACCEPT, Action.SKIP, Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG),
     *(Action.PASS, Action.READY, Action.HINT, Action.AIMS, Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE),
+    *(Action.READ_HAND, Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT),
     *(Action.NEXT_REGION, Action.EXPLAIN, Action.MENU, Action.BACK, Action.FULL_SCREEN),
 )
 """What stands in the list of keys: to walk right goes without saying beside to walk left."""
@@ -91,10 +98,12 @@ class SettingsRows:
     """The rows of each group of settings; every change counts at once.
 
     :param on_change: told after each change.
-    :param on_keys: shows the keys to choose.
+    :param on_keys: shows the keys to choose; told the action whose key is chosen at once, if any.
     """
 
-    def __init__(self, preferences: Preferences, on_change: Callable[[], None], *, on_keys: Callable[[], None]) -> None:
+    def __init__(
+        self, preferences: Preferences, on_change: Callable[[], None], *, on_keys: Callable[[Action | None], None]
+    ) -> None:
         self._preferences = preferences
         self._on_keys = on_keys
         self._on_change = on_change
@@ -108,7 +117,11 @@ class SettingsRows:
     def _row(self, field: str) -> Row:
         words = general().settings[field]
         control, below = self._control(field)
-        return Row(name=words["name"].said(), help=words["help"].said(), control=control, below=below)
+        help_ = words["help"].said()
+        if field == "speaks" and voice_program() is None:
+            control.is_enabled = False
+            help_ = _("No voice was found on this computer")
+        return Row(name=words["name"].said(), help=help_, control=control, below=below)
 
     def _control(self, field: str) -> tuple[Widget, float | None]:
         """What changes a setting, and its height where it lies below the words."""
@@ -137,11 +150,13 @@ class SettingsRows:
                 sizes = SIZES if field == "interface" else HAND_SIZES
                 size = nearest_size(getattr(settings, field), sizes)
                 return Choice([(known, str(known)) for known in sizes], size, use), 54
-            case "hints" | "clock":
-                values = _hint_ways() if field == "hints" else _clocks()
-                return Choice(values, getattr(settings, field), use), 54
-            case "keys":
-                return Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON), None
+            case _ if field in _VALUES:
+                values = _VALUES[field]()
+                below = 54 if field in ("hints", "clock") else None
+                return Choice(values, _nearest(getattr(settings, field), values), use), below
+            case "keys" | "switch_key":
+                pressed = partial(self._on_keys, None if field == "keys" else Action.SWITCH)
+                return Button(_("Change\u2026"), pressed, finish=_SMALL_BUTTON), None
             case _ if field.endswith("_volume"):
                 hundredths = round(100 * getattr(settings, field))
                 return Slider(hundredths, lambda new: use(new / 100), shown=_volume), None
@@ -151,6 +166,8 @@ class SettingsRows:
     def set(self, field: str, value: object) -> None:
         """Give a setting another value; looks are kept by their ids."""
         self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Faces) else value})
+        if field == "switch" and value != "off" and self._preferences.now.clock == "book":
+            self._preferences.change(clock="none")
         if self._name is not None:
             self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
         self._on_change()
@@ -169,6 +186,48 @@ def _clocks() -> _Values:
     """How long there is to think."""
     limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
     return [("book", _("By the book")), ("none", pgettext("time", "No limit")), *limits]
+
+
+def _switches() -> _Values:
+    """What the one switch is."""
+    return [("off", pgettext("switch", "Off")), ("key", _("Key or button")), ("click", _("Any click"))]
+
+
+def _times(*tenths: int) -> _Values:
+    """Times in tenths of a second."""
+    return [(time, _("{seconds} s").format(seconds=decimal(time / 10, 1, trimmed=True))) for time in tenths]
+
+
+def _waits(*tenths: int) -> _Values:
+    return [(0, pgettext("time", "None")), *_times(*tenths)]
+
+
+def _repeats() -> _Values:
+    """When keys repeat that are held."""
+    seldom, never = _("{seconds} s").format(seconds=1), pgettext("repeat", "Never")
+    return [("usual", pgettext("repeat", "Soon")), ("slow", seldom), ("off", never)]
+
+
+_VALUES: Mapping[str, Callable[[], _Values]] = {
+    "hints": _hint_ways,
+    "clock": _clocks,
+    "words_stay": lambda: [(times, f"\u00d7{times}") for times in (1, 2, 4)],
+    "switch": _switches,
+    "scan_pace": partial(_times, 5, 8, 12, 16, 20, 30),
+    "press_hold": partial(_waits, 1, 2, 5, 10),
+    "press_rest": partial(_waits, 2, 5, 10, 20),
+    "key_repeat": _repeats,
+}
+"""What can be chosen, made anew in whichever language is spoken."""
+
+
+def _nearest(value: object, values: _Values) -> bool | int | str:
+    """The value to choose from that is nearest to one from a settings file."""
+    known = [each for each, _name in values]
+    if value in known or not isinstance(value, int):
+        return next(each for each in known if each == value)
+    numbers = (each for each in known if isinstance(each, int))
+    return min(numbers, key=lambda each: abs(each - value))
 
 
 def _volume(hundredths: int) -> str:

@@ -13,7 +13,7 @@ from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Avatar, Back, Canvas, Felt, Icon, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, PanelKind, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
@@ -57,7 +57,7 @@ def _sprites(back: Back) -> Sprites:
 
 def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     """A portrait in its ring."""
-    canvas.avatar(Avatar(portrait), box.centre, min(box.width, box.height))
+    canvas.avatar(portrait, box.centre, min(box.width, box.height))
 
 
 class Preview(Widget):
@@ -115,7 +115,7 @@ def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
     x, y = box.centre
     plate = Box(x - 150, y - 190, 300, 380)
     canvas.panel(PanelKind.LACQUER, plate)
-    canvas.avatar(Avatar(settings.avatar), (x, plate.y + 140), 190)
+    canvas.avatar(settings.avatar, (x, plate.y + 140), 190)
     name = settings.player_name or character_name(PortraitId(settings.avatar))
     canvas.text(name, _NAME, (x, plate.bottom - 78), align=Align.CENTRE, widest=plate.width - 36)
     canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)

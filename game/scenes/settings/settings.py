@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.app.system.settings import Settings
+from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.general import name_of
 from game.scenes.settings.keys import KeysScene
@@ -92,7 +93,8 @@ class SettingsScene(TabbedScene):
             room = panel.right - 56 - x
             self._keys_heading.place(Box(x, y + 14, room, 36))
             half = -(-len(self._keys) // columns)
-            cells = grid(Box(x, y + 62, room, 0), half * columns, columns=columns, high=46, gap=gap, down=0)
+            high = min(46.0, (panel.bottom - 30 - y - 62) / half)
+            cells = grid(Box(x, y + 62, room, 0), half * columns, columns=columns, high=high, gap=gap, down=0)
             lay(self._keys, downwards(cells, columns)[: len(self._keys)])
 
     @property
@@ -136,6 +138,7 @@ class SettingsScene(TabbedScene):
         self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
         for row in rows:
             target = row.control if row.below is None else None
+            row.control.called, row.control.explained = row.name, row.help
             help_ = Label(row.help, _HELP, most=2 if self._is_loose else 1, target=target)
             self._shown.append((row, Label(row.name, theme.LABEL, target=target), help_))
         draws = _PREVIEWS.get(self._group)
@@ -149,8 +152,8 @@ class SettingsScene(TabbedScene):
         controls = [row.control for row, _name, _help in self._shown]
         self.put_together([self._rule, self._note], self._tabs, words, controls)
 
-    def _show_keys(self) -> None:
-        self.stack.push(KeysScene(self.kit, self._preferences))
+    def _show_keys(self, waits_for: Action | None) -> None:
+        self.stack.push(KeysScene(self.kit, self._preferences, waits_for))
 
     def enter(self) -> None:
         """Show the keys anew, as they may have been changed."""

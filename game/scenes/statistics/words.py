@@ -13,7 +13,6 @@ from game.players.characters import CAST
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import Level, PortraitId, shown_name
 from game.rules.rulesets import RULEBOOKS
-from game.view.paint import Avatar
 
 
 def book_title(rules: str) -> str:
@@ -67,9 +66,10 @@ def name_text(name: str) -> str:
     return in_own_letters(shown_name(name)) or "?"
 
 
-def avatar_of(participant: Participant) -> Avatar | None:
+def avatar_of(participant: Participant) -> PortraitId | None:
     """The portrait, if it is one of ours."""
-    return Avatar(participant.portrait) if PortraitId(participant.portrait) in CAST else None
+    portrait = PortraitId(participant.portrait)
+    return portrait if portrait in CAST else None
 
 
 def special_name(rules: str, hand: str) -> str:

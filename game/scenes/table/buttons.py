@@ -78,6 +78,10 @@ class TableButtons:
             self._drawers[Drawer.UNSEEN],
             self._drawers[Drawer.VALUE],
         ]
+        if Action.SAY in presses:
+            say = IconButton(Icon.TALK, name_of(Drawer.PHRASES), presses[Action.SAY], key=Action.SAY)
+            self._drawers[Drawer.PHRASES] = say
+            self.tools.insert(places.TOOLS_IN_ROW, say)
         if Action.TAKE_BACK in presses:
             self.tools.append(IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK))
         style = theme.BUTTON.sized(24)
@@ -122,7 +126,7 @@ class TableButtons:
         at = self.pointer
         is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
         for tool in self.tools[places.TOOLS_IN_ROW :]:
-            tool.is_quiet = not (is_near or tool.is_lit or self._is_folded)
+            tool.is_quiet = not (is_near or self._kit.actions.scans or tool.is_lit or self._is_folded)
 
     def light(self, drawer: Drawer | None) -> None:
         """Lights the button of the drawer that is open."""

@@ -3,32 +3,36 @@
 Each is made of what the person's own seat was shown, and of nothing else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 
-from game.app.window.actions import Action
+from game.app.window.actions import Action, Device
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.general import name_of
+from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.drawer_rows import AimRows, hand_value_rows, unseen_rows
+from game.scenes.table.persons import Persons
 from game.view.drawer.deal_log import log_lines
 from game.view.drawer.drawer import BAR_ROOM, HEADER, PADDING, TITLE, WIDTH, Row, RowList, SeatSign, drawer_box
 from game.view.drawer.rows import LogRow, TextRow
-from game.view.paint import Avatar, Cue, Icon, PanelKind
+from game.view.paint import Cue, Icon, Paint, PanelKind
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box
-from game.view.widgets import IconButton, Label, PanelBox, Widget
+from game.view.units import Box, grid, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
 
 AIMS_WIDTH = 580.0
 """Width of the drawer in which a whole hand stands in a line."""
 _SIGN = 52.0
+_PHRASE = 70.0
+"""From row to row of what can be said."""
 
 
 class Drawer(Enum):
@@ -38,6 +42,7 @@ class Drawer(Enum):
     UNSEEN = auto()
     VALUE = auto()
     AIMS = auto()
+    PHRASES = auto()
 
 
 DRAWER_KEYS = {
@@ -45,7 +50,16 @@ DRAWER_KEYS = {
     Action.TILES_OUT: Drawer.UNSEEN,
     Action.SCORE: Drawer.VALUE,
     Action.AIMS: Drawer.AIMS,
+    Action.SAY: Drawer.PHRASES,
 }
+
+
+def drawer_keys(*, may_say: bool) -> Mapping[Action, Drawer]:
+    """The drawers of a table by their keys.
+
+    :param may_say: whether there are set phrases to be said.
+    """
+    return {key: drawer for key, drawer in DRAWER_KEYS.items() if may_say or drawer is not Drawer.PHRASES}
 
 
 class Drawers:
@@ -53,6 +67,7 @@ class Drawers:
 
     :param no_help: why no hint is to be had; nothing where it is.
     :param hint: where the card of a hint stands, which is not covered.
+    :param persons: those before the screen, who say set phrases.
     """
 
     def __init__(
@@ -63,6 +78,7 @@ class Drawers:
         *,
         no_help: Callable[[], str],
         hint: Callable[[], Box | None],
+        persons: Callable[[], Persons],
     ) -> None:
         self._view = view
         self._page = page
@@ -83,6 +99,9 @@ class Drawers:
         self._close = IconButton(Icon.CROSS, _("Close"), self._put_away, key=Action.BACK, cue=Cue.BACK)
         self.list = RowList()
         self._signs: list[SeatSign] = []
+        self._persons = persons
+        finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(22), padding=10.0)
+        self._phrases = [Button(name_of(phrase), partial(self._speak, phrase), finish=finish) for phrase in Phrase]
 
     @property
     def name(self) -> str:
@@ -91,12 +110,16 @@ class Drawers:
 
     @property
     def _widgets(self) -> tuple[Widget, ...]:
-        return (self._panel, self._title, *self._signs, self.list, self._close)
+        return (self._panel, self._title, *self._inside, self._close)
+
+    @property
+    def _inside(self) -> tuple[Widget, ...]:
+        return tuple(self._phrases) if self.open is Drawer.PHRASES else (*self._signs, self.list)
 
     @property
     def stops(self) -> tuple[Widget, ...]:
         """Widgets of the open drawer that the keys can reach; none while it is closed."""
-        return () if self.open is None else (*self._signs, self.list, self._close)
+        return () if self.open is None else (*self._inside, self._close)
 
     def toggle(self, drawer: Drawer) -> None:
         """Opens a drawer in place of another one, or closes it."""
@@ -112,12 +135,19 @@ class Drawers:
         self._signs = self._make_signs() if drawer is Drawer.LOG else []
         focus = self._page.focus
         self._page.add(self._panel, self._title)
-        self._page.add(*self._signs, self.list, self._close)
-        self._page.set_focus(focus)
+        self._page.add(*self._inside, self._close)
+        by_keys = drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE
+        if by_keys:
+            self._hand.take_keys(take=False)
+        self._page.set_focus(self._phrases[0] if by_keys else focus)
         self.place()
         self.refresh()
 
     def _put_away(self) -> None:
+        self.close()
+
+    def _speak(self, phrase: Phrase) -> None:
+        self._persons().say(phrase)
         self.close()
 
     def close(self) -> bool:
@@ -138,6 +168,8 @@ class Drawers:
         self._ends_above = card = self._hint()
         if card is not None and card.meets(box):
             box = replace(box, height=card.y - 10 - box.y)
+        if self.open is Drawer.PHRASES:
+            box = replace(box, height=min(box.height, HEADER + len(self._phrases) / 2 * _PHRASE + PADDING))
         self._panel.place(box)
         inner = box.width - 2 * PADDING
         mirrored = kit.mirrored
@@ -145,6 +177,11 @@ class Drawers:
         close_x = box.x + 16 if mirrored else box.right - 16 - _SIGN
         self._close.place(Box(close_x, box.y + 14, _SIGN, _SIGN))
         top = box.y + HEADER
+        if self.open is Drawer.PHRASES:
+            high = (box.bottom - PADDING - top) / len(self._phrases) * 2
+            places = grid(Box(box.x + PADDING, top, inner, 0), len(self._phrases), columns=2, high=high - 10, gap=10)
+            lay(self._phrases, [place.turned(box) for place in places] if mirrored else places)
+            return
         for number, sign in enumerate(self._signs):
             step = number * (_SIGN + 14)
             x = box.right - PADDING - _SIGN - step if mirrored else box.x + PADDING + step
@@ -155,7 +192,7 @@ class Drawers:
 
     def refresh(self) -> None:
         """Shows what has happened since."""
-        if self.open is None:
+        if self.open in (None, Drawer.PHRASES):
             return
         if self._hint() != self._ends_above:
             self.place()
@@ -201,7 +238,7 @@ class Drawers:
         lines = [line for line in log_lines(model, self._name) if line.seat not in self._left_out]
         rows: list[Row] = []
         for number, line in enumerate(lines):
-            avatar = None if line.seat is None else Avatar(self._chair(line.seat).portrait)
+            avatar = None if line.seat is None else self._chair(line.seat).portrait
             name = "" if line.seat is None else self._name(line.seat)
             rows.append(LogRow(avatar, name, line.text, line.tiles, striped=number % 2 == 0))
         rows.reverse()
@@ -215,7 +252,7 @@ class Drawers:
             seat = Seat((model.seat + step) % model.seats)
             chair = self._chair(seat)
             tooltip = _("Show or hide what {name} did").format(name=chair.name)
-            sign = SeatSign(Avatar(chair.portrait), tooltip, partial(self._filter, seat, step))
+            sign = SeatSign(chair.portrait, tooltip, partial(self._filter, seat, step))
             sign.is_chosen = seat not in self._left_out
             signs.append(sign)
         return signs

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
+from game.engine.events import DealEnded, Event, TileDiscarded
 from game.i18n import _
 from game.i18n.tile_words import listed_names
+from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.scenes.table.persons import Persons
+from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
+    from game.net.remote import RemoteClient
+
+TO_FOLLOW = 0.8
+"""Seconds between the discards of a deal that is watched."""
+_MANY = 6
+"""After so many discards at once the table is shown as it is now: the line was lost for a while."""
 
 
 class WithGuests(Persons):
@@ -28,9 +40,23 @@ class WithGuests(Persons):
         return bool(self._client.people)
 
     @property
+    def waits(self) -> bool:
+        """Whether a guest thinks: he may do so for long, and is heard by the guests' table."""
+        players = [guest.player for guest in self._guests.guests.values()]
+        return any(player is not None and player.open_question is not None for player in players)
+
+    @property
     def notice(self) -> str:
         names = [self._client.chairs[person].name for person in self._guests.waited_for]
         return _("Waiting for {name}").format(name=listed_names(names)) if names else ""
+
+    @property
+    def said(self) -> Sequence[Said]:
+        return self._guests.phrases.now
+
+    def say(self, phrase: Phrase) -> None:
+        for person in self._client.people:
+            self._guests.phrases.say(person, phrase)
 
     def stands_still(self, *, is_away: bool, reads: bool) -> bool:
         return bool(self._guests.waited_for)
@@ -41,3 +67,75 @@ class WithGuests(Persons):
         for event in events:
             self._view.show(event)
         return bool(events)
+
+
+class AtFarTable(Persons):
+    """The person before this screen at a table elsewhere, which waits for nobody's animations."""
+
+    def __init__(self, client: RemoteClient, view: TableView) -> None:
+        super().__init__(client, view)
+        self._far = client
+
+    @property
+    def notice(self) -> str:
+        return self._far.waited_for
+
+    @property
+    def said(self) -> Sequence[Said]:
+        return self._far.said
+
+    def say(self, phrase: Phrase) -> None:
+        self._far.say(phrase)
+
+    def stands_still(self, *, is_away: bool, reads: bool) -> bool:
+        return False
+
+    def end_match(self) -> None:
+        """Nothing: the host decides how long the match is."""
+
+    def _show_news(self) -> bool:
+        events = tuple(seen_by(self._view.model.person, self._client.news()))
+        self._show(events, at_once=sum(isinstance(event, TileDiscarded) for event in events) > _MANY)
+        return bool(events)
+
+    def _show(self, events: Sequence[Event], *, at_once: bool = False) -> None:
+        """Shows what happened, one after the other or where it ends; what cannot be shown ends the table's match."""
+        try:
+            if at_once:
+                self._view.show_at_once(reduce(TableModel.after, events, self._view.model))
+            else:
+                for event in events:
+                    self._view.show(event)
+        except Exception as error:  # noqa: BLE001 # whatever a stranger's event does to the picture
+            self._far.fail(f"cannot be shown: {error!r:.200}")
+
+
+class Watching(AtFarTable):
+    """Nobody at a table elsewhere: a deal that is over is seen as it was played, in a pace to follow."""
+
+    is_shared = True
+    is_private = False
+
+    def __init__(self, client: RemoteClient, view: TableView) -> None:
+        super().__init__(client, view)
+        self._coming: deque[Event] = deque()
+        self._pause = 0.0
+
+    @property
+    def notice(self) -> str:
+        return "" if self._coming else super().notice
+
+    def play_on(self, seconds: float) -> bool:
+        self._pause -= seconds
+        return super().play_on(seconds)
+
+    def _show_news(self) -> bool:
+        self._coming.extend(seen_by(None, self._client.news()))
+        if not self._coming or self._pause > 0:
+            return False
+        event = self._coming.popleft()
+        self._pause = TO_FOLLOW if isinstance(event, TileDiscarded) else 0.0
+        self._show([event, *(self._coming if isinstance(event, DealEnded) else ())])
+        if isinstance(event, DealEnded):
+            self._coming.clear()
+        return True

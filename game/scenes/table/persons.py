@@ -1,6 +1,9 @@
 """The persons before the screen, as whom the view is told what happens at the table."""
 
+from collections.abc import Sequence
+
 from game.app.window.actions import InputEvent
+from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.view.lane.action_bar import ActionBar
 from game.view.stage.table_view import TableView
@@ -37,13 +40,21 @@ class Persons:
 
     @property
     def waits(self) -> bool:
-        """Whether the table waits for somebody to come to the screen, or to say that he does not."""
+        """Whether the table waits for somebody who may take long: to come to the screen, or elsewhere."""
         return False
 
     @property
     def notice(self) -> str:
         """What all at the table are told for as long as it is so; empty for nothing."""
         return ""
+
+    @property
+    def said(self) -> Sequence[Said]:
+        """What those at the table say now, with set phrases."""
+        return ()
+
+    def say(self, phrase: Phrase) -> None:
+        """Says a phrase to all at the table."""
 
     def stands_still(self, *, is_away: bool, reads: bool) -> bool:
         """Whether no time passes at the table.

@@ -32,9 +32,10 @@ from game.scenes.table.aids import TableAids
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.clock import TableClock, thinking_seat
 from game.scenes.table.coach import Coach
-from game.scenes.table.drawers import DRAWER_KEYS, Drawer, Drawers
+from game.scenes.table.drawers import DRAWER_KEYS, Drawer, Drawers, drawer_keys
 from game.scenes.table.hints import Hints
 from game.scenes.table.persons import Persons
+from game.scenes.table.phrases import TablePhrases
 from game.scenes.table.regions import TableRegions
 from game.scenes.table.tips import TableTips
 from game.view.choreography.steps import Heard
@@ -56,9 +57,20 @@ class TableScene(TableScreen):
 
     :param client: the way to the table, wherever that is.
     :param setup: what was agreed on for the match.
+    :param is_far: whether it is played on another machine, with others whom help would be unfair to.
+    :param may_say: whether there are set phrases to be said.
     """
 
-    def __init__(self, context: Context, client: TableClient, view: TableView, setup: MatchSetup) -> None:
+    def __init__(
+        self,
+        context: Context,
+        client: TableClient,
+        view: TableView,
+        setup: MatchSetup,
+        *,
+        is_far: bool = False,
+        may_say: bool = False,
+    ) -> None:
         super().__init__(view)
         self._client = client
         self._go = go = context.go
@@ -68,25 +80,25 @@ class TableScene(TableScreen):
         self._note = LaneNote(view.kit, flowers=lambda: own_flowers_width(view.model))
         asked = AtTable(client, client.people[0]) if client.people else None
         self.questions = TableQuestions(asked, view, self.page, note=self._note, preferences=preferences)
-        self.hand = self.questions.hand
+        self.hand = self.tiles = self.questions.hand
         self.persons = Persons(client, view)
         """The person, or persons, before the screen."""
         self.clock = TableClock(view, self.questions, self._note, context.hear)
         self._lapsed = client.lapsed
         self._told_over = False
+        self._phrases = TablePhrases(view, preferences)
         self._device = view.kit.actions.device
         self._is_away = False
         self._notice = ""
-        may_help = setup.sharing.hints or len(setup.people) == 1
+        is_alone = len(setup.people) == 1 and not is_far
+        may_help = setup.sharing.hints or is_alone
         self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=may_help)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
-        self.coach = Coach(
-            view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=len(setup.people) == 1
-        )
+        self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
         self._own_keys: dict[Action, Callable[[], None]] = {
             Action.SORT: self._sort,
             **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.take_back else {}),
-            **{key: partial(self._toggle_drawer, drawer) for key, drawer in DRAWER_KEYS.items()},
+            **{key: partial(self._toggle_drawer, drawer) for key, drawer in drawer_keys(may_say=may_say).items()},
             Action.HINT: self.hints.ask,
         }
         """What the keys do of the person whose hand is seen, beside his claims."""
@@ -106,7 +118,12 @@ class TableScene(TableScreen):
         self.buttons.add_to_page()
         self.page.add(*self.hints.widgets)
         self.drawers = Drawers(
-            view, self.page, self.hand, no_help=self.hints.refusal, hint=lambda: self.hints.place_of_card
+            view,
+            self.page,
+            self.hand,
+            no_help=self.hints.refusal,
+            hint=lambda: self.hints.place_of_card,
+            persons=lambda: self.persons,
         )
         self.aids = TableAids(view, self.page, self.questions, preferences)
         self._regions = TableRegions(
@@ -162,7 +179,7 @@ class TableScene(TableScreen):
             return None if self.view.is_held else PATIENCE
         question = self.questions.question
         if question is None:
-            return TICK if self.persons.waits else PATIENCE
+            return DOT if self.persons.waits else PATIENCE
         if self._note.is_said or self.questions.is_claim:
             return TICK
         return DOT if question.seconds is None else max(TICK, self.clock.changes_in or 0.0)
@@ -173,6 +190,7 @@ class TableScene(TableScreen):
         self.page.update(seconds)
         self.questions.words.pass_time(seconds)
         self._tell_notice()
+        self._phrases.hear(self.persons.said)
         self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)

@@ -16,7 +16,16 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
-from game.scenes.shared.destinations import BeginMatch, Open, OpenReplays, OpenRulebook, OpenSessions, ResumeMatch, Way
+from game.scenes.shared.destinations import (
+    BeginMatch,
+    JoinTable,
+    Open,
+    OpenReplays,
+    OpenRulebook,
+    OpenSessions,
+    ResumeMatch,
+    Way,
+)
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Tab
 from game.view.widgets.entry import TextEntry
@@ -31,6 +40,7 @@ ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 OTHERS = [
     "The journey",
     "At our table",
+    "Join a table",
     "Rulebooks",
     "Replays",
     "Statistics",
@@ -49,7 +59,7 @@ def labels(pilot: Pilot) -> list[str]:
 def test_the_title_offers_the_saved_match_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
-    assert labels(pilot) == ["Continue", "Quick match", "Learn", "New match", *OTHERS]
+    assert labels(pilot) == ["Continue", "Quick match", "New match", "Learn", *OTHERS]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [ResumeMatch()]
 
@@ -57,7 +67,7 @@ def test_the_title_offers_the_saved_match_first() -> None:
 def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
-    assert labels(pilot) == ["Quick match", "Learn", "New match", *OTHERS]
+    assert labels(pilot) == ["Quick match", "New match", "Learn", *OTHERS]
     pilot.press(pygame.K_SPACE)
     assert told.ways == [BeginMatch()]
 
@@ -107,10 +117,11 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
         ResumeMatch(),
         BeginMatch(),
-        Open.LEARN,
         Open.SET_UP,
+        Open.LEARN,
         Open.JOURNEY,
         OpenSessions(),
+        JoinTable(),
         OpenRulebook(),
         OpenReplays(),
         Open.STATISTICS,
@@ -137,7 +148,7 @@ def test_escape_does_not_leave_the_title() -> None:
 
 def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told()))
-    pilot.press(*[pygame.K_DOWN] * 4)
+    pilot.press(*[pygame.K_DOWN] * 5)
     pilot.stack.push(fixtures.settings(pilot.kit, Told()))
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
@@ -221,7 +232,7 @@ def test_a_pause_with_movement_comes_to_rest() -> None:
 
 def test_the_licences_are_all_there() -> None:
     parts = licences()
-    assert len(parts) == 13
+    assert len(parts) == 16
     for part in parts[:-1]:
         assert len(part.text) > 500, part.part
     told = {part.part: part.text for part in parts}

@@ -13,7 +13,7 @@ from game.app.matches import match_list
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.replay_summary import summary_of
 from game.scenes.front.saved_matches import SavedMatchesScene
-from game.scenes.shared.destinations import Open, ResumeMatch, Way
+from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -71,3 +71,10 @@ def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click("Quit")
     assert told.ways == [Way.TO_TITLE, Way.TO_TITLE, Way.QUIT]
+
+
+def test_after_an_error_in_a_lesson_return_leads_back_to_it() -> None:
+    told, taken = Told(), OpenLesson("newcomer.claims", "gala")
+    pilot = Pilot(lambda kit: fixtures.crashed(kit, told, lesson=taken))
+    pilot.press(pygame.K_RETURN)
+    assert told.ways == [Way.TO_TITLE, Open.LEARN, taken]

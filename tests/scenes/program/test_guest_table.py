@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
+import pygame
 import pytest
 
+from game.app.matches.match_file import SUFFIX, load
+from game.app.window.actions import Key, Pressed
+from game.engine.replays.told import told_again
 from game.engine.seat_views import known_to
 from game.engine.state import Over
+from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
-from game.players.roster import Computer, Kind, Level, MatchSetup, Person, Phone
+from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.set_up.take_seat import TakeSeatScene
-from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
 from game.scenes.table.table import TableScene
-from game.view.widgets import Button
+from game.view.choreography.steps import Call, CallKind
+from game.view.widgets import Button, Stepper
 from tests.net.phones import LOOPBACK, ScriptedPhone, until
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
@@ -86,6 +93,9 @@ def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:
         until(lambda: isinstance(top(program), ScoreScene), meanwhile=look)
         until(lambda: isinstance(top(program), TableScene), meanwhile=lambda: step(program))
         assert len(session.match.state.played) == 1, "the phones have seen the score and gone on"
+        accounts = list(told_again(load(next(home.rglob(f"*{SUFFIX}")))))
+        assert [account.sent.chair for account in accounts] == [0, 2]
+        assert all(account.sent == account.allowed for account in accounts), "the file says what they were told"
         program.router.go(Way.TO_TITLE)
         assert program.router.guest_table.guests is None
         until(lambda: '"why":"over"' in phones[0].heard[-1], meanwhile=lambda: step(program))
@@ -103,25 +113,67 @@ def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
     kinds: tuple[Kind, ...] = (Person(), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
     chairs = tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, kinds, strict=True))
     with started(home) as program:
+        assert not program.router.elsewhere.network(), "no program of a test asks the network of its machine"
+        program.router.elsewhere.network = lambda: (LOOPBACK,)
         address = open_table(program, replace(WHO, chairs=chairs))
+        nearby = Nearby((LOOPBACK,))
+        free, full = (Found(address.split("/")[2], Sign(chairs[0].name, "gala", count)) for count in (1, 0))
+        until(lambda: nearby.tables == (free,), meanwhile=lambda: step(program))
         phone = come(program, address, "Ann")
+        until(lambda: nearby.tables == (full,), meanwhile=lambda: step(program))
         press(program, "Begin the match")
         session = program.router.session
         assert session is not None
         until(lambda: session.scene.questions.question is not None, meanwhile=lambda: step(program))
         assert session.view.model.order, "the own rack is shown"
+        program.router.go(Open.PAUSE)
+        until(lambda: phone.rack["paused"] and phone.rack["stands"], meanwhile=lambda: step(program))
+        press(program, "Continue")
+        until(lambda: not phone.rack["paused"] and not phone.rack["stands"], meanwhile=lambda: step(program))
+        say_something(program, phone)
         phone.cut()
         until(lambda: session.scene.persons.notice, meanwhile=lambda: step(program))
         assert session.scene.persons.notice == "Waiting for Ann"
         phone.come_back()
         until(lambda: not session.scene.persons.notice, meanwhile=lambda: step(program))
         program.router.leave_match()
+        until(lambda: not nearby.tables)
+        nearby.close()
+
+
+def say_something(program: Application, phone: ScriptedPhone) -> None:
+    """The phone says a phrase, and so does the person at the screen, with key and button."""
+    session = program.router.session
+    assert session is not None
+    calls: list[Call] = []
+    with patch.object(session.view, "call", calls.append):
+        phone.say(type="say", phrase="thanks")
+        until(lambda: calls, meanwhile=lambda: step(program))
+        assert [(call.side, call.text, call.kind) for call in calls] == [(1, "Thanks!", CallKind.TALK)]
+        session.scene.handle(Pressed(Key(pygame.K_y)))
+        press(program, "Well played!")
+        until(lambda: len(phone.rack["said"]) == 2, meanwhile=lambda: step(program))
+        assert [(said["seat"], said["text"]) for said in phone.rack["said"]] == [(1, "Thanks!"), (0, "Well played!")]
+        program.router.context.preferences.change(table_talk=False)
+        phone.say(type="say", phrase="sorry")
+        until(lambda: len(phone.rack["said"]) == 3, meanwhile=lambda: step(program))
+        step(program)
+        assert [call.text for call in calls] == ["Thanks!", "Well played!"], "who wants no talk hears none"
 
 
 def test_a_chair_that_stays_free_is_filled_by_a_computer(home: Path) -> None:
     with started(home) as program:
         address = open_table(program, WHO)
         come(program, address, "Ann")
+        scene, guests = top(program), program.router.guest_table.guests
+        assert isinstance(scene, TakeSeatScene)
+        assert guests is not None
+        before = guests.patience
+        for agreed in [widget for widget in scene.page.widgets if isinstance(widget, Stepper)]:
+            agreed.press()
+        now = program.router.context.preferences.now
+        assert (before, guests.patience) == (None, 30.0)
+        assert (now.absence, now.stand_in) == (Absence.HALF_MINUTE, Level.CASUAL)
         press(program, "Fill chair")
         press(program, "Begin the match")
         session = program.router.session

@@ -87,7 +87,7 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     begin(home, 2)
     begin(home, 3)
     with started(home) as program:
-        assert labels(program)[:5] == ["Continue", "Quick match", "Learn", "New match", "Saved (3)"]
+        assert labels(program)[:5] == ["Continue", "Quick match", "New match", "Saved (3)", "Learn"]
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 3
@@ -280,7 +280,7 @@ def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
 def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise NoWindow("no driver for this display")
 
     boxes: list[tuple[str, str]] = []

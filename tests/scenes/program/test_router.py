@@ -15,6 +15,7 @@ from game.app.window.stack import Scene
 from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, Replay
+from game.players.days import new_match
 from game.players.roster import MatchSetup
 from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
@@ -32,7 +33,6 @@ from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.positions.editor import PositionScene
-from game.scenes.program.match_session import new_match
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_export import ExportScene
@@ -42,6 +42,7 @@ from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
+from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared import destinations as to
@@ -84,12 +85,13 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.DRILLS, DrillsScene),
         (to.Open.MISTAKES, NothingDueScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
-        (to.Open.PUZZLES, PuzzleScene),
+        (to.OpenPuzzles(), PuzzleScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.DAYS, DaysScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
+        (to.JoinTable(), JoinScene),
         (to.OpenSessions(), SessionsScene),
         (to.CountHand(), CountScene),
         (

@@ -17,7 +17,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.long
+@pytest.mark.long(cases=True)
 @pytest.mark.parametrize(("device", "people", "size"), [("mouse", 2, (1280, 720)), ("keyboard", 4, (1920, 1080))])
 def test_persons_at_one_screen_play_a_match_to_its_end(
     device: str, people: int, size: tuple[int, int], scaled: Callable[[int], int]
@@ -35,6 +35,7 @@ def test_persons_at_one_screen_play_a_match_to_its_end(
     assert window.rounds > 15 * deals
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["mouse", "keyboard"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> None:

@@ -39,6 +39,7 @@ def is_own_turn(status: Status) -> bool:
     return status["scene"] == "table" and status["question"] is not None and not status["claim"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], tmp_path: Path) -> None:
     with (

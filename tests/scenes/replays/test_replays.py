@@ -31,9 +31,9 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
+from game.players.days import new_match
 from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
-from game.scenes.program.match_session import new_match
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
 from game.scenes.replays.replay import Look, ReplayScene

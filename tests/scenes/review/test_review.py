@@ -17,6 +17,7 @@ from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import finding_words
+from game.scenes.score.standings import SETTLING
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words
 from game.view.widgets.button import IconButton
@@ -207,6 +208,7 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
             pilot.click(pilot.tile(0))
             pilot.click(pilot.tile(0))
         pilot.step()
+    pilot.step(SETTLING)
     pilot.press("Review")
     review = pilot.stack.top
     assert isinstance(review, ReviewScene)

@@ -276,7 +276,7 @@ def test_who_has_a_portrait_that_somebody_takes_gets_the_other_one() -> None:
     pilot, scene, _ = begun()
     before = [chair.portrait for chair in scene.setup.chairs]
     pilot.click(scene.seats.cards[0])
-    pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar.value == before[3]))
+    pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar == before[3]))
     after = [chair.portrait for chair in scene.setup.chairs]
     assert after == [before[3], before[1], before[2], before[0]]
 

@@ -122,12 +122,12 @@ def test_a_portrait_of_another_person_cannot_be_taken() -> None:
     pilot, scene, _ = begun()
     own = scene.setup.chairs[0].portrait
     let_person_sit(pilot, scene, 1)
-    portrait = next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar.value == own)
+    portrait = next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar == own)
     assert not portrait.may_act
 
 
 def test_friends_are_remembered_with_their_portraits() -> None:
-    friends = (Friend(name="Anna", portrait="owl"), Friend(name="Bela", portrait="bear"))
+    friends = (Friend(name="Anna", portrait=PortraitId("owl")), Friend(name="Bela", portrait=PortraitId("bear")))
     pilot, scene, _ = begun(Settings(friends=friends))
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)

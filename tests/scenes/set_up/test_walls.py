@@ -9,6 +9,7 @@ import pygame
 
 from game.app.matches.statistics import repeated
 from game.engine.fairness import daily_seed
+from game.scenes.score.standings import SETTLING
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.set_up.wall_choice import Wall, WallChoice
 from game.scenes.shared.destinations import BeginMatch
@@ -84,6 +85,7 @@ def test_at_the_end_of_a_match_the_same_walls_are_offered() -> None:
             pilot.key(pygame.K_RETURN)
         else:
             by_keyboard(pilot, turn)
+    pilot.step(SETTLING)
     pilot.press("Same walls again")
     again = pilot.ways[-1]
     assert isinstance(again, BeginMatch)

@@ -9,6 +9,7 @@ from game.app.window.actions import STANDARD, Action, Key, PadButton
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.switch import Switch
 from game.view.widgets.choice import Choice
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -121,3 +122,13 @@ def test_the_settings_lead_there_and_show_the_new_keys() -> None:
     assert pilot.scene is settings
     assert told.settings[-1].keys
     assert settings.settings.keys == told.settings[-1].keys
+    pilot.click(settings.tab(Group.SWITCH))
+    pilot.stack.helper = Switch(pilot.actions)
+    pilot.click("Change…")
+    pilot.press(pygame.K_SPACE)
+    assert pilot.scene is settings, "the old switch may be the new one, and takes nothing meanwhile"
+    pilot.click("Change…")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is settings
+    assert pilot.actions.keys(Action.SWITCH) == [Key(pygame.K_RETURN)]
+    assert Key(pygame.K_RETURN) in pilot.actions.keys(Action.ACCEPT), "it shares any key"

@@ -298,6 +298,16 @@ class TestCaptions:
         pilot.step(CAPTION_STAYS + 0.2)
         assert not line.is_visible
 
+    def test_words_stay_as_long_as_they_are_read(self) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(captions=True), draws=False)
+        pilot.kit.motion.linger = 4.0
+        line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
+        pilot.scene.aids.hear(Sound.DICE_RATTLE)
+        pilot.step(4 * CAPTION_STAYS - 0.2)
+        assert line.is_visible
+        pilot.step(0.4)
+        assert not line.is_visible
+
     def test_else_nothing_is(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
         pilot.scene.aids.hear(Sound.DICE_RATTLE)

@@ -150,7 +150,7 @@ def play(pilot: MatchPilot, name: str, *, deals: int, checks_each: int = 20) -> 
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == "polish" else pytest.mark.slow) for name in BOOKS]
+    "name", [pytest.param(name, marks=() if name == "polish" else pytest.mark.long) for name in BOOKS]
 )
 def test_two_deals_at_the_table(name: str) -> None:
     book, options = BOOKS[name]
@@ -158,7 +158,7 @@ def test_two_deals_at_the_table(name: str) -> None:
     assert play(pilot, name, deals=2, checks_each=9) == 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
 @pytest.mark.parametrize("name", ["israeli", "latvian", "polish, 23 stacks"])
 def test_the_table_fits_into_every_window(name: str, size: tuple[int, int]) -> None:

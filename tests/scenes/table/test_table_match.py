@@ -10,6 +10,7 @@ from game.engine import events as e
 from game.engine.seat_views import known_to
 from game.engine.steps.evolve import fold
 from game.i18n.tile_words import tile_name
+from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import BeginMatch, Way
 from tests.scenes.table_pilot import Desk, MatchPilot
 
@@ -98,6 +99,7 @@ def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) ->
     assert pilot.table.is_over
     assert pilot.table.refused == [0, 0, 0, 0]
     assert pilot.table.lapsed == [0, 0, 0, 0]
+    pilot.step(SETTLING)
     if by_keys:
         pilot.key(pygame.K_RETURN)
         again = pilot.ways[-1]

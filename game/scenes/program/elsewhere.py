@@ -1,0 +1,55 @@
+"""What the program knows of tables on other machines before it joins one, and the screen on which that is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.net.remote import RemoteClient
+    from game.scenes.set_up.join import JoinScene
+    from game.scenes.shared.destinations import JoinTable
+    from game.scenes.shared.preferences import Context
+
+
+def no_network() -> Sequence[str]:
+    """No address: nothing is announced, and nothing is looked for."""
+    return ()
+
+
+def local_network() -> Sequence[str]:
+    """The addresses of this machine."""
+    from game.net.addresses import own_addresses
+
+    return own_addresses()
+
+
+@dataclass(slots=True)
+class Elsewhere:
+    """The way back to the last table, and the network in which others are."""
+
+    chair: Path
+    """The file of that way."""
+    network: Callable[[], Sequence[str]] = no_network
+    """The addresses of this machine at which tables are announced and looked for."""
+
+    def join_screen(self, context: Context, wish: JoinTable, sit: Callable[[RemoteClient], None]) -> JoinScene:
+        """The screen on which a table is found; nothing of the table itself is loaded for it.
+
+        :param sit: sits down at it, once its match has begun.
+        """
+        from game.app.matches.tickets_file import OwnChair
+        from game.net.nearby import Nearby
+        from game.scenes.set_up.join import JoinScene
+
+        return JoinScene(
+            context,
+            address=wish.address,
+            code=wish.code,
+            name=wish.name,
+            network=lambda: Nearby(addresses) if (addresses := self.network()) else None,
+            chair=OwnChair(self.chair),
+            sit=sit,
+        )

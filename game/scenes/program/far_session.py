@@ -1,0 +1,165 @@
+"""The session of a match that is played on another machine: its table, and the screens between the deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.matches.tickets_file import OwnChair
+from game.engine.seat import Seat
+from game.i18n import _, pgettext
+from game.net.remote import RemoteClient
+from game.players.table_client import seen_by
+from game.scenes.front.pause import PauseScene
+from game.scenes.program.elsewhere import Elsewhere
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
+from game.scenes.shared.destinations import Way
+from game.scenes.shared.looks import felt_of
+from game.scenes.shared.preferences import Context
+from game.scenes.shared.sheet_use import SheetUse
+from game.scenes.table.guests import AtFarTable, Watching
+from game.scenes.table.table import TableScene
+from game.scenes.table.talk import TableTalk
+from game.view.layout import TableModel
+from game.view.stage.table_view import TableView
+
+LOOK = 0.05
+"""Seconds between two looks at what has come from the table."""
+
+
+class FarSession:
+    """One match at a table elsewhere, with the person before this screen in one of its chairs.
+
+    :param client: one that has been let in, and whose match has begun.
+    :param sit: sits down at it anew, as after a change of language.
+    :param say: says in one line why the table was left.
+    :param elsewhere: has the way back to it.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        client: RemoteClient,
+        sit: Callable[[RemoteClient], None],
+        say: Callable[[str], None],
+        elsewhere: Elsewhere,
+    ) -> None:
+        self._context = context
+        self._stack = context.stack
+        self.client = client
+        self.setup = client.setup
+        """Who plays, and by which rules."""
+        self._sit = sit
+        self._say = say
+        self._chair = None if client.is_watching else OwnChair(elsewhere.chair)
+        self._turned_back = client.turned_back
+        self._pause: PauseScene | None = None
+        """What was shown when the host paused the match."""
+        self._sheet: ScoreScene | None = None
+        """The score sheet of the last deal, as long as the next one may follow."""
+        person = next(iter(client.people), None)
+        settings = context.preferences.now
+        past, veiled = seen_by(person, client.past()), person is None
+        model = TableModel.of(past, person or 0, sorts=settings.auto_sort, is_veiled=veiled)
+        self.view = TableView(context.kit, model, client.chairs, felt=felt_of(settings, ""), play=context.hear)
+        self.view.told = TableTalk(self.view, 0, context.preferences).hear
+        self.scene = TableScene(context, client, self.view, self.setup, is_far=True, may_say=client.may_say)
+        self.scene.persons = (Watching if client.is_watching else AtFarTable)(client, self.view)
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat that the window sees the match from."""
+        return self.view.model.seat
+
+    @property
+    def watched_by(self) -> int:
+        """How many watch the table."""
+        return self.client.table.watching
+
+    def begin(self) -> None:
+        """Puts the table on the screen."""
+        self._context.stack.beside = self._attend
+        self._stack.push(self.scene)
+
+    def again(self) -> None:
+        """Sets the table anew, with everything where it lies."""
+        self._sit(self.client)
+
+    def close(self, *, for_good: bool = True) -> None:
+        """Leaves the table.
+
+        :param for_good: whether the chair is free then; else it is kept for when the person comes back.
+        """
+        self._context.stack.beside = lambda: None
+        self.client.close(leaves=for_good)
+        self._forget_chair()
+
+    def _forget_chair(self) -> None:
+        """Nobody is offered a way back to what is over."""
+        if self._chair is not None and (self.client.is_over or not self.client.keeps_chair):
+            self._chair.forget()
+            self._chair = None
+
+    def show_score_sheet(self) -> None:
+        """The sheet of the deal that has just ended, and what follows it."""
+        is_last = self.client.is_over
+        scene = ScoreScene(
+            self._context,
+            self.view.model,
+            self.client.chairs,
+            picture=self.scene.picture,
+            go_on=self._show_standings if is_last else self._be_ready,
+            is_last=is_last,
+            use=SheetUse(setup=self.setup, on="" if is_last else pgettext("next deal", "Ready")),
+        )
+        self._sheet = None if is_last else scene
+        self._stack.push(scene)
+
+    def _be_ready(self) -> None:
+        """The person has seen the score: the sheet stays until the table goes on."""
+        self.client.begin_deal()
+        if self._sheet is not None:
+            self._sheet.hold(_("Waiting for the others"))
+
+    def _attend(self) -> float:
+        client = self.client
+        client.look()
+        self._forget_chair()
+        if client.turned_back != self._turned_back:
+            self.again()
+        elif client.ended and not client.is_over:
+            self._say(client.ended)
+            self._context.go(Way.TO_TITLE)
+        elif self._sheet is not None and self._stack.top is self._sheet and client.goes_on:
+            if client.is_ready or not client.is_watching:
+                self._go_on()
+        else:
+            self._look_for_pause()
+        return LOOK
+
+    def _look_for_pause(self) -> None:
+        """Shows once that the host has paused the match, and takes it away when it goes on."""
+        paused, top = self.client.table.paused, self._stack.top
+        if paused and self._pause is None and top is self.scene:
+            self._pause = PauseScene(self._context.kit, self._context.go, self.setup, is_far=True, by_host=True)
+            self._stack.push(self._pause)
+        elif not paused and self._pause is not None:
+            if top is self._pause:
+                self._stack.pop()
+            if self._pause not in self._stack.scenes:
+                self._pause = None
+
+    def _go_on(self) -> None:
+        """The next deal is dealt at the table, or the match has ended there."""
+        self._sheet = None
+        self._stack.back_to(self.scene)
+        if self.client.view is not None and self.client.view.places:
+            self.scene.persons.play_on(0.0)
+            self.view.update(0.0)
+            self._show_standings()
+        else:
+            self.scene.begin_deal()
+
+    def _show_standings(self) -> None:
+        self._stack.back_to(self.scene)
+        self._stack.push(StandingsScene(self._context, self.view.model, self.setup, None, hints=self.scene.hints.used))

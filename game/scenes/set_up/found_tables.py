@@ -1,0 +1,183 @@
+"""The list of tables that can be joined without typing where they are: the last one, and those of the local network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from game.app.matches.tickets_file import OwnChair
+from game.i18n import _, apart, ngettext
+from game.i18n.books import rules_title
+from game.net.nearby import Found
+from game.net.tickets import OwnTicket
+from game.view.paint import Icon, Paint, PanelKind
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
+
+ROWS = 3
+"""How many tables are seen at once."""
+LOOKS_FOR = 2.0
+"""Seconds after which it is said that no table was found."""
+_ROW, _GAP, _EDGE = 78.0, 10.0, 12.0
+HEIGHT = ROWS * _ROW + (ROWS - 1) * _GAP + 2 * _EDGE
+_LINE = Finish(align=Align.START)
+
+
+class Network(Protocol):
+    """Where tables are looked for: ``Nearby``, or what a page without a network has."""
+
+    @property
+    def tables(self) -> tuple[Found, ...]:
+        """Those that are open now."""
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+
+
+class FoundTables:
+    """The last table, if its chair is still kept, and the tables of the local network as they come and go.
+
+    :param network: where tables are looked for; ``None``: nowhere.
+    :param pick: is given a table that was chosen.
+    :param come_back: is given the ticket of the last table.
+    """
+
+    def __init__(
+        self,
+        network: Network | None,
+        chair: OwnChair | None,
+        pick: Callable[[Found], None],
+        come_back: Callable[[OwnTicket], None],
+    ) -> None:
+        self._nearby = network
+        self._chair = chair
+        self._pick, self._come_back = pick, come_back
+        self._ticket = None if chair is None else chair.ticket
+        self._found: tuple[Found, ...] = ()
+        self._first = 0
+        self._looked = 0.0
+        self._rows: dict[str, Button] = {}
+        self._tray = PanelBox(PanelKind.TRAY, radius=16)
+        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        self._before = IconButton(Icon.CHEVRON_LEFT, _("Tables before these"), partial(self._turn, -ROWS))
+        self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._turn, ROWS))
+        self.number = 0
+        """How often something else was to be seen."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a list at all: a network in which tables are looked for, or a table to come back to."""
+        return self._nearby is not None or self._ticket is not None
+
+    @property
+    def looks(self) -> bool:
+        """Whether tables are being looked for."""
+        return self._nearby is not None
+
+    @property
+    def only_one(self) -> Found | None:
+        """The table, where there is one alone and it has room, once the network has had the time to tell all."""
+        alone = self._found[0] if len(self._keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
+        return alone if alone is not None and _has_room(alone) else None
+
+    def words(self) -> list[Widget]:
+        """What stands below the rows."""
+        return [self._tray, *([] if self._keys() else [self._nothing])] if self.is_there else []
+
+    def rows(self) -> list[Button]:
+        """The rows that are seen."""
+        return [self._rows[key] for key in self._keys()[self._first : self._first + ROWS]]
+
+    def turners(self) -> list[IconButton]:
+        """What leads to the other rows."""
+        return [button for button in (self._before, self._after) if button.is_visible]
+
+    def place(self, box: Box, turners: Box) -> None:
+        """Puts all of it into its places."""
+        self._tray.place(box)
+        self._nothing.place(Box(box.x + 20, box.centre[1] - 30, box.width - 40, 60))
+        lay(self.rows(), column(box.inset(_EDGE, _EDGE), [_ROW] * len(self.rows()), _GAP))
+        half = turners.width / 2
+        self._before.place(Box(turners.x, turners.y, 58, 58))
+        self._after.place(Box(turners.x + half, turners.y, 58, 58))
+
+    def look(self, seconds: float) -> None:
+        """Takes up what was found meanwhile."""
+        if self._nearby is None:
+            return
+        was_new, self._looked = self._looked < LOOKS_FOR, self._looked + seconds
+        self.number += was_new and self._looked >= LOOKS_FOR
+        if self._nearby.tables != self._found:
+            self._found = self._nearby.tables
+            self._first = min(self._first, max(0, (len(self._keys()) - 1) // ROWS * ROWS))
+            self.number += 1
+
+    def show(self, chosen: str) -> None:
+        """Writes what is to be seen.
+
+        :param chosen: the address that is written where it is typed.
+        """
+        if self._ticket is not None and "" not in self._rows:
+            ticket = self._ticket
+            self._rows[""] = Button(_back(ticket), partial(self._come_back, ticket), finish=_LINE, icon=Icon.UNDO)
+            self._rows[""].relabel(_back(ticket), rules_title(ticket.rules))
+        self._rows = {key: self._rows[key] for key in self._keys() if key in self._rows}
+        for found in self._found:
+            row = self._rows.get(found.address)
+            if row is None:
+                row = self._rows[found.address] = Button("", lambda: None, finish=_LINE, icon=Icon.PLAYERS)
+            row.on_press = partial(self._pick, found)
+            row.relabel(apart(found.sign.host), _told(found))
+            row.is_enabled = _has_room(found)
+            row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GREY
+        self._before.is_visible = self._first > 0
+        self._after.is_visible = self._first + ROWS < len(self._keys())
+        said = _("Looking for tables in this network …")
+        if not self.looks or self._looked >= LOOKS_FOR:
+            said = _("No open table in this network")
+        self._nothing.write(said)
+
+    def forget(self) -> None:
+        """The last table keeps the chair no longer."""
+        if self._chair is not None:
+            self._chair.forget()
+        if self._ticket is not None:
+            self._ticket, self.number = None, self.number + 1
+
+    def keep(self, ticket: OwnTicket) -> None:
+        """A chair was taken; there is a way back to it from now on."""
+        if self._chair is not None:
+            self._chair.keep(ticket)
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+        if self._nearby is not None:
+            self._nearby.close()
+        self._nearby = None
+
+    def _keys(self) -> list[str]:
+        return [*([] if self._ticket is None else [""]), *dict.fromkeys(found.address for found in self._found)]
+
+    def _turn(self, rows: int) -> None:
+        self._first += rows
+        self.number += 1
+
+
+def _has_room(found: Found) -> bool:
+    """Whether somebody new finds a chair there; in a hall the code says at which table."""
+    return bool(found.sign.free) or not found.sign.book
+
+
+def _back(ticket: OwnTicket) -> str:
+    if ticket.host:
+        return _("Back to the table of {host}").format(host=apart(ticket.host))
+    return _("Back to the table at {address}").format(address=apart(ticket.line.split("/")[2]))
+
+
+def _told(found: Found) -> str:
+    sign = found.sign
+    if not sign.book:
+        return _("A hall with many tables")
+    free = ngettext("{count} chair free", "{count} chairs free", sign.free).format(count=sign.free)
+    return " \u00b7 ".join((rules_title(sign.book), free if sign.free else _("Every chair is taken")))

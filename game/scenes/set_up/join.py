@@ -1,0 +1,260 @@
+"""Join a table: one elsewhere is found in the network or by its address, and everybody waits until it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.matches.tickets_file import OwnChair
+from game.i18n import _, pgettext
+from game.i18n.books import rules_title
+from game.net.addresses import knock_at
+from game.net.entrance import CODE_LENGTH
+from game.net.messages import Hello
+from game.net.nearby import Found
+from game.net.remote import RemoteClient
+from game.net.sockets import HAS_TLS
+from game.net.tickets import OwnTicket
+from game.net.watchers import WatchingClient
+from game.players.roster import LONGEST_NAME
+from game.scenes.set_up.found_tables import HEIGHT, FoundTables, Network
+from game.scenes.set_up.guest_chairs import GuestChair
+from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.preferences import Context
+from game.view.units import Box, grid, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
+from game.view.widgets.entry import TextEntry
+
+LOOK = 0.1
+"""Seconds between two looks for what has come from the table."""
+_LONGEST_ADDRESS = 60
+_FIELD, _BUTTON = 60.0, 72.0
+_LOW, _HIGH = 620.0, 800.0
+"""The height of the panel with the address to enter, and with the chairs; above the address there may be tables."""
+
+
+class JoinScene(PanelScene):
+    """The way to a table elsewhere, and its chairs until the match begins.
+
+    :param address: where the table is; with a code it is knocked at once.
+    :param name: how the person is called there; empty: as in the settings.
+    :param network: opens the network in which tables are looked for, if there is any.
+    :param chair: the way back to the last table.
+    :param sit: sits down at the table, once its match has begun.
+    """
+
+    WIDTH = 1000.0
+    TITLE = CROSS = (56.0, 71.0)
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        address: str = "",
+        code: str = "",
+        name: str = "",
+        network: Callable[[], Network | None] = lambda: None,
+        chair: OwnChair | None = None,
+        sit: Callable[[RemoteClient], None],
+    ) -> None:
+        super().__init__(context.kit, _("Join a table"))
+        self._settings = context.preferences
+        self._name = name
+        self._sit = sit
+        self.client: RemoteClient | None = None
+        """The table, once it was knocked at."""
+        self._kept: OwnTicket | None = None
+        self._was_picked = False
+        self._seen: object = None
+        is_said = bool(address and code)
+        self.tables = FoundTables(None if is_said else network(), chair, self._pick, self._come_back)
+        """Tables that can be joined without typing where they are."""
+        self._chairs: list[GuestChair] = []
+        self._said = Label("", theme.BODY_SECOND, wraps=True)
+        self.address = TextEntry(
+            address, self._typed, longest=_LONGEST_ADDRESS, placeholder="192.168.1.20:8470", on_enter=self._knock
+        )
+        self.code = TextEntry(code, self._typed, longest=CODE_LENGTH + 2, placeholder="ABCDEF", on_enter=self._knock)
+        self._labels = [
+            Label(pgettext("network", "Address"), theme.LABEL),
+            Label(pgettext("network", "Code"), theme.LABEL),
+        ]
+        for entry, label in zip((self.address, self.code), self._labels, strict=True):
+            entry.called = label.text
+        self._status = Label("", theme.BODY, wraps=True)
+        self._join = Button(pgettext("table", "Join"), self._knock, finish=MAIN)
+        self._watch = Button(pgettext("table", "Watch"), self._knock_to_watch, finish=PLAIN)
+        self._begin = Button(_("Begin the match"), self._begin_match, finish=MAIN)
+        self._leave = Button(_("Leave the table"), self.go_back, finish=PLAIN)
+        self.refresh()
+        self.page.set_focus(self._join if is_said else self._first_to_do())
+        if is_said:
+            self._knock()
+
+    @property
+    def status(self) -> str:
+        """What is said of the table."""
+        return self._status.text
+
+    def lay_out(self) -> None:
+        above = HEIGHT + 24 if self.tables.is_there and not self._chairs else 0.0
+        panel = self.lay_panel(_HIGH if self._chairs else _LOW + above)
+        inner = panel.inset(56, 132)
+        turners = 136.0 if above and self.tables.turners() else 0.0
+        if above:
+            self.tables.place(
+                Box(inner.x, inner.y, inner.width, HEIGHT), Box(inner.right - 126, inner.y + above, 136, 58)
+            )
+            inner = Box(inner.x, inner.y + above, inner.width, inner.height - above)
+        self._said.place(Box(inner.x, inner.y, inner.width - turners, 70))
+        foot = panel.bottom - 56 - _BUTTON
+        label = 190.0
+        for number, (words, field) in enumerate(zip(self._labels, (self.address, self.code), strict=True)):
+            place = Box(inner.x, inner.y + 96 + number * (_FIELD + 22), inner.width, _FIELD)
+            lay([words, field], row(place, [label, inner.width - label - 16], 16))
+        lay(
+            self._chairs,
+            grid(Box(inner.x, inner.y + 84, inner.width, 0), len(self._chairs), columns=2, high=160, gap=18),
+        )
+        self._status.place(Box(inner.x, foot - 92, inner.width, 74))
+        self._join.place(Box(panel.right - 56 - 340, foot, 340, _BUTTON))
+        self._watch.place(Box(inner.x, foot, 340, _BUTTON))
+        self._begin.place(self._join.box)
+        self._leave.place(Box(inner.x, foot, 340, _BUTTON))
+
+    @property
+    def next_wake(self) -> float | None:
+        return LOOK if self.client is not None or self.tables.looks else None
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.tables.look(seconds)
+        client = self.client
+        if client is not None:
+            client.look()
+            self._keep_chair(client)
+            if client.has_begun and client.chairs:
+                self.client = None
+                self._sit(client)
+                return
+        elif not self.address.text and not self._was_picked and (found := self.tables.only_one) is not None:
+            self._pick(found)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows how far it has come."""
+        client = self.client
+        if client is not None and client.ended:
+            self._status.write(client.ended)
+            if not client.keeps_chair:
+                self.tables.forget()
+            self.client = client = None
+        seated = client is not None and bool(client.chairs)
+        at = (client, client.chairs, client.table, client.is_lost) if client is not None else None
+        seen = (at, self.tables.number)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        self._typed("")
+        if client is not None and seated:
+            self._status.write(self._said_of(client))
+            self._seat(client)
+        else:
+            self._chairs = []
+            self._said.write(_("The host's screen shows an address and six letters."))
+            if client is not None:
+                self._status.write(_("Knocking …"))
+        self._begin.is_visible = seated and client is not None and client.table.next is not None
+        self._leave.is_visible = seated
+        fields: Sequence[Widget] = () if seated else (*self._labels, self.address, self.code)
+        rows: Sequence[Widget] = () if seated else self.tables.rows()
+        turners: Sequence[Widget] = () if seated else self.tables.turners()
+        below: Sequence[Widget] = () if seated else self.tables.words()
+        self._join.is_visible = self._watch.is_visible = not seated
+        buttons = [button for button in (self._leave, self._begin, self._watch, self._join) if button.is_visible]
+        self.put_together([*below, self._said, self._status, *self._chairs], rows, turners, fields, buttons)
+        if self.page.focus is None:
+            self.page.set_focus(buttons[-1] if seated else self._first_to_do())
+        self.arrange()
+
+    def _first_to_do(self) -> Widget:
+        return next(iter(self.tables.rows()), self.address)
+
+    def _seat(self, client: RemoteClient) -> None:
+        self._said.write(rules_title(client.setup.ruleset))
+        if len(self._chairs) != len(client.chairs):
+            self._chairs = [GuestChair(chair) for chair in client.chairs]
+        for number, (widget, chair) in enumerate(zip(self._chairs, client.chairs, strict=True)):
+            widget.seat(chair, is_here=number not in client.table.away)
+
+    def go_back(self) -> None:
+        if self.client is not None:
+            self.client.close()
+            if not self.client.keeps_chair:
+                self.tables.forget()
+        self.client = None
+        super().go_back()
+
+    def close(self) -> None:
+        self.tables.close()
+
+    def _keep_chair(self, client: RemoteClient) -> None:
+        """Keeps the way back to the chair, for when the program ends before the match does."""
+        ticket = client.own_ticket
+        if ticket is not None and ticket != self._kept and not client.ended:
+            self._kept = ticket
+            self.tables.keep(ticket)
+
+    def _pick(self, found: Found) -> None:
+        """A table was chosen: its code is to be typed."""
+        self._was_picked = True
+        self.address.set_text(found.address)
+        self._typed(found.address)
+        self.page.set_focus(self.code)
+
+    def _said_of(self, client: RemoteClient) -> str:
+        if client.is_lost:
+            return client.waited_for
+        if client.is_watching:
+            return _("You watch a deal behind: the first one is shown once it is over.")
+        return _("The match begins when the host begins it.")
+
+    def _typed(self, _text: str) -> None:
+        self._join.is_enabled = self._watch.is_enabled = self.client is None and bool(self.address.text.strip())
+        self.tables.show(self.address.text.strip())
+
+    def _knock_to_watch(self) -> None:
+        self._knock(watches=True)
+
+    def _knock(self, *, watches: bool = False) -> None:
+        where = knock_at(self.address.text)
+        if where is None:
+            self._status.write(_("That is no address of a table."))
+            return
+        self._open(where.line, self.code.text.strip() or where.code, watches=watches)
+
+    def _come_back(self, ticket: OwnTicket) -> None:
+        self._open(ticket.line, ticket=ticket.ticket)
+
+    def _open(self, line: str, code: str = "", ticket: str = "", *, watches: bool = False) -> None:
+        if line.startswith("wss:") and not HAS_TLS:
+            self._status.write(_("This copy of the game cannot join tables whose address begins with https."))
+            return
+        settings = self._settings.now
+        name = (self._name or settings.player_name)[:LONGEST_NAME]
+        hello = Hello(
+            type="hello",
+            code=code,
+            ticket=ticket,
+            name=name,
+            portrait=settings.avatar,
+            wants="events",
+            watches=watches,
+        )
+        if self.client is not None:
+            self.client.close()
+        self.client = (WatchingClient if watches else RemoteClient)(line, hello)
+        self.refresh()
+
+    def _begin_match(self) -> None:
+        if self.client is not None:
+            self.client.begin_match()

@@ -1,0 +1,247 @@
+"""The program at a table on another machine: joining, playing a deal, its score, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.app.matches.tickets_file import OwnChair
+from game.app.system.paths import Paths
+from game.app.window.start import Wishes
+from game.engine.seat_views import known_to
+from game.net.nearby import Announced, Sign
+from game.net.remote import RemoteClient
+from game.net.tickets import OwnTicket
+from game.players.roster import Computer, Kind, Level, MatchSetup, Phone
+from game.scenes.front.pause import PauseScene
+from game.scenes.program.application import Application
+from game.scenes.program.far_session import FarSession
+from game.scenes.score.score import ScoreScene
+from game.scenes.set_up.found_tables import LOOKS_FOR
+from game.scenes.set_up.join import JoinScene
+from game.scenes.shared.destinations import JoinTable, Open, Way
+from game.scenes.table.table import TableScene
+from tests.conftest import LogLines
+from tests.net.phones import LOOPBACK, TableOfGuests, table, until
+from tests.scenes.program.test_program import labels, press, started, top
+from tests.view.deals import CHAIRS
+
+KINDS: tuple[Kind, ...] = (Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
+WHO = MatchSetup(
+    ruleset="gala",
+    chairs=tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, KINDS, strict=True)),
+    seed=3,
+)
+
+
+def both(program: Application, at: TableOfGuests) -> Callable[[], None]:
+    """What happens at both machines in a step."""
+
+    def step() -> None:
+        at.step(0.2)
+        program.stack.update(0.2)
+        if program.router.far is not None:
+            answer(program.router.far)
+
+    return step
+
+
+def answer(session: FarSession) -> None:
+    """The person does what would be done without an answer."""
+    question = session.scene.questions.question
+    if question is not None:
+        session.client.answer(session.client.people[0], question.default)
+
+
+def joined(program: Application, at: TableOfGuests) -> FarSession:
+    """The program at a table whose match has begun."""
+    where = f"{LOOPBACK}:{at.host.port}"
+    program.router.go(JoinTable(where, at.guests.code, "Mira"))
+    scene = top(program)
+    assert isinstance(scene, JoinScene)
+    until(lambda: not at.guests.away, meanwhile=both(program, at))
+    until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+    assert at.guests.chairs[1].name == "Mira"
+    at.begin()
+    until(lambda: program.router.far, meanwhile=both(program, at))
+    assert program.router.far is not None
+    return program.router.far
+
+
+def test_a_deal_is_played_at_a_table_elsewhere_as_if_it_stood_here(home: Path, tmp_path: Path) -> None:
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        session = joined(program, at)
+        assert isinstance(top(program), TableScene)
+        look_at_pauses(program, at, session)
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=both(program, at))
+        assert at.client is not None
+        state = at.client.table.match.state
+        assert session.view.model.state == known_to(state, state.seat_of(1))
+        assert sum(at.client.table.refused) == 0
+        press(program, "Ready")
+        assert "Waiting for the others" in labels(program)
+        until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
+        until(lambda: len(session.view.model.state.played) == 1, meanwhile=both(program, at))
+
+        program.router.go(Open.PAUSE)
+        assert isinstance(top(program), PauseScene)
+        assert not {"Same walls again", "Leave to the title screen"} & {*labels(program)}
+        press(program, "Leave the table")
+        assert top(program) is program.router.title
+        assert program.router.far is None
+        until(lambda: at.guests.free, meanwhile=at.step)
+
+
+def look_at_pauses(program: Application, at: TableOfGuests, session: FarSession) -> None:
+    """A pause of the host is seen as a pause here, and ends with it, whether it was put away meanwhile or not."""
+    for puts_away in (True, False):
+        at.guests.paused = True
+        until(lambda: isinstance(top(program), PauseScene), meanwhile=both(program, at))
+        if puts_away:
+            press(program, "Back to the table")
+            until(lambda: session.scene.persons.notice, meanwhile=both(program, at))
+            assert session.scene.persons.notice == "The host has paused the match."
+        at.guests.paused = False
+        until(lambda: not session.client.table.paused, meanwhile=both(program, at))
+        until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
+        assert not session.scene.persons.notice
+
+
+def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(
+    home: Path, tmp_path: Path
+) -> None:
+    with table(WHO, tmp_path / "pages") as at:
+        shown = Announced(Sign("Ilze", "gala", 1), at.host.port, (LOOPBACK,))
+        with started(home) as program:
+            program.router.elsewhere.network = lambda: (LOOPBACK,)
+            program.router.go(JoinTable())
+            scene = top(program)
+            assert isinstance(scene, JoinScene)
+            until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
+            assert "Ilze" in labels(program)
+            assert scene.page.focus is scene.code
+            scene.code.set_text(at.guests.code)
+            press(program, "Join")
+            until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+            shown.close()
+            at.begin()
+            until(lambda: program.router.far, meanwhile=both(program, at))
+            kept = OwnChair(Paths.in_folder(home).own_chair)
+            assert kept.ticket is not None, "whenever the program ends, there is a way back"
+            program.router.leave_match(for_good=False)
+        until(lambda: at.guests.away, meanwhile=at.step)
+        full = Announced(Sign("Ilze", "gala", 0), at.host.port, (LOOPBACK,))
+        with started(home) as program:
+            program.router.elsewhere.network = lambda: (LOOPBACK,)
+            program.router.go(JoinTable())
+            until(lambda: "Ilze" in labels(program), meanwhile=lambda: program.stack.update(LOOKS_FOR))
+            page = top(program)
+            assert isinstance(page, JoinScene)
+            assert not page.address.text, "there is a way back, and no chair for anybody new"
+            full.close()
+            press(program, f"Back to the table at {LOOPBACK}:{at.host.port}")
+            until(lambda: program.router.far, meanwhile=both(program, at))
+            assert program.router.far is not None
+            assert not at.guests.away
+            until(lambda: isinstance(top(program), ScoreScene), meanwhile=both(program, at))
+            assert at.client is not None
+            state = at.client.table.match.state
+            assert program.router.far.view.model.state == known_to(state, state.seat_of(1))
+            at.guests.close()
+            until(lambda: top(program) is program.router.title, meanwhile=lambda: program.stack.update(0.2))
+            assert kept.ticket is None, "nobody is led back to a table that was closed"
+
+
+def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Path, log_lines: LogLines) -> None:
+    kept = OwnChair(Paths.in_folder(home).own_chair)
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        kept.keep(OwnTicket(line=at.address, ticket="0" * 32, host="Ilze", rules="gala"))
+        program.router.go(JoinTable())
+        scene = top(program)
+        assert isinstance(scene, JoinScene)
+        press(program, "Back to the table of Ilze")
+        until(lambda: "no longer kept" in scene.status, meanwhile=both(program, at))
+        assert "Back to the table of Ilze" not in labels(program)
+    assert log_lines.take() == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
+    assert kept.ticket is None
+    kept.keep(OwnTicket(line="ws://[::1]:8470/table", ticket="0" * 32, rules="gala"))
+    path = Paths.in_folder(home).own_chair
+    path.write_bytes(path.read_bytes().replace(b"ws://[", b"http://["))
+    assert kept.ticket is None, "a file may hold anything"
+
+
+def test_a_table_with_tls_is_told_to_be_out_of_reach_where_there_is_none(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.set_up.join.HAS_TLS", False)
+    with started(home, Wishes(join=("https://mahjong.example.org", "ABCDEF", ""))) as program:
+        scene = top(program)
+        assert isinstance(scene, JoinScene)
+        assert scene.client is None
+        assert scene.status == "This copy of the game cannot join tables whose address begins with https."
+
+
+def test_a_table_that_is_closed_leads_to_the_title_which_says_so(home: Path, tmp_path: Path) -> None:
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        session = joined(program, at)
+        at.guests.close()
+        until(lambda: top(program) is program.router.title, meanwhile=lambda: program.stack.update(0.2))
+        assert session.client.ended == "The table was closed."
+        assert program.router.notice == session.client.ended
+
+
+@pytest.mark.slow
+def test_a_deal_that_is_over_is_watched_as_it_was_played(home: Path, tmp_path: Path) -> None:
+    kinds = (Computer(Level.BEGINNER),) * 4
+    setup = replace(WHO, chairs=tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, kinds, strict=True)))
+    way_back = OwnTicket(line=f"ws://{LOOPBACK}:1/table", ticket="0" * 32, host="Ilze", rules="gala")
+    OwnChair(Paths.in_folder(home).own_chair).keep(way_back)
+    with started(home) as program, table(setup, tmp_path / "pages") as at:
+        program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}"))
+        scene = top(program)
+        assert isinstance(scene, JoinScene)
+        scene.code.text = at.guests.code
+        press(program, "Watch")
+        until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+        client = at.begin()
+        until(lambda: client.table.match.state.played, meanwhile=at.step)
+        until(lambda: program.router.far, meanwhile=both(program, at))
+        session = program.router.far
+        assert session is not None
+        assert session.view.model.state.deal is None
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=lambda: watch_on(program, at))
+        assert at.guests.watchers
+        program.router.go(Way.TO_TITLE)
+        until(lambda: not at.guests.watchers, meanwhile=at.step)
+    assert OwnChair(Paths.in_folder(home).own_chair).ticket == way_back, "the chair at another table is kept"
+
+
+def watch_on(program: Application, at: TableOfGuests) -> None:
+    """The guest looks on; the table waits meanwhile."""
+    at.guests.attend()
+    program.stack.update(1.0)
+
+
+def test_what_is_no_table_is_said_on_the_page(home: Path) -> None:
+    wishes = Wishes(join=("no table at all", "ABCDEF", ""))
+    with started(home, wishes) as program:
+        scene = top(program)
+        assert isinstance(scene, JoinScene)
+        assert scene.status == "That is no address of a table."
+        assert scene.client is None
+
+
+def test_no_client_is_left_behind_by_the_page(home: Path, tmp_path: Path) -> None:
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}", at.guests.code))
+        scene = top(program)
+        assert isinstance(scene, JoinScene)
+        client = scene.client
+        assert isinstance(client, RemoteClient)
+        until(lambda: client.people, meanwhile=both(program, at))
+        scene.go_back()
+        until(lambda: at.guests.free, meanwhile=at.step)
+        assert scene.client is None
