@@ -138,6 +138,10 @@ class BookFile(Words, frozen=True, kw_only=True):
     """Its rules: ``Israeli rules``."""
     summary: Text
     """How it is played, in a few sentences."""
+    language: str = ""
+    """The code of the language of those whose own book it is: they are offered it first."""
+    first: Mapping[str, bool | int | str] = {}
+    """The options of a first match: it is short."""
     card: CardWords
     rights: RightsWords | None = None
 

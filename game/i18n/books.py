@@ -59,6 +59,13 @@ def offered_books() -> Iterator[Book]:
             yield found
 
 
+def own_book(code: str) -> Book:
+    """The book of those who speak a language, by its code; where they have none, the plainest."""
+    books = list(offered_books())
+    plainest = min(books, key=lambda book: book.words.card.complexity)
+    return next((book for book in books if book.words.language == code), plainest)
+
+
 @cache
 def common() -> CommonFile:
     """The words that all books share."""

@@ -18,6 +18,7 @@ class GeneralFile(Record, frozen=True):
     level_help: Names
     calls_explained: Names
     characters: Names
+    animals: Names
     temperaments: Names
     traits: Names
     remarks: Mapping[str, Names]

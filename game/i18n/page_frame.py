@@ -3,15 +3,14 @@
 from html import escape
 
 from game.hands.deficiency import asset_file
-from game.i18n.translator import is_right_to_left, language
+from game.i18n.translator import direction, language
 
 
 def page_frame(title: str, body: str, style: str = "") -> str:
     """A whole page below its title; ``style``: what its look needs beside that of every page."""
-    direction = "rtl" if is_right_to_left() else "ltr"
     look = asset_file("rules_page.css").read_text(encoding="utf-8")
     return (
-        f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction()}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>\n{look}{style}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n{body}</body>\n</html>\n"
     )

@@ -7,10 +7,11 @@ from typing import assert_never
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
+from game.i18n.translator import ngettext
 from game.players.characters import CAST, Character, Trait
 from game.players.journey import Star, Stop
 from game.players.manner.table_talk import Occasion
-from game.players.roster import Chair, Computer, Kind, Level, Person, Phone, PortraitId
+from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -26,6 +27,11 @@ def in_own_letters(name: str) -> str:
 def named(chair: Chair) -> Chair:
     """The same player with the name as this language writes it."""
     return replace(chair, name=in_own_letters(chair.name))
+
+
+def in_own_words(setup: MatchSetup) -> MatchSetup:
+    """The same match, its computer players named as this language writes their names."""
+    return replace(setup, chairs=tuple(chair if chair.is_human else named(chair) for chair in setup.chairs))
 
 
 def is_plain_name(chair: Chair) -> bool:
@@ -46,7 +52,7 @@ def kind_name(kind: Kind) -> str:
         case Computer(level=level):
             return level_name(level)
         case Phone():
-            return _("on a phone")
+            return _("on another screen")
         case _:
             assert_never(kind)
 
@@ -70,6 +76,12 @@ def levels_text(character: Character) -> str:
     """At which levels a character plays: ``Plays from Beginner to Strong``."""
     lowest, highest = level_name(character.lowest), level_name(character.highest)
     return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
+
+
+def watching(count: int) -> str:
+    """How many watch a table; empty for nobody."""
+    said = ngettext("{count} person is watching, a deal behind.", "{count} people are watching, a deal behind.", count)
+    return said.format(count=count) if count else ""
 
 
 def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:

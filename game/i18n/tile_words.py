@@ -17,6 +17,11 @@ def tile_name(ruleset: str, tile: Tile) -> str:
     return _words(ruleset, tile).name.said(tile.rank, rank=tile.rank)
 
 
+def plain_name(tile: Tile) -> str:
+    """The name of a face where no book is meant."""
+    return common().tiles[tile.suit.value if tile.suit.has_ranks else tile.value].name.said(tile.rank, rank=tile.rank)
+
+
 def alike(ruleset: str, tile: Tile) -> str:
     """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5s in Bamboo``, ``red dragons``."""
     words = _words(ruleset, tile).alike
@@ -33,6 +38,11 @@ def wind_name(ruleset: str, wind: Wind) -> str:
     """The name of a wind, as a seat is called in a book: ``East``; ``KeyError`` without such a book."""
     seat = wind.name.lower()
     return (book(ruleset).words.seats.get(seat) or common().seats[seat]).said()
+
+
+def plain_wind(wind: Wind) -> str:
+    """The name of a wind where no book is meant."""
+    return common().seats[wind.name.lower()].said()
 
 
 def wind_letter(wind: Wind) -> str:

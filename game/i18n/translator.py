@@ -49,7 +49,10 @@ class Translator:
     def speaking(self, code: str) -> Iterator[None]:
         """Speak a language for a moment, as ``use`` finds it, and then the one before."""
         before = self._code, self._words
-        self._words = self._beside.get(self.use(code))
+        if code in self._beside:
+            self._code, self._words = code, self._beside[code]
+        else:
+            self._words = self._beside.get(self.use(code))
         try:
             self._beside[self._code] = self.words
             yield
@@ -73,6 +76,11 @@ def use_language(code: str) -> str:
 def language() -> str:
     """The code of the language spoken now."""
     return _TRANSLATOR.language
+
+
+def direction() -> str:
+    """How a page in this language says which way it is read."""
+    return "rtl" if is_right_to_left() else "ltr"
 
 
 def is_right_to_left() -> bool:
