@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(sys.prefix) / "sparrows-kept"
-SHARE_IN_CI = 0.05
+SHARE_IN_CI = 0.02
 """How much of each long test is done with ``--ci``."""
 
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"

@@ -2,17 +2,16 @@
 
 Four strong players play deals by themselves. Where a strong one and others part, everything that the seat cannot see is
 drawn anew, again and again, and each answer is played on on the same walls, by strong players in every seat. A question
-is chosen on some walls, and what is told of it comes from 200 others: kept is what is clear on these too. What is
-plainly unclear is soon given up. The puzzles go to ``assets/puzzles``,
-where a run goes on from what is there: stop it with Ctrl-C whenever you like. The same seed gives the same puzzles,
-however many processes share the work and however often it is stopped.
+is chosen on some walls, mostly by quick players, and what is told of it comes from 200 others or more: kept is what is
+clear on these too. What is plainly unclear is soon given up. The puzzles go to ``assets/puzzles``, where a run goes on
+from what is there: stop it with Ctrl-C whenever you like. The same seed gives the same puzzles, however many processes
+share the work and however often it is stopped.
 """
 
 import argparse
 import sys
 import time
 from collections import deque
-from concurrent.futures import Future
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,7 +23,8 @@ from build_scripts.puzzling.making import puzzles_of  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 from game.school.puzzles.puzzle import Puzzle  # noqa: E402
 from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, shelf_of  # noqa: E402
-from game.tools.workers import Workers  # noqa: E402
+from game.tools.arguments import BadInput  # noqa: E402
+from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened, whole  # noqa: E402
 
 FOLDER = ROOT / "assets" / "puzzles"
 SEED = 20261121
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = _parsed(arguments)
     try:
         works = [_Work(given.folder, book, given.seed) for book in RULEBOOKS if given.rules in ("all", book)]
-        with Workers(given.jobs, 0) as pool:
+        with opened(crew_of(given)) as pool:
             try:
                 _make(works, pool, given)
             finally:
@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\nmake_puzzles: stopped; the same command goes on from here\n")
         return 130
-    except (BrokenShelf, OSError) as error:
+    except (BadInput, BrokenShelf, OSError) as error:
         sys.stderr.write(f"make_puzzles: {error}\n")
         return 2
     return 0
@@ -56,29 +56,22 @@ def main(arguments: list[str] | None = None) -> int:
 def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make_puzzles.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
-    parser.add_argument("--count", type=_at_least_one, default=500, help="puzzles wanted in each book (500)")
+    parser.add_argument("--count", type=whole, default=500, help="puzzles wanted in each book (500)")
     parser.add_argument("--minutes", type=float, help="stop after so long, though there are fewer")
-    parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes that share the work (1)")
+    add_crew(parser)
     parser.add_argument("--seed", type=int, default=SEED, help=f"decides deals and walls ({SEED})")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (assets/puzzles)")
     return parser.parse_args(arguments)
 
 
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is less than 1")
-    return number
-
-
-def _make(works: list["_Work"], pool: Workers, given: argparse.Namespace) -> None:
+def _make(works: list["_Work"], pool: Pool, given: argparse.Namespace) -> None:
     """Works on the books in turn: next comes the one that had the least time."""
     begun = time.monotonic()
     while todo := [work for work in works if len(work.shelf.puzzles) < given.count]:
         if given.minutes is not None and time.monotonic() - begun > 60 * given.minutes:
             return
         work = min(todo, key=lambda one: one.seconds)
-        work.look_at_one(pool, given.jobs)
+        work.look_at_one(pool)
         _tell(work, works, given.count)
 
 
@@ -86,7 +79,7 @@ def _tell(work: "_Work", works: list["_Work"], count: int) -> None:
     made = sum(one.made for one in works)
     spent = sum(one.seconds for one in works)
     left = sum(count - len(one.shelf.puzzles) for one in works)
-    hours = f", about {left * spent / made / 3600:.1f} h left" if made else ""
+    hours = f", about {duration(left * spent / made)} left" if made else ""
     line = f"{work.book}: {len(work.shelf.puzzles)} of {count} puzzles from {work.shelf.heading.deals} deals"
     sys.stderr.write(f"\r{line}; {made} made in {spent / 60:.0f} min{hours}\x1b[K")
     sys.stderr.flush()
@@ -109,14 +102,14 @@ class _Work:
         else:
             self.shelf = Shelf(heading=Heading(rules=book, seed=seed))
         self._next = self.shelf.heading.deals
-        self._looked: deque[Future[tuple[Puzzle, ...]]] = deque()
+        self._looked: deque[Promise[tuple[Puzzle, ...]]] = deque()
         self._saved = time.monotonic()
 
-    def look_at_one(self, pool: Workers, jobs: int) -> None:
+    def look_at_one(self, pool: Pool) -> None:
         """Looks at the next deal, while others look at those after it."""
         begun = time.monotonic()
         heading = self.shelf.heading
-        while len(self._looked) < jobs:
+        while len(self._looked) < pool.size:
             self._looked.append(pool.submit(puzzles_of, self.book, heading.seed, self._next))
             self._next += 1
         found = self._looked[0].result()

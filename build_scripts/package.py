@@ -2,8 +2,9 @@
 
 Parts: ``wheel``; ``folder``, the game with its Python and its libraries for the system that this runs on; ``archive``
 and ``deb`` (Linux), ``image`` (macOS), ``installer`` (Windows) of that folder; ``bill``, the list of what is inside;
-``windows``, folder and installer made on Linux with Wine. Left out: the wheel, the folder, and what this system can
-make of it. All lands in ``dist``.
+``windows``, folder and installer made on Linux with Wine; ``pictures``, for stores; ``channels``, what each store asks
+for, of the packages that lie in ``dist``. Left out: the wheel, the folder, and what this system can make of it. All
+lands in ``dist``.
 
 ``package.py windows-tests [PYTEST'S ARGUMENTS]`` runs the quick tests as Windows does, on Linux with Wine.
 """

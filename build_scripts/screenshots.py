@@ -16,7 +16,7 @@ SIZES = ("1280x720", "1920x1080")
 def main() -> None:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description="Pictures of the game's screens.")
-    parser.add_argument("folder", type=Path, help="or a file, such as table.jpg, for the one moment that is named")
+    parser.add_argument("folder", type=Path, help="or a file, such as table.png, for the one moment that is named")
     parser.add_argument("names", nargs="*", help=f"of {', '.join(NAMES)}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")

@@ -6,6 +6,8 @@ from PIL import ImageChops
 from build_scripts.assets.canvas import drawing, fill, line, linear, picture, placed, radial, surface
 from build_scripts.assets.moods import CALM, MOODS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
+from game.players.characters import CAST
+from game.players.roster import SPARROW, PortraitId
 
 DIAMETER = 240
 """Of the ring on the sheet, in pixels: a seat's portrait in a 4K window has 214."""
@@ -13,28 +15,13 @@ RING = 1.07
 """Radius of the ring, in radii of the portrait's frame."""
 MARGIN = 0.14
 """Room for the shadow, in diameters."""
-PORTRAITS = {
-    "fox": ("#F3C78B", "#B8622B"),
-    "panda": ("#BFE3C4", "#4E9B77"),
-    "tiger": ("#F6DFA1", "#C99A32"),
-    "crane": ("#C9DCF3", "#4E74B0"),
-    "owl": ("#D9C6EA", "#6E4C93"),
-    "hare": ("#F6CFCB", "#B8606A"),
-    "monkey": ("#CFE6B8", "#6A9540"),
-    "carp": ("#BFE6EA", "#2E8594"),
-    "sparrow": ("#D6E6F2", "#7F9DB4"),
-    "turtle": ("#F2E6B8", "#A8924A"),
-    "cat": ("#F3D3E0", "#B06A8C"),
-    "bear": ("#DCE3C8", "#7E8A56"),
-}
-"""Light and dark of what lies behind each animal."""
 
 
-def _cut(name: str, mood: str = CALM) -> Cut:
+def _cut(name: PortraitId, mood: str = CALM) -> Cut:
     """A portrait in its ring; the sparrow is that of the game's icon, from near by."""
     size = round(DIAMETER * (1 + 2 * MARGIN))
     radius = DIAMETER / 2 / RING
-    light, dark = PORTRAITS[name]
+    light, dark = CAST[name].ground
     drawn = surface(size, size)
     canvas = drawn.getCanvas()
     with placed(canvas, (size / 2, size / 2)):
@@ -46,7 +33,7 @@ def _cut(name: str, mood: str = CALM) -> Cut:
         canvas.clipPath(skia.Path.Circle(0, 0, radius * 0.94), doAntiAlias=True)
         canvas.scale(radius / 50, radius / 50)
         canvas.drawCircle(0, 0, 50, fill(shader=radial((-14, -18), 80, (light, dark))))
-        if name == "sparrow":
+        if name == SPARROW:
             with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
                 drawing(canvas, name, without="perch", mood=mood)
         else:
@@ -68,8 +55,8 @@ def _patch(calm: Cut, moved: Cut) -> Cut:
 
 def make(_jobs: int) -> None:
     """Draws all portraits into ``assets/avatars``, and what their moods change of them."""
-    cuts = {name: _cut(name) for name in PORTRAITS}
-    moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in PORTRAITS for mood in MOODS}
+    cuts: dict[str, Cut] = {name: _cut(name) for name in CAST}
+    moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in CAST for mood in MOODS}
     calm = write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)
     moved = write_sheet("avatars", "moods", DIAMETER, moods, columns=len(MOODS), lossless=False)
     write_index("avatars", [calm, moved])

@@ -39,6 +39,7 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
@@ -311,6 +312,7 @@ PAGES: dict[str, Page] = {
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
     "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),
     "crashed": Page(lambda kit: fixtures.crashed(kit, Told())),
+    "crashed-lesson": Page(lambda kit: fixtures.crashed(kit, Told(), lesson=OpenLesson("newcomer.claims"))),
     "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
     "set-up": Page(set_up),
     "set-up-gala": rules("gala", 0, option=2),
@@ -356,7 +358,7 @@ PAGES: dict[str, Page] = {
     "person": Page(persons, open_chair(2)),
     "player": Page(set_up, open_chair(0)),
     "player-long-name": Page(guest_samples.named_player),
-    "take-seat": Page(guest_samples.take_seat),
+    **{name: Page(make) for name, make in guest_samples.PAGES.items()},
     "opponent": Page(set_up, open_chair(1)),
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
@@ -391,5 +393,6 @@ PAGES: dict[str, Page] = {
         lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(2.0)
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
+    "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
 }
 """Every page by its name."""

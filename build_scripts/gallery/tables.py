@@ -15,6 +15,7 @@ from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
 from game.i18n import _
 from game.i18n.player_texts import remark_lines
+from game.players.journey import JOURNEY
 from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
@@ -99,6 +100,11 @@ def played(pilot: MatchPilot, discards: int, answer: Step = go_on) -> MatchPilot
         pilot.step()
     pilot.until(lambda: pilot.needs_player)
     return pilot
+
+
+def at_stop(stop: str) -> State:
+    """The middle of a deal at a stop of the journey: its cloth, lamp and backs, and those who live there."""
+    return lambda size: played(MatchPilot(4, size=size, journey=stop), 24)
 
 
 def in_middle(size: Size) -> Desk:
@@ -305,6 +311,7 @@ LARGEST_HAND = grow(hand=own_slots.LARGEST)
 OPENING = {"seats": 2.0, "mixing": 3.75, "wall": 4.2, "building": 4.6, "dice": 5.4, "tumbling": 6.0, "break": 9.0}
 """Seconds after which each part of the opening is seen."""
 TABLES: dict[str, State] = {
+    **{f"journey-at-{stop.id.replace('_', '-')}": at_stop(stop.id) for stop in JOURNEY.way},
     **{name: then(first_match, seconds=seconds) for name, seconds in OPENING.items()},
     "dealing": then(HELD, keys(pygame.K_RETURN), seconds=1.0),
     "flowers": then(HELD, keys(pygame.K_RETURN), seconds=3.6),

@@ -4,16 +4,15 @@
 set -euo pipefail
 folder=$1 out=$2 tool=$3 runtime=$4
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
-app=org.sparrows_mahjong.Sparrows
 version="$(SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$folder/sparrows" doctor | sed -n 's/^Sparrows: *//p')"
 stage="$(mktemp -d)"
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/usr/lib" "$stage/usr/share/applications" "$stage/usr/share/metainfo"
 cp -a "$folder" "$stage/usr/lib/sparrows"
-cp "$here/desktop/sparrows.desktop" "$stage/$app.desktop"
-cp "$here/desktop/sparrows.desktop" "$stage/usr/share/applications/$app.desktop"
-sed "s/@version@/$version/; s/@date@/$(date --utc +%F)/" "$here/desktop/metainfo.xml" \
-    >"$stage/usr/share/metainfo/$app.appdata.xml"
+python3 "$here/store.py" "$stage"
+app="$(basename "$stage"/*.desktop .desktop)"
+cp "$stage/$app.desktop" "$stage/usr/share/applications"
+mv "$stage/$app.metainfo.xml" "$stage/usr/share/metainfo/$app.appdata.xml"
 cp "$here/../../assets/icon.png" "$stage/$app.png"
 ln -s usr/lib/sparrows/sparrows "$stage/AppRun"
 VERSION=$version ARCH=$(uname -m) "$tool" --no-appstream --runtime-file "$runtime" \

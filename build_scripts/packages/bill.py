@@ -25,7 +25,9 @@ _SHARED = re.compile(r"^(?!.*\.(cpython|abi3)).*\.(so|dll|dylib)(\.|$)", re.IGNO
 """Shared libraries; not the modules of Python and of pygame-ce, which are a part of these."""
 _FONTS = (".otf", ".ttf")
 _LICENCES = {
+    "accesskit": "MIT OR Apache-2.0",
     "fsrs": "MIT",
+    "ifaddr": "MIT",
     "pygame-ce": "LGPL-2.1-only",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "segno": "BSD-3-Clause",

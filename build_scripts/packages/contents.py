@@ -1,9 +1,12 @@
 """What belongs into a package, and whose licences go with it."""
 
+import importlib.util
 import os
 import re
+import shutil
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -11,6 +14,8 @@ LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
 LIBRARY_NOTICES = Path(__file__).resolve().parent / "notices"
 """The licences of the shared libraries that come with pygame-ce and Python, as Debian collected them."""
+DESCRIPTION = Path(__file__).resolve().parent / "description.toml"
+"""What stores and desktops are told; `store` makes texts of it."""
 EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
 """Modules that the game never reaches, though something that it imports could."""
 _UNWANTED = (
@@ -30,9 +35,14 @@ _UNWANTED = (
 
 
 def address() -> str | None:
-    """Where the sources are published: the repository whose workflow makes the package; none for one made by hand."""
+    """Where the sources are published: the repository whose workflow makes the package, or what the description says.
+
+    ``None`` where neither is known.
+    """
     repository = os.environ.get("GITHUB_REPOSITORY")
-    return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else None
+    if repository:
+        return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}"
+    return tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))["address"] or None
 
 
 def text_files() -> list[tuple[str, str]]:
@@ -43,6 +53,24 @@ def text_files() -> list[tuple[str, str]]:
 def belongs(place: str) -> bool:
     """Whether a file that PyInstaller found goes into the package; it is named by its place in the folder."""
     return re.match("|".join(_UNWANTED), place.replace("\\", "/")) is None
+
+
+def pure(library: str, folder: Path) -> Path:
+    """A folder with the modules of a library as Python alone, which come with its compiled ones and do the same.
+
+    Of zeroconf the compiled ones are 3.4 MB, and speed that a household's network does not ask for.
+    """
+    found = importlib.util.find_spec(library)
+    if found is None or found.origin is None:
+        raise SystemExit(f"package: {library} is not installed")
+    source = Path(found.origin).parent
+    place = folder / "pure"
+    shutil.rmtree(place / library, ignore_errors=True)
+    for path in sorted(source.rglob("*.py")):
+        target = place / library / path.relative_to(source)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return place
 
 
 def write_notices(folder: Path) -> Path:

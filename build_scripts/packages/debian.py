@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -13,9 +12,10 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from build_scripts.packages import release_notes
+from build_scripts.packages import release_notes, store
 from build_scripts.packages.contents import ROOT, address
-from build_scripts.packages.linux import APP, needed_libc
+from build_scripts.packages.linux import needed_libc
+from build_scripts.packages.store import APP
 from build_scripts.packages.tools import size_of
 from game import __version__
 
@@ -34,15 +34,13 @@ def deb(folder: Path, out: Path) -> Path:
     if shutil.which("dpkg-deb") is None:
         sys.exit("package: a .deb needs dpkg-deb, of the package dpkg")
     architecture = _said(["dpkg", "--print-architecture"])
-    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
-    maintainer = f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
     with tempfile.TemporaryDirectory() as place:
         root = Path(place) / "sparrows"
-        words = {"version": __version__, "date": f"{_moment():%Y-%m-%d}", "maintainer": maintainer}
+        words = {"version": __version__, "date": f"{moment():%Y-%m-%d}", "maintainer": maintainer()}
         _fill(root, folder, words)
         libc = "{}.{}".format(*needed_libc(folder))
-        known = {"architecture": architecture, "size": str(size_of(root) // 1024), "libc": libc}
-        control = _with((HERE / "debian" / "control").read_text(encoding="utf-8"), words | known)
+        known = {"architecture": architecture, "size": str(size_of(root) // 1024), "libc": libc, "told": description()}
+        control = filled((HERE / "debian" / "control").read_text(encoding="utf-8"), words | known)
         published = address()
         control = control.replace("@address@", published) if published else control.replace("Homepage: @address@\n", "")
         (root / "DEBIAN").mkdir()
@@ -53,15 +51,28 @@ def deb(folder: Path, out: Path) -> Path:
     return path
 
 
-def changelog(notes: str, maintainer: str, moment: datetime) -> str:
+def maintainer() -> str:
+    """Who publishes the package."""
+    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
+    return f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
+
+
+def description() -> str:
+    """What the control file says of the game: a line, and its text behind it."""
+    english = store.texts("en")
+    text = textwrap.fill(english["lead"], 78, initial_indent=" ", subsequent_indent=" ")
+    return f"{english['summary']}\n{text}"
+
+
+def changelog(notes: str, publisher: str, day: datetime) -> str:
     """What is new in this version, as Debian writes it: each paragraph or item an entry."""
-    entries = re.split(r"\n\n|\n(?=- )", notes.strip())
-    lines = [" ".join(entry.removeprefix("- ").split()) for entry in entries]
+    lines = release_notes.entries(notes)
     told = "\n".join(textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ") for line in lines)
-    return f"sparrows ({__version__}) stable; urgency=medium\n\n{told}\n\n -- {maintainer}  {format_datetime(moment)}\n"
+    return f"sparrows ({__version__}) stable; urgency=medium\n\n{told}\n\n -- {publisher}  {format_datetime(day)}\n"
 
 
-def _moment() -> datetime:
+def moment() -> datetime:
+    """When these sources were made."""
     return datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), tz=UTC)
 
 
@@ -88,14 +99,14 @@ def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
     """Every text of the package by its place: what a desktop is told, the manual, what is new, licences."""
 
     def read(*names: str) -> str:
-        return _with(HERE.joinpath(*names).read_text(encoding="utf-8"), words)
+        return filled(HERE.joinpath(*names).read_text(encoding="utf-8"), words)
 
     texts = release_notes.CHANGELOG.read_text(encoding="utf-8")
-    news = changelog(release_notes.notes(__version__, texts) or "", words["maintainer"], _moment())
+    news = changelog(release_notes.notes(__version__, texts) or "", words["maintainer"], moment())
     return {
         # Not every session that starts a menu entry has the folder of games on its path.
-        f"applications/{APP}.desktop": read("desktop", "sparrows.desktop").replace("Exec=", "Exec=/usr/games/"),
-        f"metainfo/{APP}.metainfo.xml": read("desktop", "metainfo.xml"),
+        f"applications/{APP}.desktop": store.menu_entry("/usr/games/sparrows"),
+        f"metainfo/{APP}.metainfo.xml": store.metainfo(),
         f"mime/packages/{APP}.xml": read("desktop", "mime.xml"),
         "doc/sparrows/copyright": (folder / "_internal" / "LICENCES.txt").read_text(encoding="utf-8"),
         "doc/sparrows/changelog.gz": news,
@@ -105,7 +116,7 @@ def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
     }
 
 
-def _with(text: str, words: dict[str, str]) -> str:
+def filled(text: str, words: dict[str, str]) -> str:
     """A text with every ``@name@`` as the word of that name."""
     for name, word in words.items():
         text = text.replace(f"@{name}@", word)

@@ -6,7 +6,6 @@ import sys
 import tarfile
 from pathlib import Path
 
-APP = "org.sparrows_mahjong.Sparrows"
 LIBC = (2, 36)
 """The oldest C library that packages have to run with: that of Debian 12."""
 

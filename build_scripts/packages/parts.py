@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.packages import bill, debian, linux, macos, windows
+from build_scripts.packages.channels import making, pictures
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run, size_of
 from build_scripts.packages.workshop import OLDEST_FROZEN
@@ -89,5 +90,7 @@ PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "installer": lambda out: [windows.installer(out / "sparrows", out)],
     "bill": lambda out: bill.write_all(out / "sparrows", out, system_name()),
     "windows": windows.make,
+    "channels": making.make,
+    "pictures": pictures.make,
 }
 """By name, what makes each; it gives the paths of what was made."""

@@ -21,6 +21,11 @@ def notes(version: str, changelog: str) -> str | None:
     return rest.partition("\n## ")[0].strip() or None if found else None
 
 
+def entries(told: str) -> list[str]:
+    """The paragraphs and items of such notes, a line each."""
+    return [" ".join(entry.removeprefix("- ").split()) for entry in re.split(r"\n\n|\n(?=- )", told.strip())]
+
+
 def complaint(tag: str, version: str, changelog: str) -> str | None:
     """Why this tag does not name a release of these sources; ``None`` where it does."""
     if tag != f"v{version}":

@@ -1,11 +1,22 @@
 """A deal made into puzzles, where it has moments with a clear answer."""
 
+from collections.abc import Callable
 from math import sqrt
 
 from build_scripts.puzzling.moments import Moment, moments_of
-from build_scripts.puzzling.playouts import CHOSEN, SURE, TOLD, Trial
+from build_scripts.puzzling.playouts import (
+    CHOSEN,
+    CHOSEN_IF_SELDOM,
+    SURE,
+    TOLD,
+    TOLD_IF_SELDOM,
+    Choose,
+    Deliberate,
+    Trial,
+    plain,
+)
 from game.engine.seat import Seat
-from game.school.puzzles.puzzle import Answer, Puzzle
+from game.school.puzzles.puzzle import Answer, Puzzle, Tag
 
 EASY, FOOLED, CLOSE = 900, 500, 500
 """The rating of what nobody gets wrong, and what is added where everybody does and where the answers are close."""
@@ -24,8 +35,10 @@ def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
 
 def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
     """The puzzle of a moment whose answers part on the walls it is chosen on, and in the same way on those it tells."""
-    chosen, trial = trial_of(moment, f"{seed} chosen"), trial_of(moment, seed)
-    if not (chosen.is_ahead(CHOSEN) and trial.is_ahead(TOLD) and trial.best == chosen.best):
+    chosen = trial_of(moment, f"{seed} chosen", Deliberate if _DELIBERATE & set(moment.tags) else plain)
+    trial = trial_of(moment, seed)
+    to_choose, to_tell = (CHOSEN_IF_SELDOM, TOLD_IF_SELDOM) if Tag.DEFENCE in moment.tags else (CHOSEN, TOLD)
+    if not (chosen.is_ahead(to_choose) and trial.is_ahead(to_tell, best=chosen.best)):
         return None
     order = sorted(range(len(moment.answers)), key=lambda place: -trial.average(place))
     return Puzzle(
@@ -39,9 +52,13 @@ def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
     )
 
 
-def trial_of(moment: Moment, seed: str) -> Trial:
-    """The answers of a moment, ready to be played on."""
-    return Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed)
+_DELIBERATE = {Tag.DEFENCE, Tag.AIM, Tag.SPECIAL}
+"""What cannot be chosen by quick players: these fear nothing, and aim for nothing dear."""
+
+
+def trial_of(moment: Moment, seed: str, players: Callable[[], Choose] = Deliberate) -> Trial:
+    """The answers of a moment, ready to be played on by these players."""
+    return Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed, players)
 
 
 def _answer(moment: Moment, trial: Trial, place: int, best: int) -> Answer:

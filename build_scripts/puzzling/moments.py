@@ -12,6 +12,7 @@ from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
+from game.players.ai.choosing import chosen
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.judgement import Judgement, judge
 from game.players.ai.reading.aims import Plan
@@ -42,10 +43,16 @@ OTHERS = (
     replace(STRONG, style=Style(caution=4.0)),
 )
 """Players whose choices are laid beside a strong one's: they lack something that he has, or have strong ways."""
+CLAIMERS = frozenset(
+    skill for skill in OTHERS if replace(skill, claims_by_value=True, style=replace(skill.style, claims=1.0)) == STRONG
+)
+"""Those who differ from a strong one only where something may be claimed."""
 THIRDS = 0.15
 """The share of questions that may have a third answer."""
-APART, APART_IF_RARE = 0.3, 0.15
+APART = 0.4
 """How far strong players must judge two answers apart, in parts of how much such a deal scatters."""
+APART_IF = {Tag.DEFENCE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25}
+"""The same for what comes up seldom: last turns are soon over, and what is dangerous costs much, but rarely."""
 MOST = 3
 """So many moments of a deal are looked at at most."""
 NEARLY_OVER = 2
@@ -70,9 +77,9 @@ class Moment:
 
 class _Found(NamedTuple):
     step: int
-    seat: Seat
     view: State
-    answers: tuple[Judgement, ...]
+    question: Question
+    answers: tuple[Evaluated, ...]
     chosen: tuple[int, ...]
 
     @property
@@ -88,7 +95,7 @@ class _Found(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """Whether strong players judge the answers far enough apart for it to be worth playing them on."""
-        return self.apart >= (APART_IF_RARE if _CHEAP & set(self.tags) else APART)
+        return self.apart >= min(APART_IF.get(tag, APART) for tag in self.tags)
 
     def with_two(self) -> Self:
         """The same with the best answer and its first rival alone."""
@@ -106,17 +113,22 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
     found: list[_Found] = []
     BareTable(match, [_noting(match, found)] * seats).play_deal()
     wanted = WANTED[number % len(WANTED)]
+    about = [one for one in found if wanted in one.tags]
+    if about or wanted in APART_IF:
+        found = about
     for _ in range(min(MOST, len(found))):
-        (one,) = random.choices(found, [_interest(each, wanted) for each in found])
+        (one,) = random.choices(found, [_interest(each) for each in found])
         found.remove(one)
         if random.random() > THIRDS:
             one = one.with_two()
         events = [*match.past, *(event for step in match.steps[: one.step] for event in step.events)]
+        seat = one.question.seat
+        judged = {judgement.command: judgement for judgement in judge(one.view, one.question)}
         yield Moment(
-            seat=one.seat,
+            seat=seat,
             view=one.view,
-            events=tuple(shown for event in events if (shown := event.seen_by(one.seat)) is not None),
-            answers=one.answers,
+            events=tuple(shown for event in events if (shown := event.seen_by(seat)) is not None),
+            answers=tuple(judged[answer.command] for answer in one.answers),
             chosen=one.chosen,
             tags=one.tags,
             step=one.step,
@@ -124,17 +136,13 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
 
 
 WANTED = (Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM, Tag.CLAIM, Tag.DEFENCE, Tag.SPECIAL, Tag.SHAPE)
-"""What is looked for in one deal after the other, so that there are puzzles of every kind."""
-_PREFERRED = 6.0
-"""How much likelier a moment is taken that is about what is looked for."""
-_CHEAP = {Tag.DEFENCE, Tag.LAST_TURNS}
-"""Kinds that come up so seldom, and are over so soon, that they are tried though little may be between the answers."""
+"""What is looked for in one deal after the other, so that there are puzzles of every kind: nothing else is taken of a
+deal that has it, or where it is something that comes up seldom."""
 
 
-def _interest(found: _Found, wanted: Tag) -> float:
+def _interest(found: _Found) -> float:
     """The clearer a moment may be, and the sooner its deal is over, the better."""
-    likelier = _PREFERRED if wanted in found.tags else 1.0
-    return likelier * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
+    return min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
 
 
 def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Command]:
@@ -165,25 +173,43 @@ def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
 
 
 def _found(view: State, question: Question, strong: Sequence[Evaluated], step: int) -> _Found | None:
-    """The question with the answers of those who were asked; ``None`` where all agree.
+    """The question with the answers of those who were asked; ``None`` where all agree, or none is much worse.
 
     ``strong`` is what the strong player thinks of them. After the best answer comes that of who fears nothing, should
     he take another one; then the worst.
     """
+    if not _may_part(strong):
+        return None
     best = strong[0].command
-    choices = {skill: evaluated(view, question, skill, thorough=False)[0].command for skill in OTHERS}
+    choices = dict.fromkeys(OTHERS, best)
+    asked = OTHERS if isinstance(view.current_deal.phase, Claiming) else [one for one in OTHERS if one not in CLAIMERS]
+    choices.update((skill, chosen(view, question, skill)) for skill in asked)
     taken = [best, *choices.values()]
     rivals = [*taken, *_as_near(strong)]
     rivals = [one for one in rivals if isinstance(one, Claim | Pass | Discard) and not is_alike(one, best)]
     if not rivals:
         return None
-    judged = judge(view, question)
-    by_value = [one for one in reversed(judged) if any(is_alike(one.command, rival) for rival in rivals)]
-    first = next(one for one in judged if is_alike(one.command, best))
+    if not all(any(is_alike(one.command, rival) for one in strong) for rival in rivals):
+        strong = evaluated(view, question, STRONG)
+    by_value = [one for one in reversed(strong) if any(is_alike(one.command, rival) for rival in rivals)]
+    first = next(one for one in strong if is_alike(one.command, best))
     by_value.sort(key=lambda one: not is_alike(one.command, choices[FEARLESS]))
     answers = (first, *by_value[:2])
-    chosen = [place for command in taken for place, one in enumerate(answers) if is_alike(one.command, command)]
-    return _Found(step, question.seat, view, answers, tuple(chosen))
+    places = [place for command in taken for place, one in enumerate(answers) if is_alike(one.command, command)]
+    return _Found(step, view, question, answers, tuple(places))
+
+
+def _may_part(strong: Sequence[Evaluated]) -> bool:
+    """A quick look before others are asked: they hardly ever take what is much worse than all that comes near.
+
+    Who aims for a special hand may keep what nobody else would.
+    """
+    best = strong[0]
+    return best.prospect.aim.plan is Plan.SPECIAL or _apart(best, min(strong, key=_value)) >= min(APART_IF.values())
+
+
+def _value(one: Evaluated) -> float:
+    return one.value
 
 
 def _as_near(strong: Sequence[Evaluated]) -> list[Command]:
@@ -194,27 +220,29 @@ def _as_near(strong: Sequence[Evaluated]) -> list[Command]:
     return near[-1:] if isinstance(best.command, Discard) else []
 
 
-def _apart(better: Judgement, worse: Judgement) -> float:
+def _apart(better: Evaluated, worse: Evaluated) -> float:
     """How far apart two answers are judged, in parts of the scatter of such a deal."""
-    at_stake = better.worth + max(better.relief, 0.0)
-    scatter = sqrt(max(better.chance * (1 - better.chance), 0.03)) * at_stake
+    hope = better.prospect
+    at_stake = hope.worth + max(hope.relief, 0.0)
+    scatter = sqrt(max(hope.chance * (1 - hope.chance), 0.03)) * at_stake
     return (better.value - worse.value) / scatter if scatter > 0 else 0.0
 
 
-def tags_of(view: State, answers: tuple[Judgement, ...]) -> tuple[Tag, ...]:
+def tags_of(view: State, answers: tuple[Evaluated, ...]) -> tuple[Tag, ...]:
     """What a question with these answers is about."""
     deal = view.current_deal
     found = []
     if isinstance(deal.phase, Claiming):
         found.append(Tag.CLAIM)
-    aims = {(one.aim.plan, one.aim.suit) for one in answers}
-    if any(one.aim.plan is Plan.SPECIAL for one in answers):
+    aims = {(one.prospect.aim.plan, one.prospect.aim.suit) for one in answers}
+    if any(plan is Plan.SPECIAL for plan, _ in aims):
         found.append(Tag.SPECIAL)
     elif len(aims) > 1:
         found.append(Tag.AIM)
     dangers = [one.danger for one in answers]
     best = answers[0]
-    if any(one.danger > best.danger and one.chance > best.chance for one in answers[1:]) and max(dangers) > 0:
+    hope = best.prospect.chance
+    if any(one.danger > best.danger and one.prospect.chance > hope for one in answers[1:]) and max(dangers) > 0:
         found.append(Tag.DEFENCE)
     if deal.winners or len(deal.live) <= NEARLY_OVER * view.rules.seats:
         found.append(Tag.LAST_TURNS)

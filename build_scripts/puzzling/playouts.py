@@ -12,11 +12,12 @@ from game.engine.decisions.decide import decide
 from game.engine.rulings.legal import awaited
 from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
-from game.engine.seat_views import known_to
+from game.engine.seat_views import SeatViews
 from game.engine.state import State
+from game.players.ai.choosing import chosen
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.aims import ANY
-from game.players.ai.traits.skill import STRONG, Skill
+from game.players.ai.traits.skill import SKILLED, STRONG, Skill
 from game.players.player import Question
 from game.players.table import occasion_of, question_of
 
@@ -29,6 +30,8 @@ TOLD = ((60, 0.8), (120, 1.7), (200, CLEAR))
 """After how many walls a question is looked at, and given up where nothing is ahead by so many standard errors."""
 CHOSEN = ((12, 0.2), (24, 0.8), (40, 1.5))
 """The same for the walls on which questions are chosen: these are others, for who is chosen was lucky on them."""
+CHOSEN_IF_SELDOM, TOLD_IF_SELDOM = ((30, 0.2), (60, 0.8), (100, 1.5)), ((60, 0.5), (120, 1.2), (200, 1.8), (400, CLEAR))
+"""Both where the answers seldom part, but dearly: on most walls nobody waits for a dangerous tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +96,14 @@ class Trial:
         found = [self.less(answer, self.best) for answer in range(len(self._answers)) if answer != self.best]
         return max((mean / error if error else 0.0) for mean, error in found)
 
-    def is_ahead(self, looks: Iterable[tuple[int, float]]) -> bool:
-        """Whether the best answer is ahead at every look: after so many walls, by so many standard errors."""
+    def is_ahead(self, looks: Iterable[tuple[int, float]], *, best: int | None = None) -> bool:
+        """Whether the best answer is ahead at every look: after so many walls, by so many standard errors.
+
+        ``best``: the one that must be, where it is known which.
+        """
         for walls, least in looks:
             self.play(walls)
-            if self.ahead() < least:
+            if self.ahead() < least or (best is not None and self.best != best):
                 return False
         return True
 
@@ -108,9 +114,14 @@ def choosing(skill: Skill) -> Choose:
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1:
             return question.choices[0]
-        return evaluated(view, question, skill, thorough=False)[0].command
+        return chosen(view, question, skill)
 
     return choose
+
+
+def plain() -> Choose:
+    """Quick players for the walls on which questions are chosen: they aim for any mahjong, and fear nothing."""
+    return choosing(SKILLED)
 
 
 THOUGHT_OVER = 8
@@ -160,6 +171,7 @@ class _Playing:
     def __init__(self, state: State, choose: Choose) -> None:
         self.state = state
         self._known = KnownHands()
+        self._views = SeatViews(state)
         self._choose = choose
 
     def ask(self, first: tuple[Seat, Command] | None = None) -> bool:
@@ -175,7 +187,7 @@ class _Playing:
             if first is not None and first[0] == seat:
                 answers.append((question, first[1]))
             else:
-                answers.append((question, self._choose(known_to(asked, seat), question)))
+                answers.append((question, self._choose(self._views.of(asked, seat), question)))
         for question, answer in sorted(answers, key=_heard):
             if question.seat in awaited(self.state) and occasion_of(self.state) == occasion:
                 self._submit(answer, question)
@@ -183,9 +195,11 @@ class _Playing:
 
     def _submit(self, command: Command, question: Question) -> None:
         try:
-            self.state = decide(self.state, command, self._known).state
+            log = decide(self.state, command, self._known)
         except IllegalCommand:
-            self.state = decide(self.state, question.default, self._known).state
+            log = decide(self.state, question.default, self._known)
+        self.state = log.state
+        self._views.show(log.events)
 
 
 def _heard(answered: tuple[Question, Command]) -> tuple[float, Seat]:

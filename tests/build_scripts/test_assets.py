@@ -10,7 +10,7 @@ pytest.importorskip("scipy")
 pytest.importorskip("skia")
 pytest.importorskip("PIL")
 
-from build_scripts.assets import avatars, icons  # noqa: E402
+from build_scripts.assets import icons  # noqa: E402
 from build_scripts.assets.body import HALF, Stance, tile_distance, tile_hit  # noqa: E402
 from build_scripts.assets.canvas import DRAWINGS, drawing, picture, surface  # noqa: E402
 from build_scripts.assets.dice import PIPS, sides  # noqa: E402
@@ -70,9 +70,8 @@ def test_rays_meet_a_lying_tile_where_it_lies() -> None:
 def test_there_is_a_drawing_for_every_icon_portrait_and_painted_face_and_no_other() -> None:
     index = json.loads((ASSETS / "icons" / "icons.json").read_text(encoding="utf-8"))
     assert list(icons.signs()) == list(index["sheets"][0]["sprites"])
-    assert set(avatars.PORTRAITS) == set(CAST)
     portraits = {path.stem for path in DRAWINGS.glob("portraits/*.svg")}
-    assert portraits == {*avatars.PORTRAITS} - {"sparrow"}
+    assert portraits == {*CAST} - {"sparrow"}
     suited = {code for code in CODES if code[0] in "BD" and code[1].isdigit()}
     faces = {*suited, "DW", "large-B", "large-D", *(painting for painting, _ in BONUS.values())}
     assert {path.stem for path in DRAWINGS.glob("faces/*.svg")} == faces

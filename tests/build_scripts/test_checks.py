@@ -47,7 +47,7 @@ def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
     [
         ([], "not slow and not long and not window and not bench", ["-n auto"]),
         (["--quick", "--one-core"], "not slow and not long and not window and not bench", []),
-        (["--ci"], "not bench", ["--share 0.05", "--hypothesis-profile ci"]),
+        (["--ci"], "not bench", ["--share 0.02", "--hypothesis-profile ci"]),
         (["--long"], "not bench", ["--hypothesis-profile long"]),
         (["--", "tests/hands", "-k", "pung"], "not slow", ["tests/hands -k pung"]),
     ],
@@ -89,6 +89,8 @@ def test_benchmarks_check_nothing(tools: Tools) -> None:
 SAMPLE = """
 import logging
 
+import pytest
+
 def test_silent() -> None:
     pass
 
@@ -101,12 +103,22 @@ def test_expected(log_lines) -> None:
 
 def test_share(scaled) -> None:
     assert [scaled(1000), scaled(3)] == [50, 1]
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", range(40))
+def test_case(case) -> None:
+    assert case in (0, 20)
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", range(3))
+def test_case_that_takes_its_share(case, scaled) -> None:
+    assert scaled(3) == 1
 """
 
 
 def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
-    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = long\n")
     (tmp_path / "test_sample.py").write_text(SAMPLE)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pytest.ini", "--share=0.05"]
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
@@ -115,4 +127,4 @@ def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_
     )
     assert "unexpected log lines: ['game.x: it broke']" in result.stdout, result.stdout + result.stderr
     assert "ERROR test_sample.py::test_loud" in result.stdout
-    assert "4 passed, 1 error" in result.stdout
+    assert "9 passed, 38 deselected, 1 error" in result.stdout

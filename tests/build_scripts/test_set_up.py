@@ -68,7 +68,7 @@ def test_a_folder_named_game_where_the_command_is_given_is_not_the_game(clone: P
     assert played(start(clone, PYTHONPATH=str(clone.parent))).startswith("playing")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seconds", [0.1, 0.4, 1.0, 1.6])
 def test_a_set_up_that_was_killed_is_begun_anew(clone: Path, seconds: float) -> None:
     """On Windows in another folder, where a step that outlived it still uses the first."""
@@ -90,7 +90,7 @@ def test_two_at_once_wait_for_each_other(clone: Path) -> None:
     assert lines == [f"playing ['{number}'] {clone / '.venv'}" for number in range(3)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("damage", ["no python", "a file", "another lock", "moved"])
 def test_an_environment_that_does_not_fit_is_made_again(clone: Path, damage: str) -> None:
     played(start(clone))

@@ -1,0 +1,86 @@
+"""Makes what the front page shows: the table in every language, and a film of a few seconds.
+
+``python -m build_scripts.make_front`` plays both from the gallery, without a window, and writes them as WebP into
+``docs/front``. It needs Pillow, of ``requirements/assets.txt``.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+
+import pygame
+from PIL import Image
+
+from build_scripts.gallery.middle import third_deal
+from build_scripts.gallery.states import state
+from build_scripts.gallery.tables import HELD, TWINS, first_match
+from build_scripts.packages.store import LANGUAGES
+from game.app.system.settings import Speed
+from game.i18n import use_language
+from game.view.units import Motion
+from tests.scenes.table_pilot import Desk, ScenePilot
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "front"
+SIZE = (1280, 720)
+FILM_SIZE = (640, 360)
+FRAMES = 12
+"""Frames of the film in a second."""
+_STEPS = 5
+"""So many frames of the game lie between two of the film."""
+
+
+def main() -> None:
+    """Write the pictures and the film."""
+    FOLDER.mkdir(exist_ok=True)
+    use_language("en")
+    first, *others = (_picture(frame, FILM_SIZE) for frame in film())
+    told = {"duration": 1000 // FRAMES, "loop": 0, "quality": 60, "method": 6, "minimize_size": True}
+    first.save(FOLDER / "film.webp", save_all=True, append_images=others, **told)
+    for language in LANGUAGES:
+        use_language(language)
+        shown = state("middle-claim", SIZE)
+        shown.step()
+        _picture(shown.surface, SIZE).save(FOLDER / f"table-{language}.webp", quality=75, method=6)
+    for path in sorted(FOLDER.glob("*.webp")):
+        print(f"{path.name}: {path.stat().st_size / 1e3:.0f} kB")
+
+
+def film() -> Iterator[pygame.Surface]:
+    """The wall is built and broken, the tiles are dealt; a discard is claimed; a hand is complete."""
+    desk = first_match(SIZE)
+    desk.step(4.0)
+    yield from _shot(desk, 3.2)
+    desk = HELD(SIZE)
+    desk.key(pygame.K_RETURN)
+    yield from _shot(desk, 1.5)
+    motion = Motion(speed=Speed.OFF)
+    desk = ScenePilot(third_deal(), size=SIZE, motion=motion)
+    desk.until(lambda: desk.is_asked)
+    desk.step(6.0)
+    motion.speed = Speed.NORMAL
+    yield from _shot(desk, 0.8)
+    desk.key(pygame.K_2, pygame.K_2)  # pressed once, it says that mahjong could be declared
+    yield from _shot(desk, 2.0)
+    desk = TWINS(SIZE)
+    yield from _shot(desk, 0.5)
+    desk.key(pygame.K_4)
+    yield from _shot(desk, 3.6)
+
+
+def _shot(desk: Desk, seconds: float) -> Iterator[pygame.Surface]:
+    """What is seen at the table while time goes by."""
+    for _frame in range(int(seconds * FRAMES)):
+        for _step in range(_STEPS):
+            desk.step(1 / FRAMES / _STEPS)
+        yield desk.surface
+
+
+def _picture(surface: pygame.Surface, size: tuple[int, int]) -> Image.Image:
+    scaled = surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+    return Image.frombytes("RGB", size, pygame.image.tobytes(scaled, "RGB"))
+
+
+if __name__ == "__main__":
+    main()

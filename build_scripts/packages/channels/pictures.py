@@ -1,0 +1,24 @@
+"""The pictures that stores show, in every language: moments of the gallery, as AppStream's description names them."""
+
+import os
+from pathlib import Path
+
+from build_scripts import environment
+from build_scripts.packages.store import LANGUAGES, TOLD, picture
+from build_scripts.packages.tools import run
+
+SIZE = "1280x720"
+
+
+def make(out: Path) -> list[Path]:
+    """Every picture, beside the packages."""
+    os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+    python = environment.python_of("check")  # the gallery is played by the pilots of the tests
+    made = []
+    for name in TOLD["pictures"]:
+        for language in LANGUAGES:
+            path = out / picture(name, language)
+            given = [str(path), name, "--size", SIZE, "--language", language]
+            run([python, "-m", "build_scripts.screenshots", *given])
+            made.append(path)
+    return made

@@ -1,0 +1,161 @@
+"""What desktops and stores are told of the game, made from ``description.toml``: menu entry, AppStream's description.
+
+``python build_scripts/packages/store.py FOLDER`` writes both into a folder.
+"""
+
+import os
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build_scripts.packages import release_notes
+from build_scripts.packages.contents import DESCRIPTION, ROOT, address
+from game import __version__  # this needs none of the game's libraries
+
+TOLD: dict[str, Any] = tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))
+LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
+APP: str = TOLD["id"]
+PACKAGES = {
+    "linux": f"sparrows-{__version__}-linux-x86_64.tar.xz",
+    "windows": f"sparrows-{__version__}-windows-x64-setup.exe",
+    "mac-arm": f"sparrows-{__version__}-macos-arm64.dmg",
+    "mac-intel": f"sparrows-{__version__}-macos-x86_64.dmg",
+}
+"""The packages of a release that channels name, each by its file."""
+_ENTRY = ROOT / "build_scripts" / "packages" / "desktop" / "sparrows.desktop"
+
+
+def texts(language: str) -> dict[str, Any]:
+    """What is said in a language."""
+    told: dict[str, Any] = TOLD[language]
+    return told
+
+
+def published(file: str) -> str:
+    """Where a file of this release lies."""
+    return f"{address()}/releases/download/v{__version__}/{file}"
+
+
+def picture(name: str, language: str) -> str:
+    """The file of a picture for the stores, as it is called in a release."""
+    return f"sparrows-{name}-{language}.png"
+
+
+def release_date() -> str:
+    """The day of the release: that of the sources, where ``SOURCE_DATE_EPOCH`` tells it."""
+    return time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())))
+
+
+def menu_entry(command: str = "sparrows") -> str:
+    """The menu entry, started by this command."""
+    text = _ENTRY.read_text(encoding="utf-8").replace("@command@", command).replace("@id@", APP)
+    text = text.replace("@keywords@", "".join(f"{word};" for word in TOLD["keywords"]))
+    for key in ("kind", "summary"):
+        lines = (f"@label@{_suffix(language)}={texts(language)[key]}" for language in LANGUAGES)
+        label = {"kind": "GenericName", "summary": "Comment"}[key]
+        text = text.replace(f"@{key}@", "\n".join(lines).replace("@label@", label))
+    return text
+
+
+def _suffix(language: str) -> str:
+    return "" if language == "en" else f"[{language}]"
+
+
+def metainfo() -> str:
+    """AppStream's description; pictures and addresses are told where the repository has one."""
+    place = address()
+    news = release_notes.notes(__version__, release_notes.CHANGELOG.read_text(encoding="utf-8")) or ""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<component type="desktop-application">',
+        f"  <id>{APP}</id>",
+        "  <metadata_license>CC0-1.0</metadata_license>",
+        f"  <project_license>{TOLD['licence']}</project_license>",
+        f"  <name>{TOLD['name']}</name>",
+        *_said("  ", "summary", "summary"),
+        f'  <developer id="{TOLD["developer_id"]}">',
+        f'    <name translate="no">{TOLD["developer"]}</name>',
+        "  </developer>",
+        "  <description>",
+        *_said("    ", "p", "lead"),
+        "    <ul>",
+        *_rows("      ", "li", "points"),
+        "    </ul>",
+        "  </description>",
+        f'  <launchable type="desktop-id">{APP}.desktop</launchable>',
+        "  <provides>",
+        "    <binary>sparrows</binary>",
+        "    <mediatype>application/vnd.sparrows.mahjong</mediatype>",
+        "  </provides>",
+        "  <supports>",
+        *(f"    <control>{control}</control>" for control in ("pointing", "keyboard", "gamepad")),
+        "  </supports>",
+        *(_addresses(place) if place else ()),
+        *(_pictures() if place else ()),
+        "  <branding>",
+        *(
+            f'    <color type="primary" scheme_preference="{scheme}">{colour}</color>'
+            for scheme, colour in TOLD["colours"].items()
+        ),
+        "  </branding>",
+        '  <content_rating type="oars-1.1"/>',
+        "  <releases>",
+        f'    <release version="{__version__}" date="{release_date()}">',
+        '      <description translate="no">',
+        *(f"        <p>{escape(entry)}</p>" for entry in release_notes.entries(news)),
+        "      </description>",
+        "    </release>",
+        "  </releases>",
+        "</component>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _lang(language: str) -> str:
+    return "" if language == "en" else f' xml:lang="{language}"'
+
+
+def _said(indent: str, tag: str, key: str) -> Iterator[str]:
+    """A text in every language."""
+    for language in LANGUAGES:
+        yield f"{indent}<{tag}{_lang(language)}>{escape(texts(language)[key])}</{tag}>"
+
+
+def _rows(indent: str, tag: str, key: str) -> Iterator[str]:
+    """Texts in every language, each with its translations behind it."""
+    for number in range(len(TOLD["en"][key])):
+        for language in LANGUAGES:
+            yield f"{indent}<{tag}{_lang(language)}>{escape(texts(language)[key][number])}</{tag}>"
+
+
+def _addresses(place: str) -> Iterator[str]:
+    for kind, page in {"homepage": "", "bugtracker": "/issues", "vcs-browser": ""}.items():
+        yield f'  <url type="{kind}">{escape(place + page)}</url>'
+
+
+def _pictures() -> Iterator[str]:
+    yield "  <screenshots>"
+    for number, name in enumerate(TOLD["pictures"]):
+        yield '    <screenshot type="default">' if number == 0 else "    <screenshot>"
+        for language in LANGUAGES:
+            yield f"      <caption{_lang(language)}>{escape(texts(language)['captions'][number])}</caption>"
+        for language in LANGUAGES:
+            yield f'      <image type="source"{_lang(language)}>{escape(published(picture(name, language)))}</image>'
+        yield "    </screenshot>"
+    yield "  </screenshots>"
+
+
+def main(folder: Path) -> None:
+    """Write menu entry and description into a folder."""
+    (folder / f"{APP}.desktop").write_text(menu_entry(), encoding="utf-8")
+    (folder / f"{APP}.metainfo.xml").write_text(metainfo(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
