@@ -21,6 +21,9 @@ from game.tools.arguments import Parser, complain, seed_of
 from game.tools.command_line import WORDS, told
 from game.tools.command_line import main as say
 
+JOIN = "join"
+"""The word that opens the window at a table elsewhere."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; gives its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
@@ -31,7 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     understood: list[Wishes] = []
 
     def understand() -> int:
-        understood.append(_wishes(arguments))
+        joins = arguments[:1] == [JOIN]
+        understood.append(_wishes_to_join(arguments[1:]) if joins else _wishes(arguments))
         return 0
 
     code = told("sparrows", understand)
@@ -54,8 +58,17 @@ def _open_streams() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
+def _wishes_to_join(arguments: Sequence[str]) -> Wishes:
+    parser = Parser(JOIN, "Open the game's window at a table on another machine.")
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="such as 192.168.1.20:8470")
+    parser.add_argument("code", nargs="?", default="", metavar="CODE", help="the six letters of the table")
+    parser.add_argument("--name", default="", help="how you are called there")
+    said = parser.parse_args(arguments)
+    return Wishes(join=(said.address, said.code, said.name))
+
+
 def _wishes(arguments: Sequence[str]) -> Wishes:
-    words = f"Without a window: sparrows {{{','.join(WORDS)}}} --help"
+    words = f"At another table: sparrows {JOIN} --help. Without a window: sparrows {{{','.join(WORDS)}}} --help"
     parser = Parser("", "Mahjong for four round one table.", epilog=words)
     parser.add_argument("--rules", metavar="ID", type=_rules, help="start a match under this rulebook at once")
     parser.add_argument("--seed", metavar="N", type=seed_of, help="seed for the walls and dice")

@@ -2,6 +2,7 @@
 
 import logging
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
@@ -20,7 +21,7 @@ from game.app.system import assets
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
-settings.register_profile("ci", max_examples=150, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
+settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
 settings.register_profile("long", max_examples=1500, deadline=None, print_blob=True, suppress_health_check=_PATIENT)
 
 
@@ -38,6 +39,25 @@ def scaled(pytestconfig: pytest.Config) -> Callable[[int], int]:
     """How many of ``n`` deals, kills or games a long test is to do this time: all of them, or a share, at least one."""
     share: float = pytestconfig.getoption("--share")
     return lambda n: max(1, round(n * share))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out all but a share of the cases of a long test, at least one.
+
+    One that is ``scaled`` takes its share of each case, unless it is marked ``long(cases=True)``.
+    """
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        mark = item.get_closest_marker("long")
+        if mark and (mark.kwargs.get("cases") or "scaled" not in getattr(item, "fixturenames", ())):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    left_out = set()
+    for each in cases.values():
+        wanted = max(1, round(len(each) * config.getoption("--share")))
+        left_out |= {*each} - {each[place * len(each) // wanted] for place in range(wanted)}
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
 
 
 class LogLines(logging.Handler):

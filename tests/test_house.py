@@ -4,6 +4,7 @@ import ast
 import os
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
@@ -229,13 +230,14 @@ def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
     assert {package.split("==")[0] for package in play} == {
         *("fsrs", "typing-extensions"),
         *("msgspec", "platformdirs", "pygame-ce", "segno", "websockets"),
+        *("accesskit", "ifaddr", "zeroconf"),
     }
     assert play.items() <= check.items() <= assets.items()
 
 
 def test_the_tests_need_no_more_than_check_installs() -> None:
     known = {*sys.stdlib_module_names, *("game", "build_scripts", "tests")}
-    known |= {package.split("==")[0].replace("-ce", "") for package in locked("check")}
+    known |= {package.split("==")[0].replace("-ce", "").replace("pyyaml", "yaml") for package in locked("check")}
     for path in sorted(ROOT.glob("tests/**/*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         at_once = (node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
@@ -289,3 +291,16 @@ def looks_inside(path: Path) -> Iterator[str]:
 def test_tests_seldom_look_inside() -> None:
     found = {name(path): len(list(looks_inside(path))) for path in sorted(ROOT.glob("tests/**/*.py"))}
     assert sum(found.values()) <= PRIVATE_AT_MOST, sorted(found.items(), key=lambda each: -each[1])[:10]
+
+
+def test_what_the_page_on_access_names_is_there() -> None:
+    """docs/access.md: each guideline has an answer, and the tests and settings that it calls as witnesses exist."""
+    page = (ROOT / "docs/access.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| ") and "| level |" not in line]
+    assert len(rows) > 100
+    assert {row[1] for row in rows} == {"Basic", "Intermediate", "Advanced"}
+    assert {row[2] for row in rows} == {"Met", "Partly", "Not met", "Not applicable"}
+    for file, test in set(re.findall(r"`(\w+/[\w/]+\.py)::(test_\w+)`", page)):
+        assert f"def {test}(" in (ROOT / "tests" / file).read_text(encoding="utf-8"), (file, test)
+    settings = tomllib.loads((ROOT / "game/i18n/general.toml").read_text(encoding="utf-8"))["settings"]
+    assert set(re.findall(r"(?<!\*)\*([A-Z][^*]+)\*", page)) <= {row["name"] for row in settings.values()} | {"Italics"}

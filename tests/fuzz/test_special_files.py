@@ -28,9 +28,9 @@ from game.app.system.storage import StorageError
 from game.app.window.app import App
 from game.app.window.start import Wishes
 from game.engine.replays.replay import ReplayError
+from game.players.days import new_match
 from game.scenes.program import window
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.program.match_session import new_match
 from tests.fuzz.test_forged_replays import counted
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
 from tests.scenes.replays.test_replays import played
