@@ -52,6 +52,7 @@ class Cluster:
             self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False, name="sparrows")
         except (OSError, ValueError, TimeoutError) as error:
             raise BadInput(f"--cluster: {address}: no scheduler can be reached there ({error})") from None
+        self._client.loop.asyncio_loop.set_exception_handler(lambda _loop, _context: None)  # what it left at a timeout
         self._address = address
         self._killers: type[BaseException] = distributed.scheduler.KilledWorker
         self._threads = 0

@@ -1,5 +1,6 @@
 """Work on a cluster: a scheduler and workers on the loopback, killed and added in mid-run."""
 
+import gc
 import json
 import os
 import subprocess
@@ -139,6 +140,17 @@ def test_a_cluster_that_goes_away_is_bad_input(tmp_path: Path) -> None:
         alone.scheduler.kill()
         with pytest.raises(BadInput, match="the scheduler does not answer any more"):
             list(going)
+
+
+def test_what_a_connection_leaves_behind_is_not_told(loopback: Loopback, capfd: pytest.CaptureFixture[str]) -> None:
+    """A connection that was given up is collected later, with an error that nobody waits for any more."""
+    with cluster.Cluster(loopback.address) as reached:
+        loop = reached._client.loop.asyncio_loop
+        left = loop.create_future()
+        left.set_exception(TimeoutError("Timeout"))
+        del left
+        gc.collect()
+    assert "TimeoutError" not in capfd.readouterr().err
 
 
 def test_where_nobody_listens_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
