@@ -25,12 +25,15 @@ APART = (0.2, 0.8)
 
 
 def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a deal of self-play, at most one of a seat; not every deal has one."""
+    """The puzzles of a deal of self-play, at most one of a seat; not every deal has one.
+
+    Where two seats are asked at once only the first of them is, for such puzzles would have the same ``id``.
+    """
     found: dict[Seat, Puzzle] = {}
     for moment in moments_of(book, seed, number):
         if moment.seat not in found and (puzzle := puzzle_of(moment, f"{seed} {book} {number} {moment.step}", number)):
             found[moment.seat] = puzzle
-    return tuple(found.values())
+    return tuple({puzzle.id: puzzle for puzzle in reversed(found.values())}.values())[::-1]
 
 
 def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:

@@ -1,12 +1,15 @@
 """``make_puzzles.py``: it goes on from what is there, gives the same to any number of workers, complains in a line."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from build_scripts import make_puzzles
 from build_scripts.puzzling import making, playouts
 from build_scripts.puzzling.moments import Moment, moments_of
+from game.engine.seat import Seat
 from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.shelf import shelf_of
 from tests.school.puzzles.sample_puzzles import puzzle
@@ -102,3 +105,18 @@ def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_to
     made = making.puzzle_of(moment, "any", 0)
     assert (made is not None) is (best == 0)
     assert made is None or (made.walls, made.best.command) == (200, moment.answers[0].command)
+
+
+def test_two_seats_that_are_asked_at_once_make_one_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of the deal's moments are one discard that two seats may claim."""
+    first = next(moments_of("latvian", 1, 1))
+    second = replace(first, seat=Seat((first.seat + 1) % 4))
+    later = replace(first, seat=Seat((first.seat + 2) % 4), step=first.step + 1)
+    monkeypatch.setattr(making, "moments_of", lambda *_: iter([first, second, later]))
+    monkeypatch.setattr(
+        making,
+        "puzzle_of",
+        lambda moment, *_: msgspec.structs.replace(puzzle("latvian", f"2-{moment.step}"), seat=moment.seat),
+    )
+    made = making.puzzles_of("latvian", 1, 1)
+    assert [(one.id, one.seat) for one in made] == [(f"2-{first.step}", first.seat), (f"2-{later.step}", later.seat)]
