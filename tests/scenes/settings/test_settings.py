@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
+from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
 from game.scenes.settings.samples import Preview
 from game.scenes.settings.settings import SettingsScene
@@ -42,7 +43,8 @@ def control(scene: SettingsScene, name: str) -> Widget:
 def controls(scene: SettingsScene) -> list[Widget]:
     """What can be set on the open page."""
     others = (Label, IconButton, type(scene.tab(Group.GAME)))
-    return [widget for widget in all_of(scene, Widget) if widget.can_focus and not isinstance(widget, others)]
+    found = [widget for widget in all_of(scene, Widget) if widget.can_focus and widget.is_enabled]
+    return [widget for widget in found if not isinstance(widget, others)]
 
 
 def words(scene: SettingsScene, name: str) -> Label:
@@ -216,7 +218,10 @@ def test_a_pair_of_arrows_points_outwards_whichever_way_one_reads(
     assert drawn[left] < drawn[right]
 
 
-def test_no_setting_needs_the_mouse() -> None:
+@pytest.mark.parametrize("voice", ["spd-say", None])
+def test_no_setting_needs_the_mouse(voice: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor where the system has no voice, so that nothing can be read aloud."""
+    monkeypatch.setattr(rows, "voice_program", lambda: voice)
     pilot, scene, _ = opened(Group.GAME)
     for group in Group:
         pilot.page.set_focus(scene.tab(group))
