@@ -27,8 +27,9 @@ _ALONE = 640.0
 """The width of the column of books where there is nothing beside it."""
 _HIGHEST = 168.0
 _BETWEEN = 12.0
-_PICKER, _SAID = 300.0, 25.0
-"""In the head of the first course: the width of the book that is taught, and the height of the words above it."""
+_PICKER, _SAID, _CLEAR = 300.0, 22.0, 11.0
+"""In the head of the first course: the width of the book that is taught, the height of the words above it, and the room
+of the ring of the keys between them."""
 _ASKED = theme.SMALL.coloured(theme.WHITE)
 """The height of a lesson's card at most, and the room between two."""
 
@@ -104,7 +105,7 @@ class LearnScene(PanelScene):
         for (course, cards), place in zip(self._columns, places, strict=True):
             course.place(place)
             if course is self._columns[0][0]:
-                said, picker = column(course.beside, [_SAID, course.beside.height - _SAID], 0)
+                said, picker = column(course.beside, [_SAID, course.beside.height - _SAID - _CLEAR], _CLEAR)
                 self._asked.place(said)
                 self._taught.place(picker)
             columns = _LARGE if self._is_long(cards) else _SMALL

@@ -26,8 +26,12 @@ _SHOWN = 4
 _ASKED = theme.SMALL.coloured(theme.INK_SMALL)
 _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _NAMED = theme.BODY.sized(21).coloured(theme.INK_BODY)
-_PICTURE = 84.0
-_ARROW = 44.0
+_PICTURE, _SMALL_PICTURE = 84.0, 58.0
+_ARROW, _SMALL_ARROW = 44.0, 34.0
+_LOW = 60.0
+"""A picker that is lower than this has a smaller picture and arrows closer together."""
+_LEAST = 16
+"""How small names are set at least, to stand in one line."""
 _EDGE: Colour = (0xD9, 0xC9, 0xA0)
 _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _SIGN: Colour = (0x8A, 0x5A, 0x12)
@@ -80,9 +84,18 @@ class BookPicker(Widget):
         self._go(-1 if kit.read(self._back, self.box).holds(at) else 1)
 
     def clipped(self, kit: Kit) -> list[str]:
-        names = [book.words.name.said() for book in self._books]
-        room = self._room
-        return [name for name in names if not kit.writer.has_room(name, self._NAME, room.width, room.height)]
+        room, style = self._room, self._style(kit)
+        return [name for name in self._names if not kit.writer.has_room(name, style, room.width, room.height)]
+
+    @property
+    def _names(self) -> list[str]:
+        return [book.words.name.said() for book in self._books]
+
+    def _style(self, kit: Kit) -> TextStyle:
+        """How names are set: all in the same size, in which the longest one stands in a line."""
+        widest = max(kit.writer.width(name, self._NAME) for name in self._names)
+        size = self._NAME.size * min(1.0, self._room.width / widest)
+        return self._NAME.sized(max(_LEAST, int(size)))
 
     def draw(self, canvas: Canvas) -> None:
         box, card = self.box, self.book.words.card
@@ -91,12 +104,12 @@ class BookPicker(Widget):
         self.draw_warmth(canvas, radius=self.corner, most=0.3)
         canvas = canvas.reading(box)
         red, green, blue = bytes.fromhex(card.accent)
-        cloth = Box(box.x + 2, box.y + 2, _PICTURE, box.height - 4)
+        cloth = Box(box.x + 2, box.y + 2, self._picture, box.height - 4)
         draw_rays(canvas, cloth, (red, green, blue), self.corner - 2)
         canvas.tile(
             card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
         )
-        canvas.block(self.book.words.name.said(), self._NAME, self._room, align=Align.START)
+        canvas.block(self.book.words.name.said(), self._style(canvas.kit), self._room, align=Align.START)
         for icon, arrow in ((Icon.CHEVRON_LEFT, self._back), (Icon.CHEVRON_RIGHT, self._on)):
             canvas.icon(icon, arrow.centre, 24, _SIGN)
 
@@ -106,16 +119,26 @@ class BookPicker(Widget):
         self._on_change(self.chosen, before)
 
     @property
+    def _is_low(self) -> bool:
+        return self.box.height < _LOW
+
+    @property
+    def _picture(self) -> float:
+        """How wide the tile on its cloth is."""
+        return _SMALL_PICTURE if self._is_low else _PICTURE
+
+    @property
     def _on(self) -> Box:
-        return Box(self.box.right - _ARROW - 6, self.box.y, _ARROW, self.box.height)
+        arrow = _SMALL_ARROW if self._is_low else _ARROW
+        return Box(self.box.right - arrow - 6, self.box.y, arrow, self.box.height)
 
     @property
     def _back(self) -> Box:
-        return Box(self._on.x - _ARROW, self.box.y, _ARROW, self.box.height)
+        return Box(self._on.x - self._on.width, self.box.y, self._on.width, self.box.height)
 
     @property
     def _room(self) -> Box:
-        x = self.box.x + _PICTURE + 18
+        x = self.box.x + self._picture + (12 if self._is_low else 18)
         return Box(x, self.box.y + 4, self._back.x - 6 - x, self.box.height - 8)
 
 
