@@ -21,6 +21,8 @@ LIFT = 110.0
 WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
 """How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
 _RADIUS = 11.0
+_BEHIND = -1.0
+"""Below the tiles of the hand, none of which lies lower than 0."""
 _ABOVE, _BELOW = 9.0, 18.0
 """How far the sign of a hint reaches down on its tile, and out at the foot of a raised one: clear of the face."""
 _UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
@@ -164,7 +166,8 @@ def look_pieces(
     if tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
         lay("edge", "gold", _gold, bleed=40, height=15)
     elif tile_id == look.hovered:
-        lay("edge", "white", _white, bleed=30, height=15)
+        lay("halo", "light", _light, bleed=30, height=_BEHIND)
+        lay("edge", "white", _white, bleed=4, height=15)
     if (
         tile_id == (look.hovered if uses_mouse else look.focused)
         and unseen is not None
@@ -207,8 +210,12 @@ def _gold(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
 
 
-def _white(canvas: Canvas, box: Box) -> None:
+def _light(canvas: Canvas, box: Box) -> None:
+    """Light round a tile: its face is as bright as the others."""
     halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
+
+
+def _white(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
 
 
