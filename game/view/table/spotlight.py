@@ -17,6 +17,10 @@ _DARK = (6, 12, 14, 150)
 _SOFT = 5
 """In how many steps the light ends."""
 
+_LINE = 4.5
+"""How thick the golden edge is, in units."""
+_FILLED = 1.1
+"""A place in which two lie is at most so much larger than they are; else they are lit each by itself."""
 _APART, _DOT = 15.0, 3.4
 """How far the dots of a path are apart, and their radius, in units."""
 _BULGE = 170.0
@@ -66,14 +70,28 @@ def dots(path: Path, unit: float) -> Iterator[pygame.Vector2]:
 
 
 def together(places: Sequence[pygame.Rect]) -> Lit:
-    """Places in pixels, of which those that touch are made one."""
+    """Places in pixels, of which those that touch are made one, if that is not much larger than they are.
+
+    So the sides of a wall stay apart: what they go round is not told of.
+    """
     found: list[pygame.Rect] = []
     for new in places:
         place = new.copy()
-        while (hit := place.collidelist(found)) >= 0:
+        while (hit := _in_line(place, found)) is not None:
             place = place.union(found.pop(hit))
         found.append(place)
     return tuple((place.x, place.y, place.width, place.height) for place in found)
+
+
+def _in_line(place: pygame.Rect, found: Sequence[pygame.Rect]) -> int | None:
+    """Which of those that were found touches a place and lies in line with it."""
+    return next((n for n in place.collidelistall(list(found)) if _is_filled(place, found[n])), None)
+
+
+def _is_filled(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether two places fill most of the one that both lie in."""
+    both = one.union(other)
+    return both.width * both.height <= _FILLED * (one.width * one.height + other.width * other.height)
 
 
 @lru_cache(maxsize=2)
@@ -87,8 +105,10 @@ def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
             grown = pygame.Rect(place).inflate(2 * way * step, 2 * way * step)
             shade_there = round(dark * way / (_SOFT + 1))
             pygame.draw.rect(shade, (*colour, shade_there), grown, border_radius=round(14 * unit) + way * step)
-    line = max(2, round(3 * unit))
+    line, radius = max(2, round(_LINE * unit)), round(12 * unit)
     for place in lit:
         around = pygame.Rect(place).inflate(2 * line, 2 * line)
-        pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, width=line, border_radius=round(12 * unit))
+        pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, border_radius=radius)
+    for place in lit:  # what touches has one edge round all of it
+        pygame.draw.rect(shade, (*colour, 0), place, border_radius=max(1, radius - line))
     return shade
