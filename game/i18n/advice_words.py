@@ -27,7 +27,7 @@ def advised_in_short(command: c.Command) -> str:
 
 
 def better(ruleset: str, command: c.Command) -> str:
-    """What would have been better than what was done: ``Better to discard the North Wind``."""
+    """What would have been better than what was done: ``Discarding the North Wind would have been better``."""
     return _told(general().better, ruleset, command)
 
 

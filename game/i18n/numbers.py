@@ -69,6 +69,11 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
     return decimal(points, 2, signed=signed, trimmed=True)
 
 
+def added(*parts: int) -> str:
+    """Numbers that are added up, with what they come to: ``7 + 5 = 12``."""
+    return f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK)
+
+
 def percent(hundredths: int) -> str:
     """So many hundredths: ``25 %``."""
     return number(hundredths) + _manner().percent

@@ -57,12 +57,15 @@ def choices(words: Sequence[str], choose: Callable[[str], None]) -> list[Button]
     return [step_button(word, partial(choose, str(number)), Paint.TEAL) for number, word in enumerate(words, 1)]
 
 
-def ticked(words: Sequence[str], right: int, go_on: Callable[[], None]) -> list[Button]:
-    """The answers, of which the right one was chosen: it has a tick, and goes on; the others do nothing."""
+def ticked(words: Sequence[str], right: int, go_on: Callable[[], None], *, has_sign: bool) -> list[Button]:
+    """The answers, of which the right one was chosen: it is golden, has a tick if that has room, and goes on.
+
+    The others do nothing.
+    """
     buttons = []
     for number, word in enumerate(words, 1):
         is_right = number == right
-        paint, icon = (Paint.GOLD, Icon.CHECK) if is_right else (Paint.GREY, None)
+        paint, icon = Paint.GOLD if is_right else Paint.GREY, Icon.CHECK if is_right and has_sign else None
         buttons.append(step_button(word, go_on, paint, icon=icon))
         buttons[-1].is_enabled = is_right
     return buttons

@@ -16,23 +16,22 @@ from game.players.table_client import seen_by
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
-from game.scenes.lesson.buttons import calls, choices, onward_button, step_button, ticked
+from game.scenes.lesson.buttons import calls, choices, onward_button, step_button
 from game.scenes.lesson.keys import LessonKeys
-from game.scenes.lesson.lit import Light, hand_tiles
+from game.scenes.lesson.lit import Light, hand_tiles, told_to_picked
 from game.scenes.lesson.opening import model_of, shows_opening
 from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing
+from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
-from game.scenes.lesson.strip import TileStrip
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.files import Ask, Course, Lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
-from game.view.lane.lesson_bar import LessonBar, LessonHeader
+from game.view.lane.lesson_bar import LessonHeader
 from game.view.layout import places
-from game.view.layout.layout import own_flowers_width
 from game.view.paint import Cue, Faces, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
@@ -66,8 +65,8 @@ class LessonScene(TableScreen):
         self.hand = self.tiles = OwnHand(view, throw=self._throw, let_go=lambda _: False, preferences=preferences)
         self.header = LessonHeader(self._run.title)
         self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
-        self.bar = LessonBar(view.kit)
-        self.strip = TileStrip()
+        self.speech = Speech(self.page, view)
+        self.bar = self.speech.bar
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._taken: tuple[int, int, int] | None = None
         """The table, the step, and the move of a deal that is played on, whose words are seen."""
@@ -80,7 +79,7 @@ class LessonScene(TableScreen):
         """How many seconds more the tick on a right choice is seen."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
-        self.page.add(self.header, self.leave_button, self.strip)
+        self.page.add(self.header, self.leave_button)
         self.page.set_focus(None)
         self._tell_header()
 
@@ -99,8 +98,7 @@ class LessonScene(TableScreen):
         room = room_of(self.page.kit)
         self.header.lay_out(self.page.kit, room)
         self.leave_button.place(places.menu_button(room, 0))
-        self.bar.place(room, flowers=own_flowers_width(self.view.model))
-        self.strip.lay_out(self.page.kit, self.bar.tray.box)
+        self.speech.lay_out()
 
     @property
     def next_wake(self) -> float | None:
@@ -156,6 +154,8 @@ class LessonScene(TableScreen):
     def _show_table(self) -> None:
         """Shows another table, with its opening where that is to be seen."""
         self._tables = self._run.tables
+        self.hand.leave()
+        self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run))
         self.view.touch()
         if shows_opening(self._run):
@@ -175,11 +175,12 @@ class LessonScene(TableScreen):
         if run.is_played_on:
             self._playing.begin()
             return
-        self.strip.show(run.picture)
+        self.speech.show(run.picture, run.values)
         buttons = self._answers()
         if run.number == 0 and not run.is_tested:
             buttons.append(step_button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
-        self.say(run.said(step.say), buttons)
+        ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
+        self.speech.say(run.said(step.say), buttons, answers=self._replies(), ticks=ticks)
         self.page.set_focus(self.bar.buttons[0] if step.ask is Ask.NOTHING else None)
         self.hand.take_keys(take=self.takes_tiles)
 
@@ -202,20 +203,10 @@ class LessonScene(TableScreen):
             buttons.append(step_button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
         return buttons
 
-    def say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
-        """Says something, with these buttons beside it; without any, those that are there stay."""
-        had = self.page.focus
-        number = self.bar.buttons.index(had) if had in self.bar.buttons else None
-        self.page.clear(self.bar.widgets)
-        self.bar.words.text, self.bar.words.is_why = text, buttons is None
-        if buttons is not None:
-            self.bar.buttons = tuple(buttons)
-        self.bar.place(room_of(self.page.kit), flowers=own_flowers_width(self.view.model))
-        self.strip.lay_out(self.page.kit, self.bar.tray.box)
-        self.page.add(*self.bar.frame_widgets)
-        self.page.add(*self.bar.buttons)
-        if buttons is None:
-            self.page.set_focus(None if number is None else self.bar.buttons[number])
+    def _replies(self) -> tuple[str, ...]:
+        """What may be said to an answer that is not right."""
+        whys = self._run.whys
+        return tuple(line for why in whys for line in told_to_picked(why)) if self._run.step.ask is Ask.PICK else whys
 
     def _tell_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
@@ -241,9 +232,7 @@ class LessonScene(TableScreen):
 
     def _tick(self, right: int) -> None:
         """Ticks the choice that is right, and goes on when that was seen."""
-        buttons = ticked(self._run.answers.choices, right, self.go_on)
-        self.say(self._run.said(self._run.step.say), buttons)
-        self.page.set_focus(buttons[right - 1])
+        self.speech.tick(self._run.answers.choices, right, self.go_on)
         self._ticked = self.kit.motion.paced(_YES)
 
     def _look_at_picked(self) -> None:
@@ -254,7 +243,7 @@ class LessonScene(TableScreen):
         wanted = len(run.answers.right[0].split())
         lifted = self.hand.lifted
         if lifted and self._light.wrong:
-            self.say(self._light.told_of_another())
+            self.speech.say(self._light.told_of_another())
         if len(lifted) >= wanted:
             deal = self.view.model.state.current_deal
             self.answer(picked([face(deal, tile_id) for tile_id in lifted]))
@@ -278,7 +267,7 @@ class LessonScene(TableScreen):
             self._learn_after_all(verdict.why)
             return
         is_picked = self._run.step.ask is Ask.PICK
-        self.say(self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why)
+        self.speech.say(self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why)
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _play(self, command: Command | None) -> None:
@@ -305,10 +294,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=False)
         self.light()
         self.offered = {}
-        self.strip.show(None)
-        self.page.clear(self.bar.widgets)
-        self.page.set_focus(None)
-        self.bar.buttons = ()
+        self.speech.clear()
 
     @property
     def is_asking(self) -> bool:
@@ -361,7 +347,7 @@ class LessonScene(TableScreen):
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
-        self.say(why, [step_button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.speech.say(why, [step_button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
         self._tell_header()
 
@@ -384,7 +370,7 @@ class LessonScene(TableScreen):
         onward = self._after.next(self._lesson)
         buttons = [] if onward is None else [onward_button(self._lesson, onward)]
         buttons.append(step_button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK))
-        self.say(self._run.said(self._lesson.file.learned), buttons)
+        self.speech.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])
         self.hand.take_keys(take=False)
         self._tell_header()

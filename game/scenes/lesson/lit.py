@@ -48,7 +48,7 @@ class Light:
         wrong = out_of_place(answer, right)
         self._why = why
         self.wrong = (f"hand {' '.join(wrong)}",)
-        return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", len(wrong)).format(why=why)
+        return _told_to_picked(why, len(wrong))
 
     def told_of_another(self) -> str:
         """Falls on what is told of again, as something else is chosen; gives what is said then of what was wrong."""
@@ -64,6 +64,15 @@ class Light:
         self._before = self._lit
         frame, path = self._view.kit.frame, None if self.wrong else claim_path(self._view, self._named)
         return spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
+
+
+def told_to_picked(why: str) -> tuple[str, ...]:
+    """What may be said to tiles that were chosen and are not right."""
+    return _told_to_picked(why, 1), _told_to_picked(why, 2)
+
+
+def _told_to_picked(why: str, wrong: int) -> str:
+    return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", wrong).format(why=why)
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:

@@ -1,6 +1,6 @@
 """A deal that is played on in a lesson: the lamp before a move, a word after it, then neither."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
@@ -9,12 +9,13 @@ from game.engine.commands import Command, Discard
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.advice_words import advised, better, reason_line, why_better
-from game.players.ai.judgement import Judgement, advice
+from game.players.ai.judgement import Judgement, Reason, advice
 from game.players.player import Question
 from game.players.review import verdict_on
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.buttons import calls, step_button
+from game.scenes.lesson.speech import Speech
 from game.scenes.table.hints import beside
 from game.school.lessons.answers import best_of, goes_out, word_of
 from game.school.lessons.files import Help
@@ -33,6 +34,7 @@ class PlayedLesson(Protocol):
     view: TableView
     hand: OwnHand
     bar: LessonBar
+    speech: Speech
     offered: dict[OfferKind, Command]
 
     @property
@@ -44,9 +46,6 @@ class PlayedLesson(Protocol):
 
     def light(self, *named: str) -> None:
         """Lets the light fall on this."""
-
-    def say(self, text: str, buttons: Sequence[Button] | None = None) -> None:
-        """Says something, with these buttons beside it; without any, those that are there stay."""
 
 
 class _Asked(NamedTuple):
@@ -94,7 +93,9 @@ class Playing:
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
         asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _("Do you want this tile?")
-        scene.say(run.said(run.step.say) if is_first else after or asks, buttons)
+        rules = scene.run.rules.id
+        tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
+        scene.speech.say(run.said(run.step.say) if is_first else after or asks, buttons, answers=(_sentences(*tips),))
         scene.page.set_focus(None)
         scene.hand.take_keys(take=scene.hand.may_throw)
         self._lights, self._explains = helped is Help.BEFORE, not is_first
@@ -124,7 +125,7 @@ class Playing:
         self._lights = False
         best = asked.best
         if self._explains:
-            scene.say(asked.told(best), scene.bar.buttons)
+            scene.speech.advise(asked.told(best))
         if isinstance(best, Discard):
             scene.hand.suggest((best.tile_id,))
             scene.light("lamp")
@@ -146,6 +147,10 @@ class Playing:
             return _("Well chosen.")
         rules = asked.state.rules.id
         return _sentences(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+
+
+def _longest(lines: Iterable[str]) -> str:
+    return max(lines, key=len)
 
 
 def _sentences(*lines: str) -> str:

@@ -62,10 +62,10 @@ def kind_of(tiles: Sequence[Tile]) -> str:
     kinds = sorted(set(tiles))
     if len(kinds) == 1:
         return {1: "single", 2: "pair", 3: "pung"}.get(len(tiles), "kong")
+    if any(tile.is_honor for tile in kinds):
+        return "honors"
     if len({tile.suit for tile in kinds}) > 1:
         return "suits"
-    if not kinds[0].suit.has_ranks:
-        return "honors"
     if len(kinds) < len(tiles):
         return "mixed"
     return "chow" if kinds[-1].rank - kinds[0].rank == len(kinds) - 1 and len(kinds) == 3 else "gap"

@@ -124,6 +124,11 @@ class BookFacts:
         plain = [hand for hand in found if not _has_four(example_of_special_hand(book, hand.id))]
         return tuple(sorted(plain if len(plain) > 1 else found, key=_dearness))
 
+    @property
+    def is_concealed(self) -> bool:
+        """Whether nothing of the cheapest special hand may lie open before its last tile."""
+        return bool(self.shown_specials) and self.special(1).concealed
+
     def special(self, place: int) -> SpecialHand:
         """The cheapest of those by 1, the next by 2, the most expensive by -1."""
         return self.shown_specials[place - 1 if place > 0 else place]

@@ -168,6 +168,8 @@ class Step(Record, frozen=True):
     show: str = ""
     """What is seen above the words: ``helps``, the tiles that bring the hand nearer, ``ends``, the hand as it may end,
     ``won``, the hand that won, or tiles."""
+    values: tuple[str, ...] = ()
+    """Rows of the scoring table that are seen above the words with what they bring: those of them that the book has."""
     choices: tuple[Text, ...] = ()
     """The answers to choose from; the right ones are named by their numbers from 1."""
     fact: str = ""
@@ -185,8 +187,7 @@ class Step(Record, frozen=True):
     unless: Mapping[str, Any] = {}
 
     def __post_init__(self) -> None:
-        asks = self.ask not in (Ask.NOTHING, Ask.PLAY)
-        if asks is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
+        if self.has_answers is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
         if self.show not in ("", "helps", "ends", "won"):
             parse_tiles(self.show)
@@ -199,6 +200,11 @@ class Step(Record, frozen=True):
                 parse_tiles(right)
         if self.ask is Ask.CHOOSE and not all(right in self.numbers for right in self.right):
             raise ValueError("the right answers are numbers of `choices`")
+
+    @property
+    def has_answers(self) -> bool:
+        """Whether something is asked to which some answers are right."""
+        return self.ask not in (Ask.NOTHING, Ask.PLAY)
 
     @property
     def picks_set(self) -> bool:

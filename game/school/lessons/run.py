@@ -17,9 +17,10 @@ from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.school.lessons.answers import Answers, why_not, word_of
 from game.school.lessons.book_facts import LessonTelling, facts_of, special_words, telling, told
-from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step
+from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step, common_whys
 from game.school.lessons.judging import Picture, Seen, judged, picture_of
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
+from game.school.lessons.values import ValueRow, value_rows
 
 _PATIENCE = 400
 """So many commands are waited for until a step begins; a lesson that needs more is broken."""
@@ -201,6 +202,16 @@ class LessonRun:
         return judged(step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
 
     @property
+    def whys(self) -> tuple[str, ...]:
+        """Whatever may be said to answers that are not right."""
+        step = self._held
+        told = [self.said(why.say) for why in step.whys]
+        told += [self.said(step.why)] if step.why is not None else []
+        if step.picks_set and step.why is None:
+            told += [text.said() for text in common_whys().picked.values()]
+        return tuple(dict.fromkeys([*told, *self.answers.whys.values()])) if step.has_answers else ()
+
+    @property
     def _held(self) -> Step:
         """The step with the words that hold in the book."""
         holds = self._telling.holds
@@ -212,6 +223,11 @@ class LessonRun:
         """What is seen above the words of the step."""
         state = self.table.match.state
         return picture_of(self.step, Seen(state, state.seat_of(LEARNER)))
+
+    @property
+    def values(self) -> tuple[ValueRow, ...]:
+        """The rows of the book's scoring table that are seen above the words of the step."""
+        return value_rows(self.rules, self.step.values)
 
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, as they hold in the book, in the language spoken now."""

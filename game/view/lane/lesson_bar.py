@@ -10,9 +10,12 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Button, PanelBox, Seen, Widget
 
 TEACHER = SPARROW
-HEIGHT = 96.0
+HEIGHT, TALL = 96.0, 132.0
+"""How high the bar is with two lines of words, and with three."""
 _BUTTON = 62.0
 _GAP = 12.0
+TICK = 44.0
+"""The room of a tick on a button."""
 _BESIDE = 16.0
 """Between the words and the first button, besides the gap."""
 _FACE = 118.0
@@ -26,8 +29,10 @@ _WIDEST = 860.0
 """How long a line of the teacher's is at most."""
 _ONE_LINE = 820.0
 """Up to this length the words stand in one line."""
+_SHARES = 0.52, 0.56, 0.6, 0.66, 0.75
+"""Lengths of two lines that are tried, as shares of a text in one line."""
 _LINES, _WHOLE = 3, 2
-"""How many lines there may be, and how many of them in full size."""
+"""How many lines there may be, and how many of them in full size while the bar is not tall."""
 
 
 class TeachersWords(Widget):
@@ -38,6 +43,10 @@ class TeachersWords(Widget):
     text = Seen("")
     is_why = Seen(usual=False)
     """Whether it says why an answer was not right."""
+    asked = ""
+    """What was said first, with which the room for words was taken."""
+    answers: tuple[str, ...] = ()
+    """What may be said in its place: there is room for that from the beginning, so nothing moves then."""
 
     @property
     def style(self) -> TextStyle:
@@ -45,13 +54,15 @@ class TeachersWords(Widget):
         return _STYLE.coloured(_WRONG) if self.is_why else _STYLE
 
     def stands_in(self, kit: Kit, wide: float) -> bool:
-        """Whether the words stand in so much room without growing smaller."""
-        return len(self._whole_lines(kit, wide - _FACE - 6 - _BESIDE)) > 0
+        """Whether the words, and whatever may be said in their place, stand in so much room without growing smaller."""
+        room = wide - _FACE - 6 - _BESIDE
+        return all(self._whole_lines(kit, room, text, _WHOLE) for text in (self.asked, *self.answers))
 
-    def _whole_lines(self, kit: Kit, room: float) -> list[str]:
-        """The lines in full size; none where they do not fit."""
-        lines = kit.writer.wrapped(self.text, _STYLE, room)
-        fits = len(lines) <= _WHOLE and all(kit.writer.width(line, _STYLE) <= room for line in lines)
+    @staticmethod
+    def _whole_lines(kit: Kit, room: float, text: str, most: int) -> list[str]:
+        """The lines of a text in full size; none where they do not fit."""
+        lines = kit.writer.wrapped(text, _STYLE, room)
+        fits = len(lines) <= most and all(kit.writer.width(line, _STYLE) <= room for line in lines)
         return lines if fits else []
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -65,15 +76,23 @@ class TeachersWords(Widget):
         return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start - _BESIDE), self.box.height - 12)
 
     def wide(self, kit: Kit) -> float:
-        """How wide it is at best: one line of words beside the portrait, or two."""
-        whole = kit.writer.width(self.text, _STYLE) + 6 + _BESIDE
-        return _FACE + (whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58)))
+        """How wide it is at best: one line of words beside the portrait, or two; answers stand in two lines."""
+        whole = kit.writer.width(self.asked, _STYLE) + 6 + _BESIDE
+        own = whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58))
+        return _FACE + max([own, *(self._in_two_lines(kit, text) for text in self.answers)])
+
+    def _in_two_lines(self, kit: Kit, text: str) -> float:
+        """How wide a text is in two lines."""
+        whole = kit.writer.width(text, _STYLE)
+        wide = next((whole * share for share in _SHARES if self._whole_lines(kit, whole * share, text, _WHOLE)), whole)
+        return min(_WIDEST, wide + 6 + _BESIDE)
 
     def draw(self, canvas: Canvas) -> None:
         read = canvas.reading(self.box)
         read.avatar(TEACHER, (self.box.x + _FACE / 2 - 12, self.box.centre[1]), _FACE)
         room, step = self._room, _STYLE.size * theme.CLOSE
-        if lines := self._whole_lines(canvas.kit, room.width):
+        most = _LINES if self.box.height > HEIGHT else _WHOLE
+        if lines := self._whole_lines(canvas.kit, room.width, self.text, most):
             high = step * len(lines)
             read.stacked(
                 lines, self.style, Box(room.x, room.centre[1] - high / 2, room.width, high), step, align=Align.START
@@ -91,6 +110,8 @@ class LessonBar:
         self.words = TeachersWords()
         self.buttons: tuple[Button, ...] = ()
         """What can be done beside the tiles."""
+        self._ticks = 0
+        """How many of the buttons, from the first, have room for a tick where there is enough."""
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
@@ -102,17 +123,42 @@ class LessonBar:
         """All of them."""
         return (*self.frame_widgets, *self.buttons)
 
+    def ask(self, text: str, buttons: Sequence[Button], *, answers: Sequence[str] = (), ticks: int = 0) -> None:
+        """Asks something.
+
+        Args:
+            text: what is said.
+            buttons: what can be done beside the tiles.
+            answers: what may be said to it afterwards.
+            ticks: one of so many buttons, from the first, is ticked when it is right.
+        """
+        self.words.asked, self.words.answers = text, tuple(answers)
+        self.buttons, self._ticks = tuple(buttons), ticks
+
+    def take_over(self, buttons: Sequence[Button]) -> None:
+        """Puts buttons in the places of those that are there."""
+        for new, old in zip(buttons, self.buttons, strict=True):
+            new.hides_key = old.hides_key
+            new.place(old.box)
+        self.buttons = tuple(buttons)
+
+    def has_tick_room(self, number: int) -> bool:
+        """Whether a tick has room on this button, counted from 0."""
+        button = self.buttons[number]
+        return button.box.width >= button.content_width(self._kit) + TICK
+
     def place(self, room: Room, *, flowers: float) -> None:
         """Lays the bar out in the lane: where there is too little room, words grow smaller and keys go first."""
         left, end = places.lane_left(room, flowers), places.lane_end(room, flowers)
         most = end - left
         widths: list[float] = []
-        for hidden in (False, True):
+        for hidden, tick in ((False, TICK), (True, TICK), (True, 0.0)):
             widths = []
-            for button in self.buttons:
+            for number, button in enumerate(self.buttons):
                 button.hides_key = hidden
                 button.place(Box(0, 0, 1, _BUTTON))
-                widths.append(max(110.0, button.content_width(self._kit)))
+                ticked = tick if number < self._ticks else 0.0
+                widths.append(max(110.0, button.content_width(self._kit) + ticked))
             left_over = most - self._taken(widths)
             if left_over >= _FACE + 0.5 * _WIDEST or self.words.stands_in(self._kit, left_over):
                 break
@@ -124,12 +170,13 @@ class LessonBar:
             taken = self._taken(widths)
         words = min(self.words.wide(self._kit), most - taken)
         lane = places.lane(room, words + taken, flowers=flowers)
-        box = Box(lane.x, lane.bottom - HEIGHT, lane.width, HEIGHT)
+        high = HEIGHT if self.words.stands_in(self._kit, words) else TALL
+        box = Box(lane.x, lane.bottom - high, lane.width, high)
         self.tray.place(box)
-        self.words.place(self._kit.read(Box(box.x, box.y, words, HEIGHT), box))
+        self.words.place(self._kit.read(Box(box.x, box.y, words, high), box))
         x = box.x + words + _GAP
         for button, width in zip(self.buttons, widths, strict=True):
-            button.place(self._kit.read(Box(x, box.y + (HEIGHT - _BUTTON) / 2, width, _BUTTON), box))
+            button.place(self._kit.read(Box(x, box.y + (high - _BUTTON) / 2, width, _BUTTON), box))
             x += width + _GAP
 
     @staticmethod

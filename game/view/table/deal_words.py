@@ -12,6 +12,7 @@ from game.engine.state import DealState, Over, State
 from game.i18n import _, ngettext
 from game.i18n.book_files import Term
 from game.i18n.books import term
+from game.i18n.numbers import added
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
 from game.rules.flow import Placing, Played, PlayedDeal, is_won
@@ -219,8 +220,8 @@ def break_lines(
         if breaking.side_dice and number == 0:
             text = _side_text(model, deal, throw, name)
         else:
-            total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
-            text = _count_text(breaking, total, _owner(model, deal, throw.seat))
+            first = sum(landed[0].dice) if breaking.adds_side_throw and number else 0
+            text = _count_text(breaking, total, _owner(model, deal, throw.seat), first=first)
         lines.append(LaneLine(text, throw.dice, is_new=number == len(model.throws) - 1))
     return lines
 
@@ -251,7 +252,9 @@ def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
     return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
 
 
-def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
+def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> str:
+    """Which stack the break is at; where the first throw is added to this one, both are seen to add up."""
+    stacks = first + thrown
     if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
         text = ngettext(
             "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
@@ -276,7 +279,7 @@ def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
             "{count} stacks from the left end of {wind}'s side: the kong box begins there",
             stacks,
         )
-    return text.format(count=stacks, wind=wind)
+    return text.format(count=added(first, thrown) if first else stacks, wind=wind)
 
 
 def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> str:

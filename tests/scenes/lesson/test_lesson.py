@@ -10,6 +10,7 @@ from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.lit import claim_path, hand_tiles
 from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.view.units import Box
 from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
@@ -28,6 +29,10 @@ def said(pilot: Pilot) -> str:
 
 def labels(pilot: Pilot) -> list[str]:
     return [button.label for button in scene_of(pilot).bar.buttons]
+
+
+def button_boxes(pilot: Pilot) -> list[Box]:
+    return [button.box for button in scene_of(pilot).bar.buttons]
 
 
 def click_tile(pilot: Pilot, code: str, *, times: int = 1) -> None:
@@ -207,10 +212,12 @@ def test_a_discard_is_gone_before_anything_is_asked_about_it() -> None:
 def test_a_right_choice_is_ticked_for_a_moment() -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "ready"), speed=Speed.NORMAL)
     reach(pilot, 3)
+    before = button_boxes(pilot)
     scene_of(pilot).answer("1")
     assert scene_of(pilot).run.number == 2
     assert not scene_of(pilot).is_asking
-    assert [button.is_enabled for button in scene_of(pilot).bar.buttons] == [True, False, False]
+    assert [button.is_enabled for button in scene_of(pilot).bar.buttons] == [True, False, False, False]
+    assert button_boxes(pilot) == before, "no answer moves away from the pointer"
     until_asked(pilot)
     assert scene_of(pilot).run.number == 3
 

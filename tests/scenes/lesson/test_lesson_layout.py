@@ -70,7 +70,10 @@ def test_every_step_fits(lesson: Lesson, code: str) -> None:
             until_asked(pilot)
             assert faults(pilot) == [], f"step {scene.run.number + 1}"
             if why := longest_why(pilot):
-                scene.say(why)
+                before = [button.box for button in scene.bar.buttons]
+                scene.speech.say(why)
+                after = [button.box for button in scene.bar.buttons]
+                assert after == before, f"step {scene.run.number + 1}: answers move away from the pointer"
                 assert faults(pilot) == [], f"step {scene.run.number + 1}, told {why}"
             answer(pilot)
         until_asked(pilot)

@@ -103,7 +103,7 @@ def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() ->
     pilot = Practice()
     pilot.answer(pilot.findings[0].decision.command)
     assert pilot.scene.answer is Answer.WRONG
-    assert pilot.said.startswith("Better to ")
+    assert pilot.said.endswith(" would have been better")
     assert " instead of " in pilot.scene.verdict.head.line  # type: ignore[union-attr]
     (kept,) = pilot.kept
     assert kept.solved == 0

@@ -1,0 +1,95 @@
+"""What the teacher says beside its buttons, and what is shown above."""
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.lesson.buttons import ticked
+from game.scenes.lesson.strip import TileStrip
+from game.scenes.lesson.values import ValueTable
+from game.school.lessons.judging import Picture
+from game.school.lessons.values import ValueRow
+from game.view.lane.lesson_bar import LessonBar
+from game.view.layout.layout import own_flowers_width
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
+from game.view.widgets import Button
+
+
+class Speech:
+    """The words of a lesson with the buttons beside them, the tiles and the table of values above.
+
+    :param page: where all of it lies.
+    """
+
+    def __init__(self, page: TablePage, view: TableView) -> None:
+        self._page = page
+        self._view = view
+        self.bar = LessonBar(view.kit)
+        self.strip = TileStrip()
+        self.values = ValueTable()
+        page.add(self.strip, self.values)
+
+    def lay_out(self) -> None:
+        """Lays it out in the lane and above it."""
+        room = room_of(self._page.kit)
+        self.bar.place(room, flowers=own_flowers_width(self._view.model))
+        below = self.bar.tray.box
+        self.strip.lay_out(self._page.kit, below)
+        self.values.lay_out(self._page.kit, room, below)
+
+    def show(self, picture: Picture | None, values: tuple[ValueRow, ...] = ()) -> None:
+        """Shows tiles, or rows of the scoring table, above the words; or nothing."""
+        self.strip.show(picture)
+        self.values.show(values)
+
+    def say(
+        self, text: str, buttons: Sequence[Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
+    ) -> None:
+        """Says something, with these buttons beside it; without any, those that are there stay where they are.
+
+        Args:
+            text: what is said.
+            buttons: what can be done beside the tiles.
+            answers: what may be said next, while these buttons stay.
+            ticks: one of so many buttons, from the first, is ticked when it is right.
+        """
+        page, bar = self._page, self.bar
+        had = page.focus
+        number = bar.buttons.index(had) if had in bar.buttons else None
+        page.clear(bar.widgets)
+        bar.words.text, bar.words.is_why = text, buttons is None
+        if buttons is not None:
+            bar.ask(text, buttons, answers=answers, ticks=ticks)
+        self.lay_out()
+        self._add()
+        if buttons is None:
+            page.set_focus(None if number is None else bar.buttons[number])
+
+    def advise(self, text: str) -> None:
+        """Says something else beside the same buttons."""
+        self.say(text)
+        self.bar.words.is_why = False
+
+    def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
+        """Ticks the right one of the answers to choose from, beside the question; no button moves."""
+        bar = self.bar
+        others = bar.buttons[len(words) :]
+        for other in others:
+            other.is_enabled = False
+        buttons = ticked(words, right, go_on, has_sign=bar.has_tick_room(right - 1))
+        self._page.clear(bar.widgets)
+        bar.words.text, bar.words.is_why = bar.words.asked, False
+        bar.take_over((*buttons, *others))
+        self._add()
+        self._page.set_focus(buttons[right - 1])
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        self.show(None)
+        self._page.clear(self.bar.widgets)
+        self._page.set_focus(None)
+        self.bar.buttons = ()
+
+    def _add(self) -> None:
+        self._page.add(*self.bar.frame_widgets)
+        self._page.add(*self.bar.buttons)
