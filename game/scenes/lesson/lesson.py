@@ -267,7 +267,9 @@ class LessonScene(TableScreen):
             self._learn_after_all(verdict.why)
             return
         is_picked = self._run.step.ask is Ask.PICK
-        self.speech.say(self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why)
+        self.speech.say(
+            self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
+        )
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _play(self, command: Command | None) -> None:

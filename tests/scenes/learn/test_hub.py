@@ -10,9 +10,13 @@ from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context
 from game.view.paint import Kit
+from game.view.widgets import Label
 from tests.scenes import learn_samples
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
+
+FOCUS_RING = 9.0
+"""So far a ring reaches beyond what has the keys, in units."""
 
 
 def test_every_entry_of_the_registry_has_its_own_card() -> None:
@@ -45,6 +49,22 @@ def test_the_book_that_is_learned_is_named_and_changed_on_the_page() -> None:
     pilot.press(pygame.K_RIGHT)
     assert picker.chosen != before == "gala"
     assert learnt_book(here[0].preferences.now) == picker.chosen
+
+
+def test_the_ring_of_the_keys_covers_no_words() -> None:
+    pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
+    picker = all_of(pilot.scene, BookPicker)[0]
+    asked = min(
+        (label for label in all_of(pilot.scene, Label) if label.text == "Teach me"), key=lambda label: label.box.y
+    )
+    assert picker.box.y - asked.box.bottom >= FOCUS_RING
+
+
+def test_the_names_of_books_are_of_one_size() -> None:
+    pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
+    for picker in all_of(pilot.scene, BookPicker):
+        style, room = picker._style(pilot.kit), picker._room.width
+        assert all(pilot.kit.writer.width(name, style) <= room for name in picker._names)
 
 
 def test_the_page_is_walked_by_keys() -> None:

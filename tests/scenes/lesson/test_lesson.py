@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.lesson.lit import claim_path, hand_tiles
+from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.files import Ask, Course, Lesson, lessons
 from game.view.units import Box
 from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
@@ -153,6 +155,45 @@ def test_what_is_told_of_stays_bright() -> None:
     assert is_bright(pilot, "B1")
     assert not is_bright(pilot, "C6")
     assert claim_path(scene.view, scene.run.step.light) is None
+
+
+def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None:
+    pilot = begun("two-sets")
+    reach(pilot, 5)
+    scene = scene_of(pilot)
+    pilot.settle()
+    pilot.point(scene.view.placed[scene.view.model.order[1]].box.centre)
+    assert scene.view.look.hovered is not None
+    reach(pilot, 6)
+    assert scene.view.look.hovered is None
+    assert not scene.hand.lifted
+
+
+def test_each_side_of_the_wall_is_lit_by_itself() -> None:
+    pilot = begun("wall")
+    scene = scene_of(pilot)
+    reach(pilot, 4)
+    pilot.settle()
+    places = lit_places(scene.view, scene.run.step.light)
+    assert len(places) > 2
+    middle = pilot.kit.frame.window[0] // 2, pilot.kit.frame.window[1] // 2
+    assert not any(pygame.Rect(place).collidepoint(middle) for place in places), "what it goes round is dark"
+
+
+def test_no_button_moves_when_the_best_move_is_told() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "first-deal"))
+    reach(pilot, 3)
+    until_asked(pilot)
+    before, text = button_boxes(pilot), said(pilot)
+    assert before
+    pilot.press(pygame.K_h)
+    for _ in range(400):
+        pilot.wait(0.02)
+        time.sleep(0.005)
+        if said(pilot) != text:
+            break
+    assert said(pilot) != text
+    assert button_boxes(pilot) == before
 
 
 def test_who_knows_it_is_tested_without_help() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import is_right_to_left, ngettext, use_language
+from game.i18n import is_right_to_left, use_language
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import Ask, Course, Lesson, common_whys, lessons
+from game.school.lessons.files import Course, Lesson, lessons
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
@@ -30,16 +30,8 @@ def faults(pilot: Pilot) -> list[str]:
 
 
 def longest_why(pilot: Pilot) -> str:
-    """The longest of what may be said to a wrong answer; nothing where nothing is asked."""
-    run = scene_of(pilot).run
-    if run.is_over or run.step.ask in (Ask.NOTHING, Ask.PLAY):
-        return ""
-    step = run.step
-    told = [run.said(why.say) for why in step.whys] + ([run.said(step.why)] if step.why else [])
-    if step.picks_set:
-        told += [why.said() for why in common_whys().picked.values()]
-    why = max([*told, *run.answers.whys.values()], key=len)
-    return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", 3).format(why=why)
+    """The longest of what may be said to a wrong answer, or as advice; nothing where nothing is asked."""
+    return max(scene_of(pilot).bar.words.answers, key=len, default="")
 
 
 def each() -> list[object]:

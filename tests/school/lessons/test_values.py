@@ -1,0 +1,109 @@
+"""What a newcomer is shown of the scoring table: enough to count a hand by it, and as the book counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.facts import deal_facts
+from game.engine.seat import Seat
+from game.engine.state import Claiming
+from game.i18n.row_texts import worth_text
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.school.lessons.answers import kind_of
+from game.school.lessons.book_facts import BookFacts
+from game.school.lessons.files import Course, Judge, Lesson, lesson, lessons
+from game.school.lessons.judging import Seen, _score
+from game.school.lessons.rigging import LEARNER
+from game.school.lessons.run import LessonRun
+from game.school.lessons.values import value_rows
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
+from tests.school.lessons.test_lessons import CHAIRS
+
+NEWCOMER = lessons(Course.NEWCOMER)
+
+
+def to_step(run: LessonRun) -> None:
+    """Takes the step by its right answer."""
+    run.go_on(run.command(run.answers.right[0]) if run.step.has_answers else None)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_hand_is_asked_about_only_with_every_row_that_it_counts_in_sight(book: str) -> None:
+    run = LessonRun(lesson("newcomer.points"), book, CHAIRS)
+    asked = 0
+    while not run.is_over:
+        run.come()
+        if run.step.judge is Judge.POINTS:
+            asked += 1
+            state = run.table.match.state
+            assert isinstance(state.current_deal.phase, Claiming)
+            score = _score(Seen(state, Seat(state.seat_of(LEARNER))))
+            assert {line.id for line in score.lines} <= {row.id for row in run.values}
+        to_step(run)
+    assert asked == BookFacts(rulebook(book).with_options()).sets_pay
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_row_that_is_named_after_a_win_has_been_shown_by_the_end_of_the_lesson(book: str) -> None:
+    run = LessonRun(lesson("newcomer.points"), book, CHAIRS)
+    shown: set[str] = set()
+    counted: set[str] = set()
+    while not run.is_over:
+        run.come()
+        shown |= {row.id for row in run.values}
+        if run.is_played_out:
+            state = run.table.match.state
+            rules = run.table.rules
+            counted |= {line.id for line in rules.scored(deal_facts(state)).winners[0].lines}
+        to_step(run)
+    assert counted <= shown or not BookFacts(rulebook(book).with_options()).sets_pay
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_rows_say_what_the_table_of_the_book_says(book: str) -> None:
+    rules = rulebook(book).with_options()
+    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements))
+    for row in rows:
+        assert set(row.worths) == {worth_text(one.worth) for one in rules.elements if one.id == row.id}
+        assert row.groups, f"{row.id}: no tiles are seen"
+
+
+def test_a_row_of_two_worths_begins_with_that_of_an_open_set() -> None:
+    (pung,) = value_rows(rulebook("israeli").with_options(), ["pung.honor"])
+    assert pung.worths == ("5 points", "8 points")
+    assert pung.groups == (parse_tiles("WNNN"),)
+
+
+def test_rows_that_a_book_has_not_are_left_out() -> None:
+    assert value_rows(rulebook("latvian").with_options(), ["pung.honor", "x.dragon"]) == ()
+
+
+def test_every_row_that_a_lesson_names_is_one_of_some_book() -> None:
+    known = {row.id for book in RULEBOOKS.values() for row in book.elements}
+    for each in NEWCOMER:
+        for step in each.file.steps:
+            assert set(step.values) <= known
+
+
+@pytest.mark.parametrize("course", NEWCOMER, ids=lambda each: each.id)
+def test_no_pung_is_told_to_be_taken_that_uses_up_the_only_pair(course: Lesson) -> None:
+    """Lesson 12 says of such a pung that it would; what lessons tell to take leaves another pair."""
+    for step in course.file.steps:
+        if "pung" in step.right and step.table is not None:
+            held = parse_tiles(step.table.hand)
+            assert sum(held.count(tile) >= 2 for tile in set(held)) > 1, step.say.message
+
+
+@pytest.mark.parametrize(
+    ("tiles", "kind"),
+    [
+        ((Tile.C7, Tile.C7, Tile.WE), "honors"),
+        ((Tile.WE, Tile.WS, Tile.WW), "honors"),
+        ((Tile.DR, Tile.B1, Tile.D2), "honors"),
+        ((Tile.B1, Tile.B2, Tile.D3), "suits"),
+        ((Tile.WE, Tile.WE, Tile.WE), "pung"),
+    ],
+)
+def test_winds_and_dragons_are_never_said_to_be_of_another_suit(tiles: tuple[Tile, ...], kind: str) -> None:
+    assert kind_of(tiles) == kind
