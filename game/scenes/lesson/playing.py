@@ -1,6 +1,6 @@
 """A deal that is played on in a lesson: the lamp before a move, a word after it, then neither."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
