@@ -84,17 +84,18 @@ class BookPicker(Widget):
         self._go(-1 if kit.read(self._back, self.box).holds(at) else 1)
 
     def clipped(self, kit: Kit) -> list[str]:
-        room, style = self._room, self._style(kit)
-        return [name for name in self._names if not kit.writer.has_room(name, style, room.width, room.height)]
+        room, style = self.name_room, self.name_style(kit)
+        return [name for name in self.names if not kit.writer.has_room(name, style, room.width, room.height)]
 
     @property
-    def _names(self) -> list[str]:
+    def names(self) -> list[str]:
+        """What all the books are called."""
         return [book.words.name.said() for book in self._books]
 
-    def _style(self, kit: Kit) -> TextStyle:
+    def name_style(self, kit: Kit) -> TextStyle:
         """How names are set: all in the same size, in which the longest one stands in a line."""
-        widest = max(kit.writer.width(name, self._NAME) for name in self._names)
-        size = self._NAME.size * min(1.0, self._room.width / widest)
+        widest = max(kit.writer.width(name, self._NAME) for name in self.names)
+        size = self._NAME.size * min(1.0, self.name_room.width / widest)
         return self._NAME.sized(max(_LEAST, int(size)))
 
     def draw(self, canvas: Canvas) -> None:
@@ -109,7 +110,7 @@ class BookPicker(Widget):
         canvas.tile(
             card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
         )
-        canvas.block(self.book.words.name.said(), self._style(canvas.kit), self._room, align=Align.START)
+        canvas.block(self.book.words.name.said(), self.name_style(canvas.kit), self.name_room, align=Align.START)
         for icon, arrow in ((Icon.CHEVRON_LEFT, self._back), (Icon.CHEVRON_RIGHT, self._on)):
             canvas.icon(icon, arrow.centre, 24, _SIGN)
 
@@ -137,7 +138,8 @@ class BookPicker(Widget):
         return Box(self._on.x - self._on.width, self.box.y, self._on.width, self.box.height)
 
     @property
-    def _room(self) -> Box:
+    def name_room(self) -> Box:
+        """Where the name stands."""
         x = self.box.x + self._picture + (12 if self._is_low else 18)
         return Box(x, self.box.y + 4, self._back.x - 6 - x, self.box.height - 8)
 

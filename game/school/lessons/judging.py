@@ -167,9 +167,9 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
         case Judge.DEAREST:
             return _dearest(step, seen.state.rules)
         case Judge.ROW:
-            return _row(seen.state.rules, _score(seen))
+            return _row(seen.state.rules, score_of_claim(seen))
         case Judge.POINTS:
-            return _points(seen.state.rules, _score(seen))
+            return _points(seen.state.rules, score_of_claim(seen))
         case Judge.SPECIAL:
             return _special(seen)
 
@@ -305,7 +305,7 @@ def _dearest(step: Step, rules: Ruleset) -> Answers:
     return found.answers(tuple(str(number) for number in range(1, len(worths) + 1)))
 
 
-def _score(seen: Seen) -> Score:
+def score_of_claim(seen: Seen) -> Score:
     """The score of the hand if it goes out on the discard that may be claimed."""
     window = seen.state.current_deal.phase
     assert isinstance(window, Claiming), "a discard may be claimed"

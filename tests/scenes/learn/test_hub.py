@@ -63,8 +63,8 @@ def test_the_ring_of_the_keys_covers_no_words() -> None:
 def test_the_names_of_books_are_of_one_size() -> None:
     pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
     for picker in all_of(pilot.scene, BookPicker):
-        style, room = picker._style(pilot.kit), picker._room.width
-        assert all(pilot.kit.writer.width(name, style) <= room for name in picker._names)
+        style, writer = picker.name_style(pilot.kit), pilot.kit.writer
+        assert all(writer.width(name, style) <= picker.name_room.width for name in picker.names)
 
 
 def test_the_page_is_walked_by_keys() -> None:

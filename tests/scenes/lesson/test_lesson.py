@@ -163,9 +163,9 @@ def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None
     scene = scene_of(pilot)
     pilot.settle()
     pilot.point(scene.view.placed[scene.view.model.order[1]].box.centre)
-    assert scene.view.look.hovered is not None
+    assert scene_of(pilot).view.look.hovered is not None
     reach(pilot, 6)
-    assert scene.view.look.hovered is None
+    assert scene_of(pilot).view.look.hovered is None
     assert not scene.hand.lifted
 
 

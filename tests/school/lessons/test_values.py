@@ -12,7 +12,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.answers import kind_of
 from game.school.lessons.book_facts import BookFacts
 from game.school.lessons.files import Course, Judge, Lesson, lesson, lessons
-from game.school.lessons.judging import Seen, _score
+from game.school.lessons.judging import Seen, score_of_claim
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.school.lessons.values import value_rows
@@ -38,7 +38,7 @@ def test_a_hand_is_asked_about_only_with_every_row_that_it_counts_in_sight(book:
             asked += 1
             state = run.table.match.state
             assert isinstance(state.current_deal.phase, Claiming)
-            score = _score(Seen(state, Seat(state.seat_of(LEARNER))))
+            score = score_of_claim(Seen(state, Seat(state.seat_of(LEARNER))))
             assert {line.id for line in score.lines} <= {row.id for row in run.values}
         to_step(run)
     assert asked == BookFacts(rulebook(book).with_options()).sets_pay
