@@ -51,8 +51,11 @@ THIRDS = 0.15
 """The share of questions that may have a third answer."""
 APART = 0.4
 """How far strong players must judge two answers apart, in parts of how much such a deal scatters."""
-APART_IF = {Tag.DEFENCE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25}
-"""The same for what comes up seldom: last turns are soon over, and what is dangerous costs much, but rarely."""
+APART_IF = {Tag.DEFENCE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25, Tag.SHAPE: 0.22}
+"""The same for what comes up seldom: last turns are soon over, what is dangerous costs much, but rarely, and of two
+discards that leave a hand as near strong players judge well."""
+CLAIMED = 0.25
+"""How much less a question is looked for whose best answer is a claim: else that would nearly always be the answer."""
 MOST = 3
 """So many moments of a deal are looked at at most."""
 NEARLY_OVER = 2
@@ -135,14 +138,18 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
         )
 
 
-WANTED = (Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM, Tag.CLAIM, Tag.DEFENCE, Tag.SPECIAL, Tag.SHAPE)
+WANTED = (
+    *(Tag.SHAPE, Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM),
+    *(Tag.SHAPE, Tag.CLAIM, Tag.DEFENCE, Tag.SHAPE, Tag.SPECIAL),
+)
 """What is looked for in one deal after the other, so that there are puzzles of every kind: nothing else is taken of a
 deal that has it, or where it is something that comes up seldom."""
 
 
 def _interest(found: _Found) -> float:
-    """The clearer a moment may be, and the sooner its deal is over, the better."""
-    return min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
+    """The clearer a moment may be, and the sooner its deal is over, the better; and best if it is no claim."""
+    share = CLAIMED if isinstance(found.answers[0].command, Claim) else 1.0
+    return share * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
 
 
 def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Command]:

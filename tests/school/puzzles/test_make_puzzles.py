@@ -90,7 +90,7 @@ def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_to
     best: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first answer is the best one where the question is chosen."""
-    moment = next(moments_of("latvian", 1, 1))
+    moment = next(moments_of("latvian", 1, 5))
 
     def played(moment: Moment, seed: str, _players: object = None) -> playouts.Trial:
         trial = playouts.Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed)
@@ -109,7 +109,7 @@ def test_what_was_best_where_it_was_chosen_must_be_best_on_the_walls_that_are_to
 
 def test_two_seats_that_are_asked_at_once_make_one_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of the deal's moments are one discard that two seats may claim."""
-    first = next(moments_of("latvian", 1, 1))
+    first = next(moments_of("latvian", 1, 5))
     second = replace(first, seat=Seat((first.seat + 1) % 4))
     later = replace(first, seat=Seat((first.seat + 2) % 4), step=first.step + 1)
     monkeypatch.setattr(making, "moments_of", lambda *_: iter([first, second, later]))
