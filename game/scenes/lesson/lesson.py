@@ -24,7 +24,9 @@ from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing
 from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
+from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.files import Ask, Course, Lesson
@@ -140,7 +142,7 @@ class LessonScene(TableScreen):
             run.pass_time(seconds)
             self._show_news()
         if not self.view.busy and run.is_played_on and run.is_played_out:
-            self.go_on()
+            self._show_sheet()
         elif not self.view.busy and run.has_come and self._taken != run.moment:
             self._begin_step()
         self._playing.update()
@@ -162,6 +164,24 @@ class LessonScene(TableScreen):
             past = tuple(seen_by(LEARNER, self._run.table.client.past()))
             for event in past[self._run.table.opening :]:
                 self.view.show(event)
+
+    def _show_sheet(self) -> None:
+        """Shows the score sheet of the deal that was played on, as after every deal; the lesson goes on after it."""
+        self._clear()
+        seated = self._chairs[: self._run.rules.seats]
+        use = SheetUse(on=_("Go on"))
+        sheet = ScoreScene(
+            *(self._context, self.view.model, seated),
+            picture=self.picture,
+            go_on=self._leave_sheet,
+            is_last=True,
+            use=use,
+        )
+        self.stack.push(sheet)
+
+    def _leave_sheet(self) -> None:
+        self.stack.pop()
+        self.go_on()
 
     def _begin_step(self) -> None:
         """Says what the step says, and takes answers to it."""

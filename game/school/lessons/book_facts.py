@@ -32,6 +32,8 @@ ALL, LOSER, NOBODY = 1, 2, 3
 """Who loses points: everybody but the winner, whoever discarded the tile, nobody."""
 _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
 _DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
+_OF_ROUND = "S: B234 C567 WEEE D456 B99 / wall D6"
+_OF_ANOTHER = "S: B234 C567 WNNN D456 B99 / wall D6"
 _FINISHED_BY_DISCARD = "S: B234 C567 D456 B99 DRRR / discard DR"
 
 
@@ -86,6 +88,11 @@ class BookFacts:
     def sets_pay(self) -> bool:
         """Whether a pung of dragons brings anything."""
         return any(set(line.tiles) == {Tile.DR} for line in self._won(_DRAWN).lines)
+
+    @cached_property
+    def prevailing_pays(self) -> bool:
+        """Whether a pung of the prevailing wind brings more than one of another seat's wind."""
+        return self._won(_OF_ROUND).worth > self._won(_OF_ANOTHER).worth
 
     @cached_property
     def open_is_less(self) -> bool:
