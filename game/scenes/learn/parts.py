@@ -106,7 +106,7 @@ class LessonCard(Pressed):
         self.entry = entry
         self._title = entry.title()
         self._place = number(place)
-        self._is_done = is_done
+        self.is_done = is_done
 
     @property
     def _is_wide(self) -> bool:
@@ -152,7 +152,7 @@ class LessonCard(Pressed):
             top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
             draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, top), tile)
             canvas.block(self._title, _NAME, room)
-        if self._is_done:
+        if self.is_done:
             at = (box.right - 22, box.y + 22)
             canvas.disc(at, 28, _TICK)
             canvas.icon(Icon.CHECK, at, 17, theme.WHITE)

@@ -60,7 +60,8 @@ def _status_of(scene: Scene) -> Status:
         case LearnScene():
             cards = [widget for widget in scene.page.widgets if isinstance(widget, LessonCard)]
             lessons = {card.entry.id: scene.kit.frame.at(*card.box.centre) for card in cards}
-            return {"scene": "learn", "lessons": lessons, "buttons": buttons(scene.page)}
+            learned = [card.entry.id for card in cards if card.is_done]
+            return {"scene": "learn", "lessons": lessons, "learned": learned, "buttons": buttons(scene.page)}
         case ReplayScene():
             busy = scene.view.busy
             return {"scene": "replay", "place": scene.place, "busy": busy, "buttons": buttons(scene.page)}
@@ -111,8 +112,10 @@ def _lesson(scene: LessonScene) -> Status:
     called = [word_of(command) for command in scene.offered.values()]
     return {
         "scene": "lesson",
+        "lesson": run.lesson.id,
         "busy": view.busy,
         "asks": scene.is_asking,
+        "said": scene.bar.words.text,
         "is_done": run.is_over,
         "moment": (run.number, len(run.played)),
         "hand": _hand(view),
@@ -132,8 +135,9 @@ def _hand(view: TableView) -> list[Status]:
         if slot is not None and slot.pose.shows_face:
             x, y = slot.box.centre
             tile = str(view.model.face(tile_id))
-            is_locked = tile_id in view.look.blocked
-            found.append({"tile": tile, "at": view.kit.frame.at(x, y + 20), "locked": is_locked})
+            is_locked, is_lifted = tile_id in view.look.blocked, tile_id in view.look.lifted
+            at = view.kit.frame.at(x, y + 20)
+            found.append({"tile": tile, "at": at, "locked": is_locked, "lifted": is_lifted})
     return found
 
 
