@@ -24,7 +24,7 @@ from pathlib import Path
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.engine.commands import Discard
-from game.i18n import pgettext, use_language
+from game.i18n import _, pgettext, use_language
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.files import Ask, Course, Help, Lesson, Step
 from game.school.lessons.files import lessons as lessons_of
@@ -120,7 +120,14 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
     questions = 0
     while True:
         began = time.monotonic()
-        status = window.wait_for(lambda now: asks(now) and tuple(now["moment"]) not in said, PATIENCE)
+        status = window.wait_for(
+            lambda now: now["scene"] == "score" or (asks(now) and tuple(now["moment"]) not in said), PATIENCE
+        )
+        if status["scene"] == "score":
+            shoot(window, f"{lesson.number:02}_sheet")
+            window.press(_("Go on"))
+            window.wait_for("lesson")
+            continue
         taken.slowest = max(taken.slowest, time.monotonic() - began)
         assert status["lesson"] == lesson.id, status
         step, move = status["moment"]

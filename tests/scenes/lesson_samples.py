@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from game.i18n.player_texts import named
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.lesson import LessonScene
+from game.scenes.score.score import ScoreScene
 from game.school.lessons.files import Ask, Lesson, lesson
 from game.school.lessons.run import LessonRun
 from game.view.paint import Kit
@@ -72,6 +75,8 @@ def until_asked(pilot: Pilot, *, seconds: float = 200.0) -> None:
     scene = scene_of(pilot)
     while not scene.is_asking:
         scene.update(0.5)
+        if isinstance(pilot.scene, ScoreScene):
+            pilot.press(pygame.K_RETURN)
         seconds -= 0.5
         assert seconds > 0, f"step {scene.run.number + 1} never comes"
 
@@ -127,7 +132,7 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "small": _page("set-and-pair", 5),
     "why": _page("set-and-pair", 5, go_wrong),
     "claim": _page("claims", 3),
-    "choose": _page("kongs", 6),
+    "choose": _page("kongs", 7),
     "kong": _page("kongs", 4),
     "counted": _page("points", 3),
     "payers": _page("payments", 2),

@@ -21,12 +21,10 @@ from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, told_to_picked
 from game.scenes.lesson.opening import model_of, shows_opening
 from game.scenes.lesson.pace import others_pace
-from game.scenes.lesson.playing import Playing
+from game.scenes.lesson.playing import Playing, sheet
 from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
-from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.files import Ask, Course, Lesson
@@ -158,7 +156,7 @@ class LessonScene(TableScreen):
         self._tables = self._run.tables
         self.hand.leave()
         self.hand.take_keys(take=False)
-        self.view.show_at_once(model_of(self._run))
+        self.view.show_at_once(model_of(self._run), is_quiet=True)
         self.view.touch()
         if shows_opening(self._run):
             past = tuple(seen_by(LEARNER, self._run.table.client.past()))
@@ -168,16 +166,7 @@ class LessonScene(TableScreen):
     def _show_sheet(self) -> None:
         """Shows the score sheet of the deal that was played on, as after every deal; the lesson goes on after it."""
         self._clear()
-        seated = self._chairs[: self._run.rules.seats]
-        use = SheetUse(on=_("Go on"))
-        sheet = ScoreScene(
-            *(self._context, self.view.model, seated),
-            picture=self.picture,
-            go_on=self._leave_sheet,
-            is_last=True,
-            use=use,
-        )
-        self.stack.push(sheet)
+        self.stack.push(sheet(self._context, self.view, self.picture, self._leave_sheet))
 
     def _leave_sheet(self) -> None:
         self.stack.pop()

@@ -13,8 +13,9 @@ from game.tiles.notation import parse_tiles
 from game.view.layout import CENTRE_Y, places
 from game.view.paint import Pieces, pixels
 from game.view.stage.table_view import TableView
+from game.view.table.plates import sign_width
 from game.view.table.spotlight import Lit, Path, spotlight_pieces, together
-from game.view.table.table_picture import room_of
+from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box
 
 _LIFTED = 26.0
@@ -117,7 +118,7 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
             tiles = hand_tiles(view, " ".join(more)) if more else view.model.order
             yield from _tiles(view, tiles)
         case "seat":
-            yield from _plate(view, side, has_badge=any(winner.seat == seat for winner in deal.winners))
+            yield from _plate(view, side)
         case "discard" if deal.discards:
             yield from _tiles(view, (deal.discards[-1].tile_id,))
         case "discards":
@@ -149,12 +150,13 @@ def _of_wall(deal: DealState, what: str) -> Iterable[TileId | None]:
             return ()
 
 
-def _plate(view: TableView, side: int, *, has_badge: bool) -> Iterator[pygame.Rect]:
-    """The plate of a player, with the badge that says who wins."""
-    room = room_of(view.kit.chrome)
-    yield pixels(places.plate(room, side), view.kit.chrome)
-    if has_badge:
-        yield pixels(places.pill(room, side, places.PILL), view.kit.chrome)
+def _plate(view: TableView, side: int) -> Iterator[pygame.Rect]:
+    """The plate of a player, with the sign that says who wins."""
+    kit = view.kit.chrome
+    room, look = room_of(kit), plate_looks(view.model, view.chairs, Emphasis())[side]
+    yield pixels(places.plate(room, side), kit)
+    if look.sign:
+        yield pixels(places.pill(room, side, sign_width(look, kit)), kit)
 
 
 def _tiles(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygame.Rect]:

@@ -1,8 +1,10 @@
 """A deal that is played on in a lesson: the lamp before a move, a word after it, then neither."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol
+
+import pygame
 
 from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
@@ -16,6 +18,9 @@ from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.buttons import calls, step_button
 from game.scenes.lesson.speech import Speech
+from game.scenes.score.score import ScoreScene
+from game.scenes.shared.preferences import Context
+from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import beside
 from game.school.lessons.answers import best_of, goes_out, word_of
 from game.school.lessons.files import Help
@@ -147,6 +152,14 @@ class Playing:
             return _("Well chosen.")
         rules = asked.state.rules.id
         return _sentences(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+
+
+def sheet(
+    context: Context, view: TableView, picture: Callable[[], pygame.Surface], go_on: Callable[[], None]
+) -> ScoreScene:
+    """The score sheet of a deal that was played on."""
+    use = SheetUse(on=_("Go on"))
+    return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 
 def _longest(lines: Iterable[str]) -> str:

@@ -80,6 +80,10 @@ class Effects:
         """Everything is as it will be; what was called can still be read."""
         self._seen = {key: effect for key, effect in self._seen.items() if not effect.is_skipped}
 
+    def clear(self) -> None:
+        """Nothing is left of what was called, either."""
+        self._seen.clear()
+
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
         """What they change of the table at rest."""
         deal = model.deal

@@ -188,12 +188,14 @@ class TableView:
             self._felt = felt
             self._scenery = None
 
-    def show_at_once(self, model: TableModel) -> None:
-        """Shows another table without a way to it."""
+    def show_at_once(self, model: TableModel, *, is_quiet: bool = False) -> None:
+        """Shows another table without a way to it; ``is_quiet``: one at which nothing was called yet."""
         self._queue.clear()
         self._finish()
         self.model = model
         self.placed = layout(model, room_of(self.kit))
+        if is_quiet:
+            self._effects.clear()
         self._effects.follow_turn(model, self._now)
         self._effects.finish()
 
