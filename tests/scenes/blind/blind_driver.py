@@ -36,6 +36,8 @@ from tests.scenes.window_driver import FROM_SOURCE, ROOT, display, free_display,
 
 SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+_SETTLED = 0.8
+"""Seconds after which standings surely take a press: at first they take none."""
 _ASKED = ("--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus")
 
 
@@ -345,8 +347,9 @@ def set_up(blind: Blind) -> None:
 def read_review(blind: Blind) -> list[str]:
     """What the review says of the match that is over; the keys are at its standings."""
     blind.wait_for(lambda: blind.named(_("Review")))
+    time.sleep(_SETTLED)
     blind.press(_("Review"), "Left", "Right")
-    blind.wait_for(lambda: blind.named(_("Stop")) and blind.named(_("Title screen")) is None)
+    blind.wait_for(lambda: blind.named(_("Title screen")) is None)
     blind.wait_for(lambda: blind.named(_("Stop")) is None, 300.0)
     return read_score(blind)
 
