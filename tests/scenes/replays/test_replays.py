@@ -515,6 +515,7 @@ def test_a_replay_is_given_away_and_got_again(shelf: Paths, tmp_path: Path, monk
     given = tmp_path / "given"
     given.mkdir()
     monkeypatch.setattr("game.app.matches.replay_shelf.places_to_share", lambda: [given])
+    listed(shelf)  # what is in the list already is shown at once
     guest = Guest(shelf)
     guest.room.show()
     guest.window.step()
