@@ -22,7 +22,7 @@ from msgspec.structs import replace  # noqa: E402 - what is imported lies beside
 from build_scripts.puzzling.making import puzzles_of  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 from game.school.puzzles.puzzle import Puzzle  # noqa: E402
-from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, shelf_of  # noqa: E402
+from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, name_of, shelf_of  # noqa: E402
 from game.tools.arguments import BadInput  # noqa: E402
 from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened, whole  # noqa: E402
 
@@ -92,7 +92,7 @@ class _Work:
         self.book = book
         self.seconds = 0.0
         self.made = 0
-        self._file = folder / f"{book}.jsonl.gz"
+        self._file = folder / name_of(book)
         folder.mkdir(parents=True, exist_ok=True)
         if self._file.exists():
             self.shelf = shelf_of(self._file.read_bytes(), self._file.name)

@@ -5,9 +5,7 @@
 that its seat saw, so that it stays what it is when players or the figures of a book change.
 """
 
-import gzip
 import logging
-import zlib
 from collections.abc import Container
 from functools import cache
 from typing import Literal
@@ -18,6 +16,11 @@ from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.rulings.legal import legal_commands
 from game.hands.deficiency import asset_file
 from game.school.puzzles.puzzle import Puzzle
+
+try:
+    import lzma
+except ImportError:  # Python was built without it
+    lzma = None  # type: ignore[assignment]
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +56,7 @@ _PUZZLE = decoder(Puzzle)
 def file_of(shelf: Shelf) -> bytes:
     """The file of these puzzles; the same puzzles give the same bytes."""
     lines = [encode(shelf.heading), *map(encode, shelf.puzzles)]
-    return gzip.compress(b"".join(line + b"\n" for line in lines), mtime=0)
+    return lzma.compress(b"".join(line + b"\n" for line in lines), preset=6 | lzma.PRESET_EXTREME)
 
 
 def shelf_of(content: bytes, name: str) -> Shelf:
@@ -62,11 +65,13 @@ def shelf_of(content: bytes, name: str) -> Shelf:
     Raises:
         BrokenShelf: when it is no such file, or is damaged as a whole.
     """
+    if lzma is None:
+        raise BrokenShelf(f"{name}: no puzzles, as this Python has no lzma to unpack them with")
     try:
-        unpacked = zlib.decompressobj(wbits=31).decompress(content, LARGEST)
+        unpacked = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST).decompress(content, LARGEST)
         heading, *lines = unpacked.splitlines()
         found = decoded(_HEADING, heading)
-    except (zlib.error, CodecError, ValueError) as error:
+    except (lzma.LZMAError, CodecError, ValueError) as error:
         raise BrokenShelf(f"{name}: no puzzles in it ({' '.join(str(error).split())})") from None
     puzzles: dict[str, Puzzle] = {}
     for number, line in enumerate(lines, start=2):
@@ -96,8 +101,13 @@ def has_puzzles(book: str) -> bool:
         return False
 
 
+def name_of(book: str) -> str:
+    """What the file of a book is called."""
+    return f"{book}.jsonl.xz"
+
+
 def _path(book: str) -> str:
-    return f"puzzles/{book}.jsonl.gz"
+    return f"puzzles/{name_of(book)}"
 
 
 @cache

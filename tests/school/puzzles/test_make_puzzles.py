@@ -27,7 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def made(folder: Path, *arguments: str) -> bytes:
     assert make_puzzles.main(["--rules", "latvian", "--folder", str(folder), *arguments]) == 0
-    return (folder / "latvian.jsonl.gz").read_bytes()
+    return (folder / "latvian.jsonl.xz").read_bytes()
 
 
 def test_workers_and_stops_change_nothing(tmp_path: Path) -> None:
@@ -54,10 +54,10 @@ def test_wrong_arguments_are_told_in_the_last_line(arguments: list[str], capsys:
 
 
 def test_a_file_that_is_none_of_ours_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "gala.jsonl.gz"
+    file = tmp_path / "gala.jsonl.xz"
     file.write_bytes(b"mine")
     assert make_puzzles.main(["--rules", "gala", "--folder", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith("make_puzzles: gala.jsonl.gz: no puzzles in it")
+    assert capsys.readouterr().err.startswith("make_puzzles: gala.jsonl.xz: no puzzles in it")
     assert file.read_bytes() == b"mine"
 
 

@@ -1,6 +1,6 @@
 """Files of puzzles: what is written is read again, and what is broken is left out with one line."""
 
-import gzip
+import lzma
 import re
 
 import pytest
@@ -17,11 +17,11 @@ SHELF = Shelf(heading=Heading(rules="gala", seed=1, deals=7), puzzles=(puzzle("g
 
 
 def lines_of(shelf: Shelf) -> list[bytes]:
-    return gzip.decompress(file_of(shelf)).splitlines()
+    return lzma.decompress(file_of(shelf)).splitlines()
 
 
 def packed(lines: list[bytes]) -> bytes:
-    return gzip.compress(b"\n".join(lines))
+    return lzma.compress(b"\n".join(lines))
 
 
 def test_a_shelf_is_read_as_it_was_written() -> None:
@@ -48,13 +48,19 @@ def test_a_puzzle_that_is_there_twice_is_left_out_once(log_lines: LogLines) -> N
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"no gzip at all", file_of(SHELF)[:4], packed([b""]), packed([b'{"type": "puzzles", "version": 2}'])],
+    [b"", b"no xz at all", file_of(SHELF)[:4], packed([b""]), packed([b'{"type": "puzzles", "version": 2}'])],
     ids=["empty", "other", "cut", "nothing", "newer"],
 )
 def test_a_file_that_holds_no_puzzles_is_told_in_one_line(content: bytes) -> None:
     with pytest.raises(BrokenShelf, match=re.escape("gala: no puzzles in it")) as told:
         shelf_of(content, "gala")
     assert "\n" not in str(told.value)
+
+
+def test_a_python_that_cannot_unpack_puzzles_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.school.puzzles.shelf.lzma", None)
+    with pytest.raises(BrokenShelf, match="gala: no puzzles, as this Python has no lzma"):
+        shelf_of(b"", "gala")
 
 
 def test_a_position_that_cannot_be_is_left_out_with_one_line(log_lines: LogLines) -> None:
