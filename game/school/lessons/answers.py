@@ -19,7 +19,9 @@ from game.engine.commands import (
 )
 from game.i18n.texts import Text
 from game.players.ai.judgement import Judgement
+from game.players.ai.reasons import Reason
 from game.players.player import Question
+from game.players.review import verdict_on
 from game.rules.terms import ClaimKind
 from game.school.lessons.files import Ask, Step, common_whys
 from game.tiles.notation import parse_tiles
@@ -29,6 +31,8 @@ THROWN = "discard"
 """Any discard."""
 LET_GO = "pass"
 """To let a discard go."""
+_LONELY = (Reason.ALONE, Reason.GONE)
+"""Reasons of discards that anybody sees."""
 _WORDS: dict[type, str] = {
     DeclareKong: "kong",
     DeclareMahjong: "mahjong",
@@ -128,6 +132,8 @@ def goes_out(command: Command) -> bool:
 def best_of(question: Question, judged: Sequence[Judgement]) -> Command:
     """What a newcomer is shown: to go out wherever that is possible, and a plain discard in place of a call of ready.
 
+    A tile that stands alone goes before one that only a strong player would prefer by a little: why is seen at once.
+
     Args:
         question: what the table asks.
         judged: its choices, the best first.
@@ -136,4 +142,12 @@ def best_of(question: Question, judged: Sequence[Judgement]) -> Command:
     if isinstance(best, DeclareReady):
         tile = best.tile
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
+    if isinstance(best, Discard):
+        return next((one.command for one in judged if one.reason in _LONELY and _is_as_good(one, judged)), best)
     return best
+
+
+def _is_as_good(one: Judgement, judged: Sequence[Judgement]) -> bool:
+    """Whether a choice is a discard that costs nothing worth a word."""
+    verdict = verdict_on(one.command, judged)
+    return isinstance(one.command, Discard) and (verdict is None or not verdict.matters)

@@ -7,8 +7,9 @@ from functools import reduce
 
 import pytest
 
-from game.engine.commands import Discard
+from game.engine.commands import DeclareReady, Discard
 from game.players.ai.judgement import advice
+from game.players.review import verdict_on
 from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.lesson import LessonScene
@@ -18,6 +19,7 @@ from game.school.lessons.files import Help, lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
+from tests.players.test_judgement import questions
 from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
@@ -39,6 +41,19 @@ def test_whoever_follows_the_lamp_wins(book: str) -> None:
     (winner,) = run.table.match.state.current_deal.winners
     assert run.table.match.state.person_at(winner.seat) == LEARNER
     assert 9 <= len(run.played) <= 20
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_a_newcomer_is_shown_costs_nothing_worth_a_word(book: str) -> None:
+    """Where a tile that stands alone is as good as what a strong player prefers, it is that tile."""
+    plainer = 0
+    for view, question in [asked for seed in (1, 2) for asked in questions(book, {}, seed)][::2]:
+        judged = advice(view, question)
+        shown = best_of(question, judged)
+        verdict = verdict_on(shown, judged)
+        assert verdict is None or not verdict.matters or isinstance(judged[0].command, DeclareReady)
+        plainer += verdict is not None
+    assert plainer > 0
 
 
 def begun(followed: Followed | None = None) -> Pilot:
