@@ -153,14 +153,14 @@ def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
 
 def chance_line(chance: float) -> str:
     """How often such a hand goes out."""
-    return _("Chance of going out: {percent}").format(percent=percent(hundredths(chance)))
+    return _("Chance of a mahjong: {percent}").format(percent=percent(hundredths(chance)))
 
 
 def worth_line(worth: float) -> str:
     """What going out would bring, about."""
     points = round(worth)
     return ngettext(
-        "Going out is worth about {points} point", "Going out is worth about {points} points", points
+        "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", points
     ).format(points=number(points))
 
 
