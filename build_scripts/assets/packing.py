@@ -86,7 +86,7 @@ def write_sheet(
     file = f"{kind}-{width}.webp"
     path = folder(where) / file
     if lossless:
-        sheet.save(path, method=6, lossless=True, quality=90)
+        sheet.save(path, method=6, lossless=True, quality=100)
     else:
         sheet.save(path, method=6, quality=quality, alpha_quality=100)
     return Entry(file, kind, width, places)

@@ -72,7 +72,7 @@ def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.
 def save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
     """Writes floats from 0 to 1 as a picture without alpha."""
     data = (np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8)
-    Image.fromarray(data, "RGB").save(folder(where) / name, quality=90, subsampling=0, optimize=True)
+    Image.fromarray(data, "RGB").save(folder(where) / name, quality=90, optimize=True)
 
 
 def _page(wood: np.ndarray) -> np.ndarray:
@@ -192,6 +192,6 @@ def make(_jobs: int) -> None:
     save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(grain, "L").save(folder("materials") / "felt_grain.png", optimize=True)
-    _ornament_quarter().save(folder("materials") / "ornament.webp", lossless=True, method=6)
+    _ornament_quarter().save(folder("materials") / "ornament.webp", lossless=True, method=6, quality=100)
     entry = write_sheet("materials", "rose", round(4 * ROSE_RADIUS), _rose_cuts(), columns=2, lossless=False)
     write_index("materials", [entry])
