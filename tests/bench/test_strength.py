@@ -6,12 +6,23 @@ import json
 
 import pytest
 
+from game.players.roster import EXPERT_IN
+from game.rules.rulesets import RULEBOOKS
 from tests.bench.strength import KEPT, NOTES, SHOWN, main, shown
 
 
 def test_the_tables_are_made_of_the_figures() -> None:
     text = SHOWN.read_text(encoding="utf-8")
     assert shown(json.loads(KEPT.read_text(encoding="utf-8")), text) == text
+
+
+def test_experts_are_offered_where_they_were_shown_to_beat_strong_players() -> None:
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))
+    ladder = {name: found["advantage"] for name, found in kept.items() if name.endswith(": expert among strong")}
+    gauged = {name: found["gain"] for name, found in kept.items() if found.get("variant") == "expert"}
+    better = {name for name, gain in (ladder | gauged).items() if gain > kept[name]["ci95"]}
+    assert len(ladder) == 7, "nobody offers what was never looked at"
+    assert {next(book for book in RULEBOOKS if book in name) for name in better} == EXPERT_IN
 
 
 def test_notes_outlive_the_tables_before_them() -> None:

@@ -1,13 +1,17 @@
 """Choosing opponents: portraits with a card that describes them, their levels, and other ones left to chance."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pygame
+import pytest
 
-from game.app.system.last_setup import setup_of
+from game.app.system.last_setup import fitted, setup_of
 from game.app.system.settings import Settings
+from game.i18n.player_texts import level_help
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, level_of
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.widgets.choice import Portrait
@@ -71,14 +75,18 @@ def test_a_name_of_ones_own_stays_with_another_character() -> None:
     assert (scene.setup.chairs[1].name, scene.setup.chairs[1].portrait) == ("Vera", "bear")
 
 
-def test_only_levels_of_the_character_are_offered() -> None:
+@pytest.mark.parametrize("experts", [(), RULEBOOKS], ids=["nowhere", "everywhere"])
+def test_only_levels_of_the_character_and_the_book_are_offered(
+    experts: Collection[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset(experts))
     pilot, scene = begun()
     pilot.click(scene.seats.cards[1])
     for id_, character in CAST.items():
         if portrait(pilot, character.name).is_enabled:
             pilot.click(portrait(pilot, character.name))
             offered = [level for level, _name in chooser(pilot)._levels._values]
-            assert offered == list(character.levels), id_
+            assert offered == [level for level in character.levels if experts or level is not Level.EXPERT], id_
             assert level_of(scene.setup.chairs[1:], Level.BEGINNER) in character.levels
 
 
@@ -108,7 +116,21 @@ def test_the_card_tells_of_whom_is_pointed_at() -> None:
     assert scene.setup.chairs[1].portrait != "cat", "looking is not choosing"
 
 
-def test_other_opponents_are_different_and_as_good() -> None:
+def test_an_expert_waits_for_a_book_that_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset({"polish"}))
+    pilot, scene = begun()
+    scene.seats.chairs[1] = replace(scene.seats.chairs[1], kind=Computer(Level.EXPERT))
+    for book, level in (("polish", Level.EXPERT), ("gala", Level.STRONG), ("polish", Level.EXPERT)):
+        pilot.click(next(card for card in scene._cards if card.book.rules.id == book))
+        assert scene.setup.ruleset == book
+        assert scene.setup.chairs[1].kind == scene.seats.cards[1].chair.kind == Computer(level)
+        assert fitted(replace(scene.setup, ruleset=book)).chairs[1].kind == Computer(level)
+    assert "no expert" in level_help(Level.STRONG, "gala")
+    assert "no expert" not in level_help(Level.STRONG, "polish")
+
+
+def test_other_opponents_are_different_and_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset(RULEBOOKS))
     pilot, scene = begun()
     levels = (Level.BEGINNER, Level.STRONG, Level.EXPERT)
     for number, level in enumerate(levels, start=1):
