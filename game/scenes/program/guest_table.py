@@ -17,7 +17,6 @@ from game.players.roster import Level, MatchSetup, Person, level_of, offered
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
-from game.view.paint import Felt
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
@@ -106,7 +105,6 @@ class GuestTable:
             addresses=own_addresses() if self.address == EVERYWHERE else (self.address,),
             begin=lambda: begin(replace(setup, chairs=tuple(guests.chairs))),
             leave=partial(self._context.go, Way.TO_TITLE) if begun else self._leave,
-            felt=Felt(self._context.preferences.now.felt),
         )
         self._context.stack.push(scene)
 

@@ -46,7 +46,6 @@ class TakeSeatScene(PageScene):
         addresses: Sequence[str],
         begin: Callable[[], None],
         leave: Callable[[], None],
-        felt: Felt = Felt.JADE,
     ) -> None:
         super().__init__(kit)
         self._guests = guests
@@ -55,7 +54,7 @@ class TakeSeatScene(PageScene):
         self.port = port
         """Where phones knock."""
         self._addresses = list(addresses)
-        self._begin, self._leave, self._felt = begin, leave, felt
+        self._begin, self._leave, self._felt = begin, leave, Felt(preferences.now.felt)
         self._title = Label(pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
         said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
