@@ -84,11 +84,6 @@ def persons(kit: Kit) -> SetUpScene:
     return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
 
 
-def strong_opponents(kit: Kit) -> SetUpScene:
-    """The set-up with the best computer players."""
-    return set_up_as(kit, "Ana", LastSetUp(ruleset="israeli", opponents=("strong",) * 3))
-
-
 CLUB = """name = "Tuesday club"
 [notes]
 "Slow play" = "A point a minute."
@@ -364,7 +359,7 @@ PAGES: dict[str, Page] = {
     "player": Page(set_up, open_chair(0)),
     "player-long-name": Page(guest_samples.named_player),
     **{name: Page(make) for name, make in guest_samples.PAGES.items()},
-    "opponent": Page(strong_opponents, open_chair(1)),
+    "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1)),
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,

@@ -13,12 +13,13 @@ from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, level_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.chair_cards import CharacterScene
+from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.widgets.choice import Portrait
 from game.view.widgets.entry import TextEntry
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, only
+from tests.scenes.pilot import Pilot, all_of, only
 
 
 def begun() -> tuple[Pilot, SetUpScene]:
@@ -121,7 +122,7 @@ def test_an_expert_waits_for_a_book_that_has_one(monkeypatch: pytest.MonkeyPatch
     pilot, scene = begun()
     scene.seats.chairs[1] = replace(scene.seats.chairs[1], kind=Computer(Level.EXPERT))
     for book, level in (("polish", Level.EXPERT), ("gala", Level.STRONG), ("polish", Level.EXPERT)):
-        pilot.click(next(card for card in scene._cards if card.book.rules.id == book))
+        pilot.click(next(card for card in all_of(scene, RuleCard) if card.book.rules.id == book))
         assert scene.setup.ruleset == book
         assert scene.setup.chairs[1].kind == scene.seats.cards[1].chair.kind == Computer(level)
         assert fitted(replace(scene.setup, ruleset=book)).chairs[1].kind == Computer(level)
