@@ -73,7 +73,7 @@ class LessonScene(TableScreen):
         self._tables = self._run.tables
         self.offered: dict[OfferKind, Command] = {}
         """What can be called now."""
-        self._light = Light(view)
+        self.lit = Light(view)
         self._is_done = False
         self._ticked: float | None = None
         """How many seconds more the tick on a right choice is seen."""
@@ -106,11 +106,11 @@ class LessonScene(TableScreen):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._light.is_new
+        return super().busy or self.lit.is_new
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.is_dirty or whole or self._light.is_new:
-            self.view.add(self.page.pieces() | self._light.pieces())
+        if self.page.is_dirty or whole or self.lit.is_new:
+            self.view.add(self.page.pieces() | self.lit.pieces())
         return self.view.draw(surface, whole=whole)
 
     def update(self, seconds: float) -> None:
@@ -125,7 +125,7 @@ class LessonScene(TableScreen):
                 self.go_on()
         elif not self.view.busy:
             self._play_on(seconds if at_rest else 0.0)
-        self._light.update()
+        self.lit.update()
 
     def _play_on(self, seconds: float) -> None:
         run = self._run
@@ -251,8 +251,8 @@ class LessonScene(TableScreen):
             return
         wanted = len(run.answers.right[0].split())
         lifted = self.hand.lifted
-        if lifted and self._light.wrong:
-            self.speech.say(self._light.told_of_another())
+        if lifted and self.lit.wrong:
+            self.speech.say(self.lit.told_of_another())
         if len(lifted) >= wanted:
             deal = self.view.model.state.current_deal
             self.answer(picked([face(deal, tile_id) for tile_id in lifted]))
@@ -277,7 +277,7 @@ class LessonScene(TableScreen):
             return
         is_picked = self._run.step.ask is Ask.PICK
         self.speech.say(
-            self._light.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
+            self.lit.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
         )
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
@@ -340,7 +340,7 @@ class LessonScene(TableScreen):
 
     def light(self, *named: str) -> None:
         """Lets the light fall on this."""
-        self._light.fall_on(*named)
+        self.lit.fall_on(*named)
 
     def _right_button(self, right: str) -> Button | None:
         step = self._run.step

@@ -40,6 +40,12 @@ class Light:
         """Whether it falls elsewhere than was drawn."""
         return self._lit != self._before
 
+    @property
+    def tiles(self) -> tuple[TileId, ...]:
+        """The tiles of the own hand that it falls on, where it does not fall on the whole hand."""
+        codes = [words.removeprefix("hand ") for words in self.wrong or self._named if words.startswith("hand ")]
+        return hand_tiles(self._view, " ".join(codes))
+
     def fall_on(self, *named: str) -> None:
         """Falls on these things, or on nothing."""
         self._named, self.wrong = named, ()

@@ -16,6 +16,7 @@ from game.scenes.reader.table_words import (
     discard_words,
     event_words,
     hand_words,
+    lit_words,
     namer,
     score_words,
     sentences,
@@ -54,6 +55,8 @@ class Reader:
         """The node with the focus, and its value."""
         self._asked: object = None
         """The question that was told."""
+        self._lit = ""
+        """What a lesson has lit."""
         self._news: list[str] = []
         self._aloud: list[str] = []
         """What a voice is to say."""
@@ -135,6 +138,8 @@ class Reader:
         if isinstance(scene, TableScreen):
             self._listen_to_table(scene)
         self._listen_to_page(scene)
+        if isinstance(scene, LessonScene):
+            self._listen_to_light(scene)
         self._listen_to_focus()
 
     def _listen_to_table(self, scene: TableScreen) -> None:
@@ -180,6 +185,12 @@ class Reader:
                 if said != self._standing.get(widget):
                     self.tell(said, is_new=False)
         self._standing = standing
+
+    def _listen_to_light(self, scene: LessonScene) -> None:
+        """Tell what else a lesson lights, after what it says of it."""
+        before, self._lit = self._lit, lit_words(scene.view.model, scene.lit.tiles)
+        if self._lit != before:
+            self.tell(self._lit, is_new=False)
 
     def _listen_to_focus(self) -> None:
         """Tell another value of what the keys are at: its name has not changed."""
@@ -229,7 +240,8 @@ def call_words(scene: TableScreen) -> str:
         said = (head.title, head.line) if head.title_first else (head.line, head.title)
         return sentences(": ".join(said), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
-        return sentences(scene.bar.words.text, *map(_answer_words, scene.bar.buttons))
+        lit = lit_words(scene.view.model, scene.lit.tiles)
+        return sentences(scene.bar.words.text, lit, *map(_answer_words, scene.bar.buttons))
     return ""
 
 

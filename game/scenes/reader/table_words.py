@@ -42,6 +42,13 @@ def sentences(*texts: str) -> str:
     return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in texts if text)
 
 
+def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
+    """Which tiles of the own hand a lesson tells of: ``In the light: Red Dragon, Green Dragon``."""
+    faces = [face for tile_id in lit if (face := model.face(tile_id)) is not None]
+    names = row([tile_name(model.state.rules.id, face) for face in faces])
+    return pgettext("reader", "In the light: {tiles}").format(tiles=names) if faces else ""
+
+
 def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
     """The own hand: sets and pairs, single tiles, the one just drawn, what is laid out, and how far it is.
 

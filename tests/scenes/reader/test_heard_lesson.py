@@ -1,0 +1,30 @@
+"""What is heard of a lesson: its words, and what the light falls on in the own hand."""
+
+from game.app.window.actions import Action
+from game.scenes.reader.reader import Reader
+from tests.scenes.lesson_samples import lesson_scene, reach, scene_of
+from tests.scenes.pilot import Pilot
+from tests.scenes.reader.ear import Ear
+
+
+def test_the_tiles_that_a_lesson_lights_are_named() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "faces"))
+    ear = Ear()
+    reader = Reader(pilot.stack, ear)
+    reader.every = 0.0
+    heard = []
+    for step in (1, 2):
+        reach(pilot, step)
+        ear.told.clear()
+        reader.step(pilot.scene)
+        heard.append(" ".join(ear.told))
+    assert heard[0].endswith("In the light: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo.")
+    said, lit = heard[1].split(" In the light: ")
+    assert said == scene_of(pilot).bar.words.text
+    assert lit == "4 of Characters, 5 of Characters, 6 of Characters."
+    ear.told.clear()
+    reader.step(pilot.scene)
+    assert ear.told == [], "it is told once"
+    reader.read(Action.READ_CALLS, scene_of(pilot))
+    reader.step(pilot.scene)
+    assert ear.told[-1].startswith(f"{said} In the light: {lit} "), "it is read again by the key for calls"
