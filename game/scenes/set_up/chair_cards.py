@@ -162,7 +162,7 @@ class CharacterScene(ChairScene):
         below = left.y + 3 * (size + gap) + 14
         self._level_label.place(Box(left.x, below, left.width, 36))
         self._levels.place(Box(left.x, below + 42, left.width, 54))
-        self._level_help.place(Box(left.x + 4, below + 102, left.width - 8, 80))
+        self._level_help.place(Box(left.x + 4, below + 102, left.width - 8, panel.bottom - 24 - below - 102))
         self._name_label.place(Box(right, below, room, 36))
         self._name.place(Box(right, below + 40, room, 60))
 
