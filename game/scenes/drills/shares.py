@@ -1,6 +1,7 @@
 """How dangerous some tiles are: of each the share of the hidden hands that would win on it, and tiles that are safe."""
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.advice_words import hundredths
@@ -33,10 +34,10 @@ class SharesCard(Widget):
     _TILE = 52.0
 
     def __init__(
-        self, shares: Mapping[Option, float], right: Collection[Option], passed: Sequence[Tile], seat: str
+        self, shares: Mapping[Option, Fraction], right: Collection[Option], passed: Sequence[Tile], seat: str
     ) -> None:
         tiles = [tile for tile in shares if isinstance(tile, Tile)]
-        self._shares = sorted(((tile, shares[tile]) for tile in tiles), key=lambda one: -one[1])
+        self._shares = sorted(((tile, float(shares[tile])) for tile in tiles), key=lambda one: -one[1])
         self._right = right
         self._passed = tuple(dict.fromkeys(passed))
         self._title = _("Share of the possible hands that win on it")

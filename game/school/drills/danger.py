@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb
@@ -27,7 +28,7 @@ from game.tiles.counts import in_order
 from game.tiles.tile import KINDS, Tile
 
 _SEEDS = 1 << 40
-NEAR = 0.85
+NEAR = Fraction(85, 100)
 """So many of the hands that win on the most dangerous tile: nearly as dangerous."""
 _SETS = 3
 """Whoever has so many sets on the table is asked about, or more."""
@@ -77,13 +78,15 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
         return None
     kinds = shuffled(chance, list(dict.fromkeys(held.hand.concealed)))[:_OPTIONS]
     shares = shares_of(rules, view, 4 - len(melds), frozenset(gone), kinds)
-    first, second, *_, last = sorted(shares.values(), reverse=True) if len(shares) == _OPTIONS else (0.0,) * _OPTIONS
+    first, second, *_, last = (
+        sorted(shares.values(), reverse=True) if len(shares) == _OPTIONS else (Fraction(0),) * _OPTIONS
+    )
     if second == first or last >= NEAR * first:
         return None
     return Exercise(
         drill=Drill.DANGER,
         rules=rules,
-        rating=550.0 + 900 * (second / first) ** 2 + 150 * (last > 0),
+        rating=float(550 + 900 * (second / first) ** 2 + 150 * (last > 0)),
         player=held,
         prevailing=deal.placing.prevailing,
         options=tuple(sorted(kinds, key=in_order)),
@@ -95,7 +98,7 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
 
 def shares_of(
     rules: Ruleset, view: State, sets: int, gone: frozenset[Tile], kinds: Sequence[Tile]
-) -> Mapping[Option, float]:
+) -> Mapping[Option, Fraction]:
     """Which share of the hands that somebody may hold wins on each of these tiles.
 
     Args:
@@ -123,7 +126,7 @@ def shares_of(
             if waits & asked:
                 for place in wins:
                     wins[place] += ways * (waits >> place & 1)
-    return {tile: wins[tile.index] / every if every else 0.0 for tile in kinds}
+    return {tile: Fraction(wins[tile.index], every or 1) for tile in kinds}
 
 
 @lru_cache(maxsize=4)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 
 from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat
@@ -118,7 +119,7 @@ class Hidden:
     """Who is asked about."""
     passed: tuple[Tile, ...]
     """What that seat did not win on with the hand that it has."""
-    shares: Mapping[Option, float]
+    shares: Mapping[Option, Fraction]
     """By the tiles that may be discarded: which share of the hands that wait for something wins on it."""
 
 

@@ -171,6 +171,10 @@ def _fits(meld: Meld, slot: Slot, *, to_be_concealed: bool) -> bool:
 def lacks(shape: Shape, counts: Counts, melds: tuple[Meld, ...], limit: int) -> int:
     """The tiles missing to a shape, if they are fewer than ``limit``; else ``limit``."""
     best = limit
+    room = [4] * len(counts)
+    for meld in melds:
+        for tile in meld.tiles:
+            room[PLACE[tile.value]] -= 1
     fitting = [
         [place for place, slot in enumerate(shape.slots) if _fits(meld, slot, to_be_concealed=slot.concealed)]
         for meld in melds
@@ -183,23 +187,27 @@ def lacks(shape: Shape, counts: Counts, melds: tuple[Meld, ...], limit: int) -> 
             Slot(slot.word, slot.units, slot.times - taken[place], slot.different, slot.concealed)
             for place, slot in enumerate(shape.slots)
         ]
-        best = min(best, _filled([slot for slot in left if slot.times], shape.kept, counts, best))
+        best = min(best, _filled([slot for slot in left if slot.times], shape.kept, counts, room, best))
     return best
 
 
-def _filled(slots: list[Slot], kept: tuple[str, ...], counts: Counts, limit: int) -> int:
-    have = list(counts)
+def _filled(slots: list[Slot], kept: tuple[str, ...], counts: Counts, room: list[int], limit: int) -> int:
+    """The same for what the sets laid out leave; of no tile more may be used than there is ``room`` for."""
+    have, room = list(counts), list(room)
     cost = 0
     for code in kept:
         place = PLACE[code]
+        room[place] -= 1
+        if room[place] < 0:
+            return limit
         if have[place] > 0:
             have[place] -= 1
         else:
             cost += 1
-    return _rest(slots, have, cost, limit)
+    return _rest(slots, have, room, cost, limit)
 
 
-def _rest(slots: list[Slot], have: list[int], cost: int, limit: int) -> int:
+def _rest(slots: list[Slot], have: list[int], room: list[int], cost: int, limit: int) -> int:
     if cost >= limit:
         return limit
     if not slots:
@@ -207,24 +215,26 @@ def _rest(slots: list[Slot], have: list[int], cost: int, limit: int) -> int:
     slot, others = slots[0], slots[1:]
     prices = sorted((_price(unit, have), number) for number, unit in enumerate(slot.units))
 
-    def choose(first: int, times: int, have: list[int], cost: int, limit: int) -> int:
+    def choose(first: int, times: int, have: list[int], room: list[int], cost: int, limit: int) -> int:
         if not times:
-            return _rest(others, have, cost, limit)
+            return _rest(others, have, room, cost, limit)
         for at in range(first, len(prices)):
             price, number = prices[at]
             if cost + price * times >= limit:
                 break
-            paid, after = 0, list(have)
+            paid, after, left = 0, list(have), list(room)
             for code in slot.units[number]:
                 place = PLACE[code]
+                left[place] -= 1
                 if after[place] > 0:
                     after[place] -= 1
                 else:
                     paid += 1
-            limit = min(limit, choose(at + slot.different, times - 1, after, cost + paid, limit))
+            if min(left) >= 0:
+                limit = min(limit, choose(at + slot.different, times - 1, after, left, cost + paid, limit))
         return limit
 
-    return choose(0, slot.times, have, cost, limit)
+    return choose(0, slot.times, have, room, cost, limit)
 
 
 def _price(unit: tuple[str, ...], have: list[int]) -> int:
