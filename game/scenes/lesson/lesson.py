@@ -164,7 +164,7 @@ class LessonScene(TableScreen):
                 self.view.show(event)
 
     def _show_sheet(self) -> None:
-        """Shows the score sheet of the deal that was played on, as after every deal; the lesson goes on after it."""
+        """Shows the score sheet of the deal, as after every deal; the lesson goes on after it."""
         self._clear()
         self.stack.push(sheet(self._context, self.view, self.picture, self._leave_sheet))
 
@@ -199,7 +199,8 @@ class LessonScene(TableScreen):
         buttons: list[Button] = []
         match step.ask:
             case Ask.NOTHING:
-                return [step_button(_("Go on"), self.go_on, Paint.GOLD, key=Action.ACCEPT)]
+                on = self._show_sheet if step.show == "sheet" else self.go_on
+                return [step_button(_("Go on"), on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
                 buttons = choices(run.answers.choices, self.answer)
             case Ask.DO:

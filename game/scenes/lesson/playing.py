@@ -63,7 +63,7 @@ class _Asked(NamedTuple):
     @property
     def best(self) -> Command:
         """What is lit."""
-        return best_of(self.question, self.judged.result())
+        return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command) -> str:
         """What is lit, in words, and why."""

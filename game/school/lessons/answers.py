@@ -17,6 +17,7 @@ from game.engine.commands import (
     ShowTile,
     TakeReplacement,
 )
+from game.engine.state import State
 from game.i18n.texts import Text
 from game.players.ai.judgement import Judgement
 from game.players.ai.reasons import Reason
@@ -25,7 +26,7 @@ from game.players.review import verdict_on
 from game.rules.terms import ClaimKind
 from game.school.lessons.files import Ask, Step, common_whys
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Tile
+from game.tiles.tile import DRAGONS, Tile
 
 THROWN = "discard"
 """Any discard."""
@@ -129,12 +130,14 @@ def goes_out(command: Command) -> bool:
     return isinstance(command, DeclareMahjong) or (isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG)
 
 
-def best_of(question: Question, judged: Sequence[Judgement]) -> Command:
+def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Command:
     """What a newcomer is shown: to go out wherever that is possible, and a plain discard in place of a call of ready.
 
     A tile that stands alone goes before one that only a strong player would prefer by a little: why is seen at once.
+    Dragons and the winds that score for the seat are kept longest of those.
 
     Args:
+        view: what the seat knows.
         question: what the table asks.
         judged: its choices, the best first.
     """
@@ -143,7 +146,10 @@ def best_of(question: Question, judged: Sequence[Judgement]) -> Command:
         tile = best.tile
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
     if isinstance(best, Discard):
-        return next((one.command for one in judged if one.reason in _LONELY and _is_as_good(one, judged)), best)
+        lonely = [one.command for one in judged if one.reason in _LONELY and _is_as_good(one, judged)]
+        placing = view.current_deal.placing
+        kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
+        return min(lonely, key=lambda command: isinstance(command, Discard) and command.tile in kept, default=best)
     return best
 
 

@@ -257,26 +257,26 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
     stacks = first + thrown
     if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
         text = ngettext(
-            "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
-            "{count} stacks from the right end of {wind}'s side: the last two give the four loose tiles",
+            "{count} stack from {wind}'s right hand: the last two give the four loose tiles",
+            "{count} stacks from {wind}'s right hand: the last two give the four loose tiles",
             stacks,
         )
     elif breaking.counted is CountedStack.LIFTED:
         text = ngettext(
-            "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
-            "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
+            "{count} stack from {wind}'s right hand: it gives the two loose tiles",
+            "{count} stacks from {wind}'s right hand: the last gives the two loose tiles",
             stacks,
         )
     elif breaking.count_from is End.RIGHT:
         text = ngettext(
-            "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
-            "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
+            "{count} stack from {wind}'s right hand: the wall is broken behind it",
+            "{count} stacks from {wind}'s right hand: the wall is broken behind them",
             stacks,
         )
     else:
         text = ngettext(
-            "{count} stack from the left end of {wind}'s side: the kong box begins there",
-            "{count} stacks from the left end of {wind}'s side: the kong box begins there",
+            "{count} stack from {wind}'s left hand: the kong box begins there",
+            "{count} stacks from {wind}'s left hand: the kong box begins there",
             stacks,
         )
     return text.format(count=added(first, thrown) if first else stacks, wind=wind)
