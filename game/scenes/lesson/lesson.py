@@ -199,7 +199,7 @@ class LessonScene(TableScreen):
         buttons: list[Button] = []
         match step.ask:
             case Ask.NOTHING:
-                on = self._show_sheet if step.show == "sheet" else self.go_on
+                on = self._show_sheet if step.sheet else self.go_on
                 return [step_button(_("Go on"), on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
                 buttons = choices(run.answers.choices, self.answer)

@@ -167,7 +167,9 @@ class Step(Record, frozen=True):
     """Hands that went out, to choose from, written as the examples of books are."""
     show: str = ""
     """What is seen above the words: ``helps``, the tiles that bring the hand nearer, ``ends``, the hand as it may end,
-    ``won``, the hand that won, or tiles. ``sheet``: the score sheet, after the words."""
+    ``won``, the hand that won, or tiles."""
+    sheet: bool = False
+    """Whether the score sheet of the deal is seen after the words."""
     values: tuple[str, ...] = ()
     """Rows of the scoring table that are seen above the words with what they bring: those of them that the book has."""
     choices: tuple[Text, ...] = ()
@@ -189,7 +191,7 @@ class Step(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.has_answers is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
-        if self.show not in ("", "helps", "ends", "won", "sheet"):
+        if self.show not in ("", "helps", "ends", "won"):
             parse_tiles(self.show)
         for hand in self.hands:
             example(hand)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from functools import reduce
 
+import pygame
 import pytest
 
 from game.engine.commands import DeclareReady, Discard
@@ -14,6 +15,7 @@ from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.opening import model_of
+from game.scenes.score.score import ScoreScene
 from game.school.lessons.answers import best_of
 from game.school.lessons.files import Help, lesson
 from game.school.lessons.rigging import LEARNER
@@ -21,7 +23,7 @@ from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from tests.players.test_judgement import questions
 from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, texts
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -128,3 +130,18 @@ def test_it_is_taken_up_where_it_was_left() -> None:
     assert isinstance(scene, LessonScene)
     assert scene.run.moment[1:] == before.run.moment[1:]
     assert scene.view.model.order == before.view.model.order
+
+
+def test_the_score_sheet_shows_what_losers_pay_each_other() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "payments", book="polish"))
+    scene = scene_of(pilot)
+    while not scene.run.step.sheet:
+        answer(pilot)
+        until_asked(pilot)
+    number = scene.run.number
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, ScoreScene)
+    assert "Everyone's score" in texts(pilot.scene)
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == number + 1
