@@ -56,7 +56,8 @@ def _done(teller: str, tell: Callable[[], int]) -> int:
 def _ends_at_once(word: str) -> Iterator[None]:
     """Ctrl-C gets one line, and ends the program as the system's own way is, wherever it is and whatever it waits for.
 
-    What it started ends by itself when it is gone. Who started it with Ctrl-C switched off is not disturbed.
+    What it started ends by itself when it is gone. Who started it with Ctrl-C switched off is not disturbed. A program
+    that has told everything and is about to end is not stopped any more: its exit code is that of what it told.
     """
     before = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or before not in {signal.default_int_handler, signal.SIG_DFL}:
@@ -76,7 +77,7 @@ def _ends_at_once(word: str) -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, signal.SIG_IGN if before is signal.SIG_DFL else before)
 
 
 def _tells_that_nobody_reads(error: OSError) -> bool:
