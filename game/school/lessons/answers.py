@@ -146,14 +146,18 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
         tile = best.tile
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
     if isinstance(best, Discard):
-        lonely = [one.command for one in judged if one.reason in _LONELY and _is_as_good(one, judged)]
+        lonely = [
+            one.command
+            for one in judged
+            if isinstance(one.command, Discard) and one.reason in _LONELY and _is_as_good(one, judged)
+        ]
         placing = view.current_deal.placing
         kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
-        return min(lonely, key=lambda command: isinstance(command, Discard) and command.tile in kept, default=best)
+        return min(lonely, key=lambda command: command.tile in kept, default=best)
     return best
 
 
 def _is_as_good(one: Judgement, judged: Sequence[Judgement]) -> bool:
-    """Whether a choice is a discard that costs nothing worth a word."""
+    """Whether a choice costs nothing worth a word."""
     verdict = verdict_on(one.command, judged)
-    return isinstance(one.command, Discard) and (verdict is None or not verdict.matters)
+    return verdict is None or not verdict.matters
