@@ -134,6 +134,8 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
         case "rose":
             middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
             yield pixels(Box(middle - radius, CENTRE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
+        case "round" if not places.folds(room_of(view.kit)):
+            yield pixels(places.round_panel(room_of(view.kit)), view.kit.chrome)
         case "sets" if seat is not None:
             yield from _tiles(view, (tile_id for laid in deal.seats[seat].sets for tile_id in laid.tile_ids))
         case "flowers" if seat is not None:

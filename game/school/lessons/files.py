@@ -155,7 +155,8 @@ class Step(Record, frozen=True):
     wait: Moment = Moment.NOW
     light: tuple[str, ...] = ()
     """What the light falls on: ``hand``, tiles of it (``hand B1 B2``), ``seat left``, ``discard``, ``wall``, ``next``,
-    ``box``, ``break``, ``rose``, ``sets left``, ``flowers left``. From ``discard`` to tiles of the hand goes a path."""
+    ``box``, ``break``, ``rose``, ``round``, ``sets left``, ``flowers left``. From ``discard`` to tiles of the hand goes
+    a path."""
     ask: Ask = Ask.NOTHING
     right: tuple[str, ...] = ()
     """The right answers, the one that is shown first."""
