@@ -107,3 +107,17 @@ def test_no_pung_is_told_to_be_taken_that_uses_up_the_only_pair(course: Lesson) 
 )
 def test_winds_and_dragons_are_never_said_to_be_of_another_suit(tiles: tuple[Tile, ...], kind: str) -> None:
     assert kind_of(tiles) == kind
+
+
+@pytest.mark.parametrize("book", ["gala", "israeli", "hungarian", "polish"])
+def test_what_own_flowers_bring_is_told_once_their_numbers_were(book: str) -> None:
+    """docs/rules/gala.md, "Scoring"; israeli.md, "3. Multipliers"; hungarian.md, "Scoring"; polish.md, "Doubles"."""
+    run = LessonRun(lesson("newcomer.points"), book, CHAIRS)
+    shown: set[str] = set()
+    while not run.is_over:
+        run.come()
+        shown |= {row.id for row in run.values}
+        to_step(run)
+    own = {row.id for row in run.table.rules.elements if "own_bonus" in row.id or row.id == "bonus.own"}
+    assert own
+    assert own <= shown
