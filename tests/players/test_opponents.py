@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 
 from game.engine.seat_views import known_to
-from game.players.ai.mind import MINDS
 from game.players.ai.reading.opponents import Opponent, chance_that_any_wins, features, opponents_of, weights
 from game.players.ai.reading.position import position_of
 from game.tiles.notation import parse_tile
@@ -71,13 +70,10 @@ def test_what_a_seat_sees_of_the_others() -> None:
     assert {EAST, SOUTH, NORTH} == set(range(4)) - {WEST}
 
 
-def test_only_an_expert_looks_so_closely() -> None:
+def test_they_are_looked_at_only_where_that_is_wanted() -> None:
     view = known_to(Scene().match.state, EAST)
     assert not position_of(view, EAST, counts_tiles=True).others
     assert len(position_of(view, EAST, counts_tiles=True, reads_others=True).others) == 3
-    assert [level for level, mind in MINDS.items() if getattr(getattr(mind, "skill", None), "reads_others", False)] == [
-        "expert"
-    ]
 
 
 def test_the_fit_weighs_every_feature() -> None:

@@ -14,7 +14,13 @@ from game.players.ai.aiming.prospects import HOPELESS, Prospect, after_discards,
 from game.players.ai.aiming.worth import worth_of
 from game.players.ai.reading.aims import ANY, COUNT
 from game.players.ai.reading.calibration import Case, calibration_of
-from game.players.ai.reading.danger import expected_loss, leads_to_beat, loss_by_robbery, relief_of
+from game.players.ai.reading.danger import (
+    expected_loss,
+    leads_to_beat,
+    loss_by_robbery,
+    relief_of,
+    worth_of_places,
+)
 from game.players.ai.reading.last_turns import LastTurn
 from game.players.ai.reading.position import Position, after_claim, after_kong, position_of
 from game.players.ai.traits.skill import Skill
@@ -27,6 +33,9 @@ _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 """To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
 CALLED = 1.5
 """A hand called ready is worth so many times what its chance and pay tell: played so it brings most."""
+DECLINED = 1.5
+"""A dear hand must promise so many times what a mahjong brings, for that to be let go. Hands that lack more than one
+tile seldom keep such a promise."""
 _CLAIM_GAIN = 1.1
 """A guess: a set laid out must make the hope so many times better."""
 
@@ -46,7 +55,7 @@ class Evaluated(NamedTuple):
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
     """The choices of a question, best first; those that take the hand back are evaluated only by who is thorough."""
     deal = view.current_deal
-    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles, reads_others=skill.reads_others)
+    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     if skill.values and (leads := leads_to_beat(view, question.seat)):
         position = replace(position, leads=leads)
     if deal.seats[question.seat].is_dead:
@@ -116,7 +125,21 @@ class _Evaluation:
                     found.append(self._sure(choice))
                 case _:
                     found.append(self._wait(choice))
-        return found
+        return self._declined(found) if self._skill.declines else found
+
+    def _declined(self, found: list[Evaluated]) -> list[Evaluated]:
+        """The same, a mahjong behind a far dearer hand that lacks a single tile."""
+        dearer = [one.value for one in found if one.prospect.missing == 1 and one.prospect.aim is not ANY]
+        return [self._beside(one, max(dearer)) if dearer and one.rank == _SURE else one for one in found]
+
+    def _beside(self, one: Evaluated, dearer: float) -> Evaluated:
+        """A mahjong beside what the best other choice is worth."""
+        rules, leads, worth = self._position.rules, self._position.leads, one.prospect.worth
+        relief = relief_of(rules) + (worth_of_places(rules, leads, worth) if leads else 0.0)
+        value = worth + relief
+        if one.prospect.missing or dearer <= DECLINED * value:
+            return one
+        return one._replace(prospect=one.prospect._replace(relief=relief, value=value), value=value, rank=_EVEN)
 
     def _discards(self, thrown: Sequence[c.Discard], *, thorough: bool) -> list[Evaluated]:
         """Every discard: those that leave some aim as near as can be, and the others behind them."""

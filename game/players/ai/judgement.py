@@ -77,8 +77,8 @@ class Reach(Outlook):
 def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:
     """Every choice of a question, best first, in the eyes of a player of this skill.
 
-    To go out comes first, always. A discard that takes the hand back from every aim stands behind all others: within an
-    aim the fewest tiles missing come first, whatever their value.
+    To go out comes first, but for who declines it for a far dearer hand. A discard that takes the hand back from every
+    aim stands behind all others: within an aim the fewest tiles missing come first, whatever their value.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"

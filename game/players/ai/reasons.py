@@ -78,12 +78,19 @@ def reason_for(
             others = [other.prospect for other in among if isinstance(other.command, Discard)]
             found = _of_tile(tile, one.prospect, others, position)
             more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
+            if _lets_mahjong_go(one, among):
+                found, more = iter(()), []  # what matters is what for
         case _:
             found = iter(())
             is_pair = _is_only_pair(among, position)
             nearer = Reason.ONLY_PAIR if is_pair else Reason.NO_NEARER
             more = [nearer] if _is_no_nearer(among, position, deal) else []
     return next(chain(found, more, _of_figures(one.prospect, [other.prospect for other in among])), None)
+
+
+def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
+    """Whether the hand is a mahjong, and that stands behind this choice."""
+    return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
 def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Position) -> Iterator[Reason]:

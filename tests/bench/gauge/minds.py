@@ -13,7 +13,7 @@ from game.tools.contestants import check_player, is_program
 GAUNTLET = ("strong", "expert", "skilled", *(f"{one.highest.value}:{portrait}" for portrait, one in CAST.items()))
 """What ``gauntlet`` stands for: three levels, and every character at the highest level at which it plays."""
 FORMS = (
-    "a level, LEVEL:PORTRAIT for a character, a level with switches: strong+reads_others-plans,ambition=1.2; "
+    "a level, LEVEL:PORTRAIT for a character, a level with switches: strong+declines-plans,ambition=1.2; "
     "cmd:PROGRAM ARGS, a program that speaks the bot protocol; or gauntlet, the levels and all characters"
 )
 _SWITCHES = frozenset(each.name for each in fields(Skill) if isinstance(each.default, bool))
@@ -22,7 +22,7 @@ _FACTORS = frozenset(each.name for each in fields(Style))
 
 @cache
 def mind_of(name: str) -> Mind:
-    """The mind of a name: ``expert``, ``strong:owl``, ``strong-defence``, ``strong+reads_others,caution=1.4``.
+    """The mind of a name: ``expert``, ``strong:owl``, ``strong-defence``, ``strong+declines,caution=1.4``.
 
     Raises:
         BadInput: when it names none.

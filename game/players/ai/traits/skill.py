@@ -55,8 +55,8 @@ class Skill:
     """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
     defence: bool = True
     """Whether it fears what its discard may cost."""
-    reads_others: bool = False
-    """Whether it looks at each of the others by himself when it fears for a discard, not at all of them at once."""
+    declines: bool = False
+    """Whether it lets a mahjong go by for a far dearer hand that lacks a single tile."""
     style: Style = PLAIN
     """Its own way to play."""
 
@@ -84,7 +84,7 @@ BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_t
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = replace(STRONG, reads_others=True)
+EXPERT = replace(STRONG, declines=True)
 
 
 SKILLS = {

@@ -1,0 +1,62 @@
+"""What an expert does that a strong player does not: it lets a cheap mahjong go where a dear hand lacks one tile."""
+
+import pytest
+
+from game.engine.commands import Claim, DeclareMahjong, Discard, Pass
+from game.engine.seat_views import known_to
+from game.players.ai.evaluation import DECLINED
+from game.players.ai.judgement import Aim, Judgement, Plan, Reason, advice, judge
+from game.rules.terms import ClaimKind
+from game.tiles.notation import parse_tile
+from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.players.test_computer import question_of
+
+KNITTING = "B123 B678 C123 C567 C88"
+"""Sets and a pair; without an 8 it lacks the 5 of Bamboo to be Knitting (docs/rules/polish.md, "Special hands")."""
+
+
+def judged(scene: Scene, seat: int = EAST, *, is_expert: bool = True) -> tuple[Judgement, ...]:
+    view, question = known_to(scene.match.state, scene.awaited[0]), question_of(scene.match.state, scene.awaited[0])
+    assert scene.awaited[0] == seat
+    return advice(view, question) if is_expert else judge(view, question)
+
+
+def table(east: str, book: str = "polish") -> Scene:
+    return Scene(east, book=book, dice=(3, 4, 2, 3))
+
+
+def test_a_cheap_mahjong_is_let_go_for_a_dear_hand_that_lacks_one_tile() -> None:
+    best, *others = judged(table(KNITTING))
+    assert isinstance(best.command, Discard)
+    assert best.command.tile is parse_tile("C8")
+    assert best.aim == Aim(Plan.SPECIAL, special="knitting")
+    assert best.reason is Reason.DEAREST
+    mahjong = next(one for one in others if isinstance(one.command, DeclareMahjong))
+    assert mahjong.value == mahjong.worth + mahjong.relief
+    assert best.value > DECLINED * mahjong.value
+
+
+def test_a_strong_player_always_takes_his_mahjong() -> None:
+    assert isinstance(judged(table(KNITTING), is_expert=False)[0].command, DeclareMahjong)
+
+
+@pytest.mark.parametrize("hand", ["B456 B888 C567 C88 D567", "B123 B456 C123 C678 D99"])
+def test_no_mahjong_is_let_go_for_what_lacks_more(hand: str) -> None:
+    assert isinstance(judged(table(hand))[0].command, DeclareMahjong)
+
+
+def test_no_mahjong_is_let_go_where_all_pay_the_same() -> None:
+    """docs/rules/latvian.md knows no special hands."""
+    assert isinstance(judged(table(KNITTING, "latvian"))[0].command, DeclareMahjong)
+
+
+def test_a_discard_that_would_finish_a_cheap_hand_is_let_go_by() -> None:
+    """docs/rules/polish.md, "Special hands": Knitting lacks one tile, the mahjong none."""
+    scene = Scene("D5", "C234 C789 D2345 D789", book="polish", dice=(3, 4, 2, 3))
+    scene.discard(EAST, "D5")
+    best, *others = judged(scene, SOUTH)
+    assert isinstance(best.command, Pass)
+    assert best.reason is Reason.DEAREST
+    claims = [one.command for one in others if isinstance(one.command, Claim)]
+    assert any(claim.claim is ClaimKind.MAHJONG for claim in claims)
+    assert best.missing == 1
