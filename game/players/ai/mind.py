@@ -45,7 +45,7 @@ class Thinker:
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
-        if self.skill.errs and not any(map(_is_sure, choices)):
+        if self.skill.errs and not any(map(is_sure, choices)):
             if numbers.strikes(self.skill.overlooks) and _only(c.Claim, choices):
                 return question.default
             slips = numbers.strikes(self.skill.slips) and not view.current_deal.winners
@@ -58,7 +58,7 @@ class Thinker:
         return chosen(view, question, self.skill)
 
 
-def _is_sure(command: c.Command) -> bool:
+def is_sure(command: c.Command) -> bool:
     """Whether it is to go out, or to take what a kong is owed: that nobody overlooks."""
     if isinstance(command, c.Claim):
         return command.claim is ClaimKind.MAHJONG

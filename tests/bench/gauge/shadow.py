@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from dataclasses import replace as copied
 from functools import partial
 from statistics import fmean
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from game.engine.seat import Seat
 from game.engine.state import State, Turn
 from game.players.ai.aiming.prospects import Prospect, gain_of_hit
 from game.players.ai.evaluation import evaluated
-from game.players.ai.mind import Mind, Thinker
+from game.players.ai.mind import Mind, Thinker, is_sure
 from game.players.ai.reading.position import Position, position_of
 from game.players.ai.traits.random_numbers import random_numbers_for
 from game.players.ai.traits.skill import STRONG
@@ -164,12 +165,19 @@ class _Shadowed(_Course):
         command = super().choose(person, view, question)
         if len(question.choices) > 1:
             for name, mind in self._variants.items():
-                if (name, person) in self.partings:
+                if (name, person) in self.partings or _agree(self._minds[person], mind, question):
                     continue
                 other, _ = chosen(mind, view, question, self._where.seed, VARIANT)
                 if not is_alike(other, command):
                     self.partings[name, person] = _Parting(*before)
         return command
+
+
+def _agree(base: Mind, variant: Mind, question: Question) -> bool:
+    """Whether it needs no asking that they do the same: they differ about mahjongs alone, and there is none."""
+    if not (isinstance(base, Thinker) and isinstance(variant, Thinker)) or any(map(is_sure, question.choices)):
+        return False
+    return copied(variant.skill, declines=base.skill.declines) == base.skill
 
 
 def chosen(mind: Mind, view: State, question: Question, seed: int, person: int) -> tuple[Command, _Hope | None]:
