@@ -70,12 +70,26 @@ def _without_luck(rows: Sequence[Found]) -> list[float]:
     """The gains less what the luck of the draws explains.
 
     How much a point of luck counts is learned from the odd walls for the even ones, and the other way round: so what is
-    taken off is nothing on the average, whatever was learned.
+    taken off is nothing on the average, whatever was learned. What few partings taught is believed in small part.
     """
-    counts = _counts(rows[1::2]), _counts(rows[::2])
+    counts = _believed(rows[1::2]), _believed(rows[::2])
     return [
         row.gain - counts[place % 2][0] * row.own - counts[place % 2][1] * row.others for place, row in enumerate(rows)
     ]
+
+
+def _believed(rows: Sequence[Found]) -> tuple[float, float]:
+    """What a point of own luck and one of the others' count, the less the likelier that is to be chance alone.
+
+    Of the walls only those are witnesses on which the variant parted from the base.
+    """
+    counts = _counts(rows)
+    witnesses = [row for row in rows if row.parted]
+    left = sum((row.gain - counts[0] * row.own - counts[1] * row.others) ** 2 for row in witnesses)
+    told = sum(row.gain**2 for row in witnesses) - left
+    by_chance = left * len(counts) / max(1, len(witnesses) - len(counts))
+    share = max(0.0, 1 - by_chance / told) if told > 0 else 0.0
+    return counts[0] * share, counts[1] * share
 
 
 def _counts(rows: Sequence[Found]) -> tuple[float, float]:
