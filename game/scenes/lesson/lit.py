@@ -134,8 +134,8 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
         case "rose":
             middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
             yield pixels(Box(middle - radius, CENTRE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
-        case "round" if not places.folds(room_of(view.kit)):
-            yield pixels(places.round_panel(room_of(view.kit)), view.kit.chrome)
+        case "round":
+            yield from _round(view)
         case "sets" if seat is not None:
             yield from _tiles(view, (tile_id for laid in deal.seats[seat].sets for tile_id in laid.tile_ids))
         case "flowers" if seat is not None:
@@ -165,6 +165,14 @@ def _plate(view: TableView, side: int) -> Iterator[pygame.Rect]:
     yield pixels(places.plate(room, side), kit)
     if look.sign:
         yield pixels(places.pill(room, side, sign_width(look, kit)), kit)
+
+
+def _round(view: TableView) -> Iterator[pygame.Rect]:
+    """The panel that says which round it is; in a narrow window there is none."""
+    kit = view.kit.chrome
+    room = room_of(kit)
+    if not places.folds(room):
+        yield pixels(places.round_panel(room), kit)
 
 
 def _tiles(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygame.Rect]:
