@@ -10,17 +10,19 @@ from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.players.ai.aiming.chance import chance_to_go_out
 from game.players.ai.aiming.finishing import Finished
-from game.players.ai.aiming.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospect_of, prospects
+from game.players.ai.aiming.prospects import (
+    HOPELESS,
+    Prospect,
+    after_discards,
+    after_free_draw,
+    prospect_of,
+    prospects,
+    relief_beside,
+)
 from game.players.ai.aiming.worth import worth_of
 from game.players.ai.reading.aims import ANY, COUNT
 from game.players.ai.reading.calibration import Case, calibration_of
-from game.players.ai.reading.danger import (
-    expected_loss,
-    leads_to_beat,
-    loss_by_robbery,
-    relief_of,
-    worth_of_places,
-)
+from game.players.ai.reading.danger import expected_loss, leads_to_beat, loss_by_robbery, relief_of
 from game.players.ai.reading.last_turns import LastTurn
 from game.players.ai.reading.position import Position, after_claim, after_kong, position_of
 from game.players.ai.traits.skill import Skill
@@ -134,9 +136,8 @@ class _Evaluation:
 
     def _beside(self, one: Evaluated, dearer: float) -> Evaluated:
         """A mahjong beside what the best other choice is worth."""
-        rules, leads, worth = self._position.rules, self._position.leads, one.prospect.worth
-        relief = relief_of(rules) + (worth_of_places(rules, leads, worth) if leads else 0.0)
-        value = worth + relief
+        relief = relief_beside(self._position, self._skill, one.prospect.worth)
+        value = one.prospect.worth + relief
         if one.prospect.missing or dearer <= DECLINED * value:
             return one
         return one._replace(prospect=one.prospect._replace(relief=relief, value=value), value=value, rank=_EVEN)

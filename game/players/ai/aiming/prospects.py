@@ -222,10 +222,16 @@ def _as_prospect(skill: Skill, goal: Goal, missing: int, nearest: int, helping: 
     position = goal.position
     case = case_of(position, missing, helping, missing - nearest)
     chance = _chance(position, skill, goal.aim, case)
+    stakes = (chance, worth, relief_beside(position, skill, worth))
+    return prospect_of(goal.aim, missing, helping, case.live, stakes, skill)
+
+
+def relief_beside(position: Position, skill: Skill, worth: float) -> float:
+    """What going out for so much would spare or gain besides: what is lost on the average else, and places."""
     relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
     if position.leads and worth:
         relief += worth_of_places(position.rules, position.leads, worth)
-    return prospect_of(goal.aim, missing, helping, case.live, (chance, worth, relief), skill)
+    return relief
 
 
 def _chance(position: Position, skill: Skill, aim: Aim, case: Case) -> float:
