@@ -74,12 +74,10 @@ def reason_for(
             return Reason.REPLACEMENT
         case Claim():
             return Reason.SET
-        case Discard(tile=tile) | DeclareReady(tile=tile):
+        case Discard(tile=tile) | DeclareReady(tile=tile) if not _lets_mahjong_go(one, among):
             others = [other.prospect for other in among if isinstance(other.command, Discard)]
             found = _of_tile(tile, one.prospect, others, position)
             more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
-            if _lets_mahjong_go(one, among):
-                found, more = iter(()), []  # what matters is what for
         case _:
             found = iter(())
             is_pair = _is_only_pair(among, position)
@@ -89,7 +87,7 @@ def reason_for(
 
 
 def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
-    """Whether the hand is a mahjong, and that stands behind this choice."""
+    """Whether the hand is a mahjong, and that stands behind this choice: then it matters what it is let go for."""
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
