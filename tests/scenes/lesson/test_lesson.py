@@ -10,8 +10,12 @@ import pytest
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.view.layout import places
+from game.view.paint import Kit, pixels
+from game.view.table.table_picture import room_of
 from game.view.units import Box
 from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
@@ -178,6 +182,22 @@ def test_each_side_of_the_wall_is_lit_by_itself() -> None:
     assert len(places) > 2
     middle = pilot.kit.frame.window[0] // 2, pilot.kit.frame.window[1] // 2
     assert not any(pygame.Rect(place).collidepoint(middle) for place in places), "what it goes round is dark"
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.2])
+def test_the_round_is_lit_where_it_is_told(interface: float) -> None:
+    def at_size(kit: Kit) -> LessonScene:
+        kit.interface = interface
+        return lesson_scene(kit, "points", book="polish")
+
+    pilot = Pilot(at_size)
+    until_asked(pilot)
+    reach(pilot, 6)
+    view = scene_of(pilot).view
+    assert "round" in scene_of(pilot).run.step.light
+    (lit,) = lit_places(view, ["round"])
+    kit = view.kit.chrome
+    assert pygame.Rect(lit).contains(pixels(places.round_panel(room_of(kit)), kit))
 
 
 def test_no_button_moves_when_the_best_move_is_told() -> None:
