@@ -1,4 +1,7 @@
-"""The table of values above what the teacher says: tiles that earn a row, its name, and what it brings."""
+"""The table of values above what the teacher says: tiles that earn a row, its name, and what it brings.
+
+What whole hands earn is told in a line more, and their last tile has a ring.
+"""
 
 from game.i18n.translator import pgettext
 from game.school.lessons.values import ValueRow
@@ -8,8 +11,9 @@ from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
-_TILE, _PICTURES = 36.0, (430.0, 360.0, 300.0, 240.0)
-"""The width of a tile, and of the tiles of a row at most: the first with which the table is not too wide."""
+_TILE, _PICTURES, _LARGE = 36.0, (430.0, 360.0, 300.0, 240.0), (600.0, 520.0)
+"""The width of a tile, and of the tiles of a row at most: the first with which the table is not too wide; larger ones
+come before these where rows are told in a line more."""
 _WIDEST = 1440.0
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
 _INSET, _ABOVE, _APART = 26.0, 12.0, 44.0
@@ -18,8 +22,12 @@ _NAME, _SHORT = 250.0, 120.0
 _WORTH, _AROUND = 86.0, 18.0
 """The width of what a row brings at least, and the room round it."""
 _EDGE = 20.0
-_FEW = 4
-"""So many rows stand below each other; more in two columns."""
+_FEW, _TOLD = 4, 6
+"""So many rows stand below each other, and so many where they are told in a line more; others in two columns."""
+_HIGH, _NAMED_HIGH = 84.0, 32.0
+"""How high a row is that is told in a line more, and its name there."""
+_HELP, _HELPED = theme.SMALL, 520.0
+"""The line more, and how long it is at most before it is broken."""
 _NAMED = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _LINE = 25.0
 """From one line of a name to the next."""
@@ -47,10 +55,25 @@ class ValueTable(Widget):
     @property
     def _columns(self) -> list[tuple[ValueRow, ...]]:
         rows = self.rows
-        if len(rows) <= _FEW:
+        if len(rows) <= _FEW or self._is_told:
             return [rows]
         half = -(-len(rows) // 2)
         return [rows[:half], rows[half:]]
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether rows are told in a line more: all of them are earned by whole hands, and they are few."""
+        return len(self.rows) <= _TOLD and all(row.help for row in self.rows)
+
+    @property
+    def _high(self) -> float:
+        """How high a row is."""
+        return _HIGH if self._is_told else _ROW
+
+    @property
+    def _name_high(self) -> float:
+        """How high the name of a row may be."""
+        return _NAMED_HIGH if self._is_told else _ROW - 6
 
     @property
     def _worths(self) -> int:
@@ -83,7 +106,11 @@ class ValueTable(Widget):
     def clipped(self, kit: Kit) -> list[str]:
         if not self.is_visible:
             return []
-        cut = [row.name for row in self.rows if not kit.writer.has_room(row.name, _NAMED, self._named, _ROW - 6)]
+        has_room = kit.writer.has_room
+        cut = [row.name for row in self.rows if not has_room(row.name, _NAMED, self._named, self._name_high)]
+        if self._is_told:
+            high = _HIGH - _NAMED_HIGH - 6
+            cut += [row.help for row in self.rows if not has_room(row.help, _HELP, self._named, high)]
         shown = [(title, _TITLE, self._worth) for title in self._titles]
         shown += [(worth, _BRINGS, self._share(row)) for row in self.rows for worth in row.worths]
         return cut + kit.writer.cut(*shown)
@@ -95,15 +122,18 @@ class ValueTable(Widget):
         self._worth = self._needed(kit)
         columns, most = self._columns, min(_WIDEST, room.width - 2 * _EDGE)
         longest = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in self.rows))
+        if self._is_told:
+            helped = max(kit.writer.width(row.help, _HELP) for row in self.rows)
+            longest = max(longest, min(_HELPED, helped) + 4)
         fixed = most
-        for self._most in _PICTURES:
+        for self._most in (*_LARGE, *_PICTURES) if self._is_told else _PICTURES:
             fixed = 2 * _INSET + _APART * (len(columns) - 1)
             fixed += sum(self._picture(column) + 2 * _BETWEEN + self._worth * self._worths for column in columns)
             if fixed + longest * len(columns) <= most:
                 break
         self._named = min(longest, max(_SHORT, (most - fixed) / len(columns)))
         wide = fixed + self._named * len(columns)
-        high = len(columns[0]) * _ROW + 22 + (_HEAD if self._titles else 0)
+        high = len(columns[0]) * self._high + 22 + (_HEAD if self._titles else 0)
         x = min(max(_EDGE, below.centre[0] - wide / 2), room.width - _EDGE - wide)
         self.place(Box(x, below.y - _ABOVE - high, wide, high))
 
@@ -123,23 +153,31 @@ class ValueTable(Widget):
                     canvas.centred(title, _TITLE, Box(brings + number * self._worth, top, self._worth, _HEAD))
             top += _HEAD if self._titles else 0
             for row in column:
-                self._draw_row(canvas, row, Box(x, top, picture, _ROW), brings)
-                top += _ROW
+                self._draw_row(canvas, row, Box(x, top, picture, self._high), brings)
+                top += self._high
             x = brings + self._worth * self._worths + _APART
 
     def _draw_row(self, canvas: Canvas, row: ValueRow, at: Box, brings: float) -> None:
         tile = fitting_tile(row.groups, self._most, _TILE)
         wide, high = row_width(row.groups, tile), HIGH * tile
-        draw_row(canvas, row.groups, (at.centre[0] - wide / 2, at.centre[1] - high / 2), tile)
-        named = Box(at.right + _BETWEEN, at.y + 3, self._named, at.height - 6)
-        lines = canvas.kit.writer.wrapped(row.name, _NAMED, named.width)
-        if len(lines) * _LINE <= named.height and all(
-            canvas.kit.writer.width(line, _NAMED) <= named.width for line in lines
-        ):
-            top = named.centre[1] - len(lines) * _LINE / 2
-            canvas.stacked(lines, _NAMED, Box(named.x, top, named.width, named.height), _LINE, align=Align.START)
-        else:
-            canvas.block(row.name, _NAMED, named, align=Align.START)
+        corner = at.centre[0] - wide / 2, at.centre[1] - high / 2
+        draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
+        named = Box(at.right + _BETWEEN, at.y + 3, self._named, self._name_high)
+        if self._is_told:
+            told = Box(named.x, named.bottom, named.width, _HIGH - _NAMED_HIGH - 6)
+            canvas.block(row.help, _HELP, told, align=Align.START)
+        self._draw_name(canvas, row.name, named)
         share = self._share(row)
         for number, worth in enumerate(row.worths):
             canvas.centred(worth, _BRINGS, Box(brings + number * share, at.y, share, at.height))
+
+    @staticmethod
+    def _draw_name(canvas: Canvas, name: str, at: Box) -> None:
+        """The name of a row, in lines of full size where these have room."""
+        writer = canvas.kit.writer
+        lines = writer.wrapped(name, _NAMED, at.width)
+        if len(lines) * _LINE <= at.height and all(writer.width(line, _NAMED) <= at.width for line in lines):
+            top = at.centre[1] - len(lines) * _LINE / 2
+            canvas.stacked(lines, _NAMED, Box(at.x, top, at.width, at.height), _LINE, align=Align.START)
+        else:
+            canvas.block(name, _NAMED, at, align=Align.START)

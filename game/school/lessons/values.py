@@ -24,6 +24,10 @@ class ValueRow:
     name: str
     worths: tuple[str, ...]
     """What it brings; of two, the first lying open, the second concealed."""
+    help: str = ""
+    """What a whole hand earns it for, in a sentence without a stop; nothing where the tiles say it."""
+    winning: Tile | None = None
+    """The tile of a whole hand that completed it."""
 
 
 def value_rows(rules: Ruleset, ids: Iterable[str]) -> tuple[ValueRow, ...]:
@@ -34,8 +38,12 @@ def value_rows(rules: Ruleset, ids: Iterable[str]) -> tuple[ValueRow, ...]:
 
 def _row(rules: Ruleset, id_: str) -> ValueRow:
     worths = list(dict.fromkeys(row.worth for row in rules.elements if row.id == id_))
-    words = tuple(worth_text(worth) for worth in sorted(worths, key=_points))
-    return ValueRow(id=id_, groups=_earning(rules.id, id_), name=element_text(rules.id, id_).name, worths=words)
+    words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules.id, id_)
+    if tiles := _earning(rules.id, id_):
+        return ValueRow(id=id_, groups=(tiles,), name=text.name, worths=words)
+    shown = examples_of_line(rules.id, id_)[0]
+    groups = tuple(group.tiles for group in shown.groups)
+    return ValueRow(id=id_, groups=groups, name=text.name, worths=words, help=text.help, winning=shown.tile)
 
 
 def _points(worth: Worth) -> float:
@@ -43,15 +51,13 @@ def _points(worth: Worth) -> float:
 
 
 @cache
-def _earning(book: str, id_: str) -> tuple[tuple[Tile, ...], ...]:
-    """Tiles that earn a row: the set, the pair or the bonus tile for which it counts, else a whole hand."""
+def _earning(book: str, id_: str) -> tuple[Tile, ...]:
+    """Tiles that earn a row: the set, the pair or the bonus tile for which it counts; none where the hand does."""
     shown = examples_of_line(book, id_)[0]
     of_row = next(_lines(book, id_, shown), None)
-    if of_row:
-        return (of_row,)
     if of_row is None:
-        return (shown.groups[0].tiles,)  # a row of no points makes no line: the first set of its example is meant
-    return tuple(group.tiles for group in shown.groups)
+        return shown.groups[0].tiles  # a row of no points makes no line: the first set of its example is meant
+    return of_row
 
 
 def _lines(book: str, id_: str, shown: Example) -> Iterator[tuple[Tile, ...]]:

@@ -7,8 +7,10 @@ import pytest
 from game.engine.facts import deal_facts
 from game.engine.seat import Seat
 from game.engine.state import Claiming
+from game.i18n.books import examples_of_line
 from game.i18n.row_texts import worth_text
 from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import Source
 from game.school.lessons.answers import kind_of
 from game.school.lessons.book_facts import BookFacts
 from game.school.lessons.files import Course, Judge, Lesson, lesson, lessons
@@ -73,6 +75,27 @@ def test_a_row_of_two_worths_begins_with_that_of_an_open_set() -> None:
     (pung,) = value_rows(rulebook("israeli").with_options(), ["pung.honor"])
     assert pung.worths == ("5 points", "8 points")
     assert pung.groups == (parse_tiles("WNNN"),)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_a_whole_hand_earns_is_told_with_the_tile_that_completed_it(book: str) -> None:
+    rules = rulebook(book).with_options()
+    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements))
+    whole = [row for row in rows if sum(map(len, row.groups)) >= 14]
+    assert whole
+    for row in whole:
+        assert row.help, f"{row.id}: it is not said what it is for"
+        is_dealt = examples_of_line(book, row.id)[0].source is Source.DEALT
+        assert is_dealt or any(row.winning in group for group in row.groups), f"{row.id}: no tile is marked"
+    assert not any(row.help or row.winning for row in rows if row not in whole)
+
+
+@pytest.mark.parametrize(
+    ("book", "together"), [("israeli", False), ("gala", False), ("hungarian", False), ("polish", True)]
+)
+def test_whether_the_own_flower_alone_brings_something(book: str, *, together: bool) -> None:
+    """docs/rules/polish.md, "Doubles": both together; the other books pay for one of them."""
+    assert BookFacts(rulebook(book).with_options()).own_bonus_together is together
 
 
 def test_rows_that_a_book_has_not_are_left_out() -> None:
