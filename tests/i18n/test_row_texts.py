@@ -133,10 +133,10 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
         ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "It bears East's number"),
         ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
-        ("polish", "x.own_bonus_pair", "F1 S1", "Seat flower and season", "Both bear East's number"),
+        ("polish", "x.own_bonus_pair", "F1 S1", "Seat flower and season together", "Both bear East's number"),
         ("polish", "special.wriggling_snake", "", "Wriggling snake", None),
         ("latvian", "exp.kong", "DW DW DW DW", "Kong of white dragons", None),
-        ("gala", "own_bonus", "F1 S1", "Seat flower and season", "East's bonus tiles: Plum, Spring"),
+        ("gala", "own_bonus", "F1 S1", "Seat flower or season", "East's bonus tiles: Plum, Spring"),
         ("gala", "pung.dragon", "DR DR DR", "Pung of red dragons", "Each pung or kong of dragons counts 1"),
     ],
 )

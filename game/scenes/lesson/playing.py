@@ -8,9 +8,10 @@ import pygame
 
 from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
-from game.engine.state import State
+from game.engine.facts import face
+from game.engine.state import Claiming, State
 from game.i18n import _
-from game.i18n.advice_words import advised, better, reason_line, why_better
+from game.i18n.advice_words import advised, better, done, reason_line, why_better
 from game.players.ai.judgement import Judgement, Reason, advice
 from game.players.player import Question
 from game.players.review import verdict_on
@@ -97,10 +98,13 @@ class Playing:
             buttons.append(step_button(_("Show me"), self.show, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
-        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _("Do you want this tile?")
-        rules = scene.run.rules.id
+        rules = run.rules.id
+        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _asked_for(state)
         tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
-        scene.speech.say(run.said(run.step.say) if is_first else after or asks, buttons, answers=(_sentences(*tips),))
+        said = [run.said(run.step.say) if is_first else after]
+        if not (is_first and scene.hand.may_throw):
+            said.append(asks)
+        scene.speech.say(" ".join(filter(None, said)), buttons, answers=(_sentences(*tips),))
         scene.page.set_focus(None)
         scene.hand.take_keys(take=scene.hand.may_throw)
         self._lights, self._explains = helped is Help.BEFORE, not is_first
@@ -160,6 +164,15 @@ def sheet(
     """The score sheet of a deal that was played on."""
     use = SheetUse(on=_("Go on"))
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
+
+
+def _asked_for(state: State) -> str:
+    """What is asked of a tile that may be claimed, with its name where it was discarded."""
+    deal, asks = state.current_deal, _("Do you want this tile?")
+    if not isinstance(deal.phase, Claiming) or deal.phase.robbing:
+        return asks
+    thrown = Discard(seat=deal.phase.seat, tile_id=deal.phase.tile_id, tile=face(deal, deal.phase.tile_id))
+    return f"{_sentences(done(state.rules.id, thrown))} {asks}"
 
 
 def _longest(lines: Iterable[str]) -> str:

@@ -34,6 +34,8 @@ _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
 _DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
 _OF_ROUND = "S: B234 C567 WEEE D456 B99 / wall D6"
 _OF_ANOTHER = "S: B234 C567 WNNN D456 B99 / wall D6"
+_OWN_FLOWER = "S: B234 C567 DRRR D456 B99 F2 / wall D6"
+_OTHER_FLOWER = "S: B234 C567 DRRR D456 B99 F1 / wall D6"
 _FINISHED_BY_DISCARD = "S: B234 C567 D456 B99 DRRR / discard DR"
 
 
@@ -93,6 +95,11 @@ class BookFacts:
     def prevailing_pays(self) -> bool:
         """Whether a pung of the prevailing wind brings more than one of another seat's wind."""
         return self._won(_OF_ROUND).worth > self._won(_OF_ANOTHER).worth
+
+    @cached_property
+    def own_bonus_together(self) -> bool:
+        """Whether the own flower alone brings no more than another, and so does the own season: both are needed."""
+        return self._won(_OWN_FLOWER).worth == self._won(_OTHER_FLOWER).worth
 
     @cached_property
     def open_is_less(self) -> bool:

@@ -114,6 +114,10 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
         until_asked(pilot)
     after = [text for helped, text in said if helped is Help.AFTER][1:]
     assert any("would have been better" in text for text in after)
+    asked = ("Your turn: discard a tile.", "Do you want this tile?")
+    assert all(text.endswith(asked) for text in after), "what is asked now is told after the word on the move before"
+    assert all("discarded. Do you" in text for text in after if text.endswith(asked[1])), "the tile is named"
+    assert {text.endswith(asked[1]) for text in after} == {True, False}
     assert not any("would have been better" in text for helped, text in said if helped is not Help.AFTER)
 
 
