@@ -125,8 +125,8 @@ class ValueTable(Widget):
         if self._is_told:
             helped = max(kit.writer.width(row.help, _HELP) for row in self.rows)
             longest = max(longest, min(_HELPED, helped) + 4)
-        fixed = most
-        for self._most in (*_LARGE, *_PICTURES) if self._is_told else _PICTURES:
+        pictures, fixed = ((*_LARGE, *_PICTURES) if self._is_told else _PICTURES), most
+        for self._most in pictures:
             fixed = 2 * _INSET + _APART * (len(columns) - 1)
             fixed += sum(self._picture(column) + 2 * _BETWEEN + self._worth * self._worths for column in columns)
             if fixed + longest * len(columns) <= most:
