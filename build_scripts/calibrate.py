@@ -4,7 +4,7 @@ Strong players play deals by themselves: some that guess, then more that know wh
 the chance to go out with a plan, the danger of a discard, and what a deal costs that another wins; then a few values
 are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
 the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files, however many processes
-share the deals. Only a nightly run has walls enough to try claims: the others leave what was found.
+or machines share the deals. Only a nightly run has walls enough to try claims: the others leave what was found.
 
 ``--dear`` fits nothing but how dear aims fare by how far behind any mahjong they are, in rounds of deals: players who
 know it aim for other hands, and these teach the next round. It is for books where that was shown to bring something
@@ -31,13 +31,12 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating import fits, self_play, worths  # noqa: E402 - what is imported lies beside
 from game.players import celebration  # noqa: E402
-from game.players.ai.reading.calibration import Calibration, calibration_of  # noqa: E402
-from game.players.ai.reading.danger import loss_by_discard, relief_of  # noqa: E402
+from game.players.ai.reading.calibration import Calibration, try_figures  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
-from game.tools.spread import Crew, spread, whole  # noqa: E402
+from game.tools.spread import Crew, add_crew, crew_of, spread  # noqa: E402
 
 FOLDER = ROOT / "assets" / "players"
 Tables = dict[str, fits.Table]
@@ -67,7 +66,7 @@ def main() -> None:
     """Calibrates the books that were asked for."""
     given = _parsed()
     deals, walls = SIZES[given.size]
-    crew = Crew(given.jobs)
+    crew = crew_of(given)
     if given.others:
         books = [book for book in RULEBOOKS if given.rules in ("all", book)]
         _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000, crew=crew)
@@ -93,7 +92,7 @@ def _parsed() -> argparse.Namespace:
     sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
     parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
     parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
-    parser.add_argument("--jobs", type=whole, default=1, help="how many processes share the deals (1)")
+    add_crew(parser)
     alone = parser.add_mutually_exclusive_group()
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
@@ -109,15 +108,17 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     known = _read(file) if file.exists() else None
     kept: dict[str, Any] = {}  # fields of a calibration
     guessing = replace(STRONG, calibrated=False, defence=False)
-    first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed, crew=crew)
+    first = self_play.play(self_play.Playing(book, options), guessing, deals=deals // 3, seed=seed, crew=crew)
     calibration, _ = fits.fitted(first, book, seats)
     _write(file, calibration)
-    notes = self_play.play(book, options, STRONG, deals=deals, seed=seed + 1, crew=crew)
+    guessed = self_play.Playing(book, options, calibration)
+    notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, crew=crew)
     notes.add_rare(first)
     calibration, tables = fits.fitted(notes, book, seats)
     _write(file, calibration)
     if walls:
-        kept["claim_gain"] = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2, crew=crew)
+        fitted = self_play.Playing(book, options, calibration)
+        kept["claim_gain"] = self_play.best_gain(fitted, GAINS, walls=walls, seed=seed + 2, crew=crew)
     elif known is not None:
         kept |= {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
     if known is not None and known.reached:
@@ -132,7 +133,8 @@ def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: i
     file = FOLDER / f"{book}-{options.get('players', 4)}.json"
     notes = self_play.Notes()
     for number in range(ROUNDS):
-        notes.add_dear(self_play.play(book, options, STRONG, deals=deals // ROUNDS, seed=seed + number, crew=crew))
+        taught = self_play.Playing(book, options, _read(file))
+        notes.add_dear(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, crew=crew))
         _write(file, fits.with_dear(_read(file), notes))
 
 
@@ -154,8 +156,7 @@ def _read(file: Path) -> Calibration:
 
 def _write(file: Path, found: Calibration | Fit) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    for remembered in (calibration_of, relief_of, loss_by_discard):
-        remembered.cache_clear()
+    try_figures()
 
 
 def keep(folder: Path, book: str, seats: int, tables: Tables) -> None:

@@ -21,7 +21,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import evaluated
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.aims import ANY, Aim, Plan
-from game.players.ai.reading.calibration import GROUPS, chance_features
+from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features, try_figures
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.opponents import features as features_of_other
 from game.players.ai.reading.opponents import opponents_of
@@ -148,17 +148,31 @@ def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
     return choose
 
 
-def play(book: str, options: Mapping[str, Value], skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
+class Playing(NamedTuple):
+    """A book, and by which figures it is played, wherever that is."""
+
+    book: str
+    options: Mapping[str, Value]
+    known: Calibration | None = None
+    """What was fitted until now; ``None``: what the files say."""
+
+    def know(self) -> None:
+        """Has the players of this process play by these figures."""
+        try_figures(*([] if self.known is None else [self.known]))
+
+
+def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
     """Plays so many deals; in most each player has a taste of its own for dear hands, so that all plans are tried."""
     notes = Notes(deals=deals)
-    for noted in spread(partial(_noted, book, options, skill, seed), range(deals), crew):
+    for noted in spread(partial(_noted, where, skill, seed), range(deals), crew):
         notes.add(noted)
     return notes
 
 
-def _noted(book: str, options: Mapping[str, Value], skill: Skill, seed: int, number: int) -> Notes:
+def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
     """What one deal teaches."""
-    notes = Notes()
+    where.know()
+    notes, book, options = Notes(), where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     thrown: list[Thrown] = []
     is_plain = number % 3 == 0
@@ -248,21 +262,21 @@ def noted_others(book: str, seed: int, number: int) -> Rows:
     return rows
 
 
-def best_gain(
-    book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int, crew: Crew = ALONE
-) -> float:
+def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, crew: Crew = ALONE) -> float:
     """Which claim gain brings most to one player among others who play with that of a fresh fit."""
     brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
         if gain != CLAIM_GAIN:
-            differences = list(spread(partial(_brought, book, options, gain, seed), range(walls), crew))
+            differences = list(spread(partial(_brought, where, gain, seed), range(walls), crew))
             mean = fmean(differences)
             brought[gain] = mean if mean > pstdev(differences, mean) / sqrt(len(differences)) else 0.0
     return max(brought, key=lambda gain: brought[gain])
 
 
-def _brought(book: str, options: Mapping[str, Value], gain: float, seed: int, number: int) -> float:
+def _brought(where: Playing, gain: float, seed: int, number: int) -> float:
     """Points a deal of one player above the others', on one wall."""
+    where.know()
+    book, options = where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))
     total = 0.0

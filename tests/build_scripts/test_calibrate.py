@@ -1,6 +1,7 @@
 """The calibration of computer players: its fits find what is there, and its self-play notes what happened."""
 
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,15 +12,26 @@ import pytest
 
 from build_scripts.calibrate import keep, write_report
 from build_scripts.calibrating import fits, self_play
+from build_scripts.calibrating.self_play import Playing
 from game.players.ai.aiming.chance import FAR
 from game.players.ai.reading.aims import Plan
-from game.players.ai.reading.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
+from game.players.ai.reading.calibration import (
+    CLAIMABLE,
+    GROUPS,
+    HELPED,
+    TOGETHER,
+    Calibration,
+    Case,
+    chance_features,
+    try_figures,
+)
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.traits.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import Crew, spread
 from tests.players.hands_seen import position
 
+GALA = Playing("gala", {})
 FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*-*.json"))
 
 
@@ -54,7 +66,7 @@ def test_a_fit_never_takes_help_for_a_hindrance() -> None:
 
 def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> None:
     """Aims as near as any mahjong came true as given; those two tiles further never, and others came half as often."""
-    notes = self_play.play("gala", {}, STRONG, deals=12, seed=3)
+    notes = self_play.play(GALA, STRONG, deals=12, seed=3)
     plain, _ = fits.fitted(notes, "gala", 4)
     near = [self_play.Dear(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
     far = [self_play.Dear(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
@@ -70,7 +82,7 @@ def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> 
 
 @pytest.mark.parametrize("book", ["gala", "polish"])
 def test_self_play_notes_every_discard_and_what_a_deal_cost(book: str) -> None:
-    notes = self_play.play(book, {}, STRONG, deals=3, seed=5)
+    notes = self_play.play(Playing(book, {}), STRONG, deals=3, seed=5)
     assert notes.deals == 3
     assert len(notes.danger) > 60
     assert set(notes.chance) <= set(GROUPS.values())
@@ -79,7 +91,7 @@ def test_self_play_notes_every_discard_and_what_a_deal_cost(book: str) -> None:
 
 
 def test_the_same_seed_teaches_the_same() -> None:
-    first, again = (self_play.play("gala", {}, STRONG, deals=2, seed=9) for _ in range(2))
+    first, again = (self_play.play(GALA, STRONG, deals=2, seed=9) for _ in range(2))
     assert first == again
 
 
@@ -106,9 +118,27 @@ def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
     assert "| true | 12.0 % |" in text
 
 
+@pytest.fixture
+def _files_again() -> Iterator[None]:
+    yield
+    try_figures()
+
+
+@pytest.mark.usefixtures("_files_again")
+def test_deals_are_played_by_the_figures_that_are_handed_on() -> None:
+    """Players that believe that no hand ever goes out lay nothing out and part from those who know better."""
+    found = msgspec.json.decode((FILES[0].parent / "gala-4.json").read_bytes(), type=Calibration)
+    hopeless = msgspec.structs.replace(found, chance={"any": (-9.0,) + (0.0,) * (len(found.chance["any"]) - 1)})
+    usual = self_play.play(GALA, STRONG, deals=2, seed=9)
+    assert self_play.play(Playing("gala", {}, found), STRONG, deals=2, seed=9) == usual
+    assert self_play.play(Playing("gala", {}, hopeless), STRONG, deals=2, seed=9) != usual
+    assert self_play.play(GALA, STRONG, deals=2, seed=9) == usual, "they were for those deals alone"
+
+
 @pytest.mark.slow
 def test_processes_that_share_the_deals_note_the_same() -> None:
-    alone, shared = (self_play.play("latvian", {}, STRONG, deals=6, seed=9, crew=Crew(jobs)) for jobs in (1, 3))
+    latvian = Playing("latvian", {})
+    alone, shared = (self_play.play(latvian, STRONG, deals=6, seed=9, crew=Crew(jobs)) for jobs in (1, 3))
     assert shared == alone
     rows = [self_play.noted_others("gala", 3, number) for number in range(2)]
     assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), Crew(2))) == rows

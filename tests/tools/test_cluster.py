@@ -13,7 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from build_scripts.calibrating.self_play import Playing, play
+from game.players.ai.reading.calibration import calibration_of, try_figures
+from game.players.ai.traits.skill import STRONG
+from game.rules.rulesets import rulebook
 from game.tools import cluster, spread
 from game.tools.arguments import BadInput
 from game.tools.spread import Crew
@@ -123,6 +128,19 @@ def test_who_is_measured_with_a_cluster_is_measured_the_same_after_a_stop(loopba
     going.close()
     list(measured_on(Crew(cluster=loopback.address), 30, tmp_path / "cluster"))
     assert (tmp_path / "cluster").read_bytes() == (tmp_path / "alone").read_bytes()
+
+
+def test_what_is_calibrated_with_a_cluster_goes_by_the_figures_of_who_asks(loopback: Loopback) -> None:
+    """The workers have the files as they were; what was fitted since is handed on with each deal."""
+    loopback.worker()
+    found = calibration_of(rulebook("gala").with_options())
+    meek = Playing("gala", {}, replace(found, claim_gain=9.0, idle_claim_gain=9.0))
+    shared = play(meek, STRONG, deals=2, seed=9, crew=Crew(cluster=loopback.address))
+    try:
+        assert shared == play(meek, STRONG, deals=2, seed=9)
+    finally:
+        try_figures()
+    assert shared != play(Playing("gala", {}), STRONG, deals=2, seed=9)
 
 
 def test_another_game_is_not_let_work(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:

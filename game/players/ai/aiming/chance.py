@@ -1,11 +1,10 @@
 """How likely a hand is to go out, from what it lacks and what may still come."""
 
-from functools import lru_cache
 from itertools import compress
 from math import exp, log1p
 
 from game.players.ai.reading.aims import Plan
-from game.players.ai.reading.calibration import Case, calibration_of, chance_features
+from game.players.ai.reading.calibration import Case, calibration_of, chance_features, following
 from game.players.ai.reading.position import Position
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
@@ -48,7 +47,7 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
     return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, behind)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@following(_REMEMBERED)
 def _learned(
     rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
 ) -> float:

@@ -5,15 +5,18 @@ The figures are in ``assets/players``, a small file for each book and number of 
 others cost is told as so many times what an example costs under the options in force (``stakes``).
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp, log1p
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from game.hands.deficiency import asset_file
 from game.players.ai.reading.aims import Plan
 from game.rules.ruleset import Ruleset
+
+Found = TypeVar("Found")
 
 GROUPS = {
     Plan.ANY: "any",
@@ -136,11 +139,39 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
     )
 
 
-@lru_cache(maxsize=64)
+_tried: dict[tuple[str, int], Calibration] = {}
+"""Figures of a book and a number of players that stand in place of those of its file."""
+_forgotten: list[Callable[[], None]] = []
+"""How what follows from figures is forgotten."""
+
+
+def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
+    """Remembers so many answers of a function that follow from the figures, until others are tried."""
+
+    def remembered(function: Callable[..., Found]) -> Callable[..., Found]:
+        answers = lru_cache(maxsize=most)(function)
+        _forgotten.append(answers.cache_clear)
+        return answers
+
+    return remembered
+
+
+def try_figures(*found: Calibration) -> None:
+    """Has all players of this process go by these, and by what the files say now where there are none of these."""
+    _tried.clear()
+    _tried.update({(one.rules, one.seats): one for one in found})
+    for forget in _forgotten:
+        forget()
+
+
+@following(64)
 def calibration_of(rules: Ruleset) -> Calibration:
     """The figures for a book with its options.
 
     Where they are not measured they are those of four players, or of the plainest book.
     """
+    tried = _tried.get((rules.id, rules.seats))
+    if tried is not None:
+        return tried
     paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
