@@ -84,6 +84,13 @@ def test_known_luck_narrows_the_interval_and_leaves_the_mean() -> None:
     assert found.saved > 25
 
 
+def test_luck_that_a_few_partings_seem_to_explain_is_left_in() -> None:
+    rows = [Found(0.0, 0.0, 0.0, 0.0)] * 2000
+    rows[:12] = [Found(float(place), 40.0 - place, float(place % 3), 0.25) for place in range(12)]
+    found = verdict(rows)
+    assert (found.gain, found.ci95) == (found.plain, found.plain_ci95)
+
+
 def test_a_test_ends_where_its_bounds_were_passed() -> None:
     bounds = Bounds(gain=1.0)
     better = verdict([Found(1.0 + place % 2 * 8 - 4, 0.0, 0.0, 1.0) for place in range(1000)])
@@ -197,7 +204,7 @@ def test_the_gauntlet_has_three_levels_and_everybody() -> None:
 
 
 def test_switches_and_factors_make_a_mind_of_a_level() -> None:
-    assert mind_of("strong+declines") == mind_of("expert")
+    assert mind_of("strong+declines+calls_sooner") == mind_of("expert")
     assert mind_of("strong,caution=1.0") == mind_of("strong")
     assert mind_of("strong-defence") != mind_of("strong")
     assert mind_of("strong:owl") != mind_of("strong")

@@ -10,6 +10,8 @@ from tests.bench.gauge.shadow import Found
 NORMAL_95 = NormalDist().inv_cdf(0.975)
 LOOKS = 200
 """Walls after which a test is looked at, and again after as many more."""
+_WITNESSES = 20
+"""Partings from which it can be learned what luck counts."""
 FIRST_LOOK = 1000
 """Walls before which nothing is decided: rare dear hands must have had their chance to show."""
 
@@ -81,13 +83,15 @@ def _without_luck(rows: Sequence[Found]) -> list[float]:
 def _believed(rows: Sequence[Found]) -> tuple[float, float]:
     """What a point of own luck and one of the others' count, the less the likelier that is to be chance alone.
 
-    Of the walls only those are witnesses on which the variant parted from the base.
+    Of the walls only those are witnesses on which the variant parted from the base; a few teach nothing.
     """
-    counts = _counts(rows)
     witnesses = [row for row in rows if row.parted]
+    if len(witnesses) < _WITNESSES:
+        return 0.0, 0.0
+    counts = _counts(rows)
     left = sum((row.gain - counts[0] * row.own - counts[1] * row.others) ** 2 for row in witnesses)
     told = sum(row.gain**2 for row in witnesses) - left
-    by_chance = left * len(counts) / max(1, len(witnesses) - len(counts))
+    by_chance = left * len(counts) / (len(witnesses) - len(counts))
     share = max(0.0, 1 - by_chance / told) if told > 0 else 0.0
     return counts[0] * share, counts[1] * share
 
