@@ -174,7 +174,7 @@ class _Shadowed(_Course):
 
 
 def _agree(base: Mind, variant: Mind, question: Question) -> bool:
-    """Whether it needs no asking that they do the same: they differ about mahjongs and ready calls, and there is none."""
+    """Whether they do the same unasked: they differ about mahjongs and ready calls, and there is none here."""
     if not (isinstance(base, Thinker) and isinstance(variant, Thinker)):
         return False
     if any(is_sure(choice) or isinstance(choice, DeclareReady) for choice in question.choices):
