@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating import fits, self_play, worths  # noqa: E402 - what is imported lies beside
 from game.players import celebration  # noqa: E402
-from game.players.ai.reading.calibration import Calibration, try_figures  # noqa: E402
+from game.players.ai.reading.calibration import Calibration, read_again  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
@@ -156,7 +156,7 @@ def _read(file: Path) -> Calibration:
 
 def _write(file: Path, found: Calibration | Fit) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    try_figures()
+    read_again()
 
 
 def keep(folder: Path, book: str, seats: int, tables: Tables) -> None:

@@ -1,6 +1,7 @@
 """Deals that strong players play by themselves, with notes of what they aimed for and what came of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, sqrt
@@ -21,7 +22,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import evaluated
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.aims import ANY, Aim, Plan
-from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features, try_figures
+from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features, tried
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.opponents import features as features_of_other
 from game.players.ai.reading.opponents import opponents_of
@@ -156,9 +157,9 @@ class Playing(NamedTuple):
     known: Calibration | None = None
     """What was fitted until now; ``None``: what the files say."""
 
-    def know(self) -> None:
-        """Has the players of this process play by these figures."""
-        try_figures(*([] if self.known is None else [self.known]))
+    def going_by_them(self) -> AbstractContextManager[None]:
+        """Has the players of this process play by these figures as long as this lasts."""
+        return nullcontext() if self.known is None else tried(self.known)
 
 
 def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
@@ -171,14 +172,14 @@ def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = AL
 
 def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
     """What one deal teaches."""
-    where.know()
     notes, book, options = Notes(), where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     thrown: list[Thrown] = []
     is_plain = number % 3 == 0
     tastes = [1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)]
     players = [noting(replace(skill, style=Style(ambition=taste)), thrown) for taste in tastes]
-    note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
+    with where.going_by_them():
+        note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
     return notes
 
 
@@ -275,14 +276,14 @@ def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, 
 
 def _brought(where: Playing, gain: float, seed: int, number: int) -> float:
     """Points a deal of one player above the others', on one wall."""
-    where.know()
     book, options = where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))
     total = 0.0
     for rotation in range(seats):
         players = [noting(one if seat == rotation else others, []) for seat in range(seats)]
-        state = deal(book, options, players, seed, number)
+        with where.going_by_them():
+            state = deal(book, options, players, seed, number)
         balances = [float(balance - state.rules.stake) for balance in state.balances]
         total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)
     return total / seats

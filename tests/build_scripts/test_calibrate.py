@@ -1,7 +1,6 @@
 """The calibration of computer players: its fits find what is there, and its self-play notes what happened."""
 
 import shutil
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,7 +22,6 @@ from game.players.ai.reading.calibration import (
     Calibration,
     Case,
     chance_features,
-    try_figures,
 )
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.traits.skill import STRONG
@@ -118,13 +116,6 @@ def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
     assert "| true | 12.0 % |" in text
 
 
-@pytest.fixture
-def _files_again() -> Iterator[None]:
-    yield
-    try_figures()
-
-
-@pytest.mark.usefixtures("_files_again")
 def test_deals_are_played_by_the_figures_that_are_handed_on() -> None:
     """Players that believe that no hand ever goes out lay nothing out and part from those who know better."""
     found = msgspec.json.decode((FILES[0].parent / "gala-4.json").read_bytes(), type=Calibration)

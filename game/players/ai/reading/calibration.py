@@ -5,7 +5,8 @@ The figures are in ``assets/players``, a small file for each book and number of 
 others cost is told as so many times what an example costs under the options in force (``stakes``).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from math import exp, log1p
 from typing import NamedTuple, TypeVar
@@ -156,12 +157,22 @@ def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found
     return remembered
 
 
-def try_figures(*found: Calibration) -> None:
-    """Has all players of this process go by these, and by what the files say now where there are none of these."""
-    _tried.clear()
-    _tried.update({(one.rules, one.seats): one for one in found})
+def read_again() -> None:
+    """Has all players of this process go by what the files say now."""
     for forget in _forgotten:
         forget()
+
+
+@contextmanager
+def tried(*found: Calibration) -> Iterator[None]:
+    """Has all players of this process go by these as long as this lasts."""
+    _tried.update({(one.rules, one.seats): one for one in found})
+    read_again()
+    try:
+        yield
+    finally:
+        _tried.clear()
+        read_again()
 
 
 @following(64)
@@ -170,8 +181,8 @@ def calibration_of(rules: Ruleset) -> Calibration:
 
     Where they are not measured they are those of four players, or of the plainest book.
     """
-    tried = _tried.get((rules.id, rules.seats))
-    if tried is not None:
-        return tried
+    own = _tried.get((rules.id, rules.seats))
+    if own is not None:
+        return own
     paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
