@@ -12,7 +12,7 @@ from types import FrameType
 
 from game.tools.arguments import BadInput, complain
 
-WORDS = ("score", "simulate", "verify", "bot", "rules", "serve", "doctor")
+WORDS = ("score", "simulate", "verify", "review", "bot", "rules", "serve", "doctor")
 """The words: each is a module of this folder, whose ``main`` does what the arguments say."""
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.app.system.storage import plain_only
 from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replays.replay import ReplayError, from_elsewhere, replayed
-from game.engine.replays.replay_file import LARGEST, Salvaged, salvaged
+from game.engine.replays.replay_file import Salvaged
 from game.engine.replays.told import ToldAgain, told_again
 from game.players.fair_play import Promise, choices_again, promises
-from game.tools.arguments import Parser, complain, counted, one_line
+from game.tools.arguments import BadInput, Parser, complain, counted, one_line
+from game.tools.replay_input import content_of, replay_in
 
 _TELLER = "sparrows verify"
 
@@ -30,13 +30,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def _verify(path: Path, *, is_fair: bool) -> int:
     try:
-        found = salvaged(_content(path))
-    except OSError as error:
-        return complain(_TELLER, f"{path}: {error.strerror}")
-    except ReplayError as error:
-        return complain(_TELLER, f"{path}: {error}")
-    if found.damage is not None:
-        return complain(_TELLER, f"{path}: {found.damage}")
+        found = replay_in(content_of(path), path)
+    except BadInput as error:
+        return complain(_TELLER, str(error))
     replay = found.replay
     try:
         state = replayed(replay)
@@ -96,8 +92,3 @@ def _told(account: ToldAgain) -> int:
     others = "there is no such chair" if allowed is None else f"the seat may see {allowed.events}, {allowed.sha256}"
     print(one_line(f"{told}, {sent.sha256}: {others}"))
     return 1
-
-
-def _content(path: Path) -> bytes:
-    with open(path, "rb", opener=plain_only) as file:
-        return file.read(LARGEST + 1)

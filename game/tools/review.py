@@ -1,0 +1,145 @@
+"""``sparrows review``: looks at every decision in replay files again, and tells luck from skill (docs/commands.md)."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.codec import amount_to_json
+from game.engine.replays.replay import Replay, ReplayError, replayed
+from game.engine.state import State
+from game.players.review import LEAST, ReviewWork, accuracy
+from game.tools.arguments import BadInput, Parser, complain
+from game.tools.replay_input import content_of, replay_in
+from game.tools.spread import add_crew, crew_of, spread, with_progress
+
+_TELLER = "sparrows review"
+_HUMAN = "human"
+
+
+class Reviewed(NamedTuple):
+    """What one person did in a match, or in several."""
+
+    name: str
+    player: str
+    """``human``, or a level."""
+    deals: int
+    decisions: int
+    better: int
+    """For how many of these there was something better that is worth a line."""
+    cost: float
+    """What they cost together, in points."""
+    kept: float
+    """What they kept of what was at stake: as many as there were decisions, if nothing better was ever found."""
+    luck: float
+    """What the draws gave beyond the average, in points."""
+    points: Fraction
+    """What was won or lost."""
+
+    def plus(self, other: "Reviewed") -> "Reviewed":
+        """Both together, of the same person under the same rulebook."""
+        return self._replace(
+            deals=self.deals + other.deals,
+            decisions=self.decisions + other.decisions,
+            better=self.better + other.better,
+            cost=self.cost + other.cost,
+            kept=self.kept + other.kept,
+            luck=self.luck + other.luck,
+            points=self.points + other.points,
+        )
+
+    @property
+    def told(self) -> dict[str, str | int | float]:
+        """As it is printed."""
+        return {
+            "name": self.name,
+            "player": self.player,
+            "deals": self.deals,
+            "decisions": self.decisions,
+            "better": self.better,
+            "accuracy": round(self.kept / self.decisions, 4) if self.decisions else 1.0,
+            "cost": round(self.cost, 2),
+            "luck": round(self.luck, 2),
+            "points": amount_to_json(self.points),
+        }
+
+
+class _Match(NamedTuple):
+    """What is told of a file: the persons of its match, or what is wrong with it."""
+
+    path: Path
+    rules: str
+    deals: int
+    persons: tuple[Reviewed, ...]
+    problem: str
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Prints a line of JSON for each match, and one for all together; 2 if a file is no replay."""
+    parser = Parser("review", "Look at every decision in replay files again, and tell luck from skill.")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a replay or a saved match")
+    parser.add_argument("--all", action="store_true", help="computer players too, not the people alone")
+    add_crew(parser)
+    given = parser.parse_args(arguments)
+    code, whole = 0, dict[tuple[str, str, str], Reviewed]()
+    work = spread(partial(_reviewed, is_all=given.all), _read(given.files), crew_of(given))
+    for match in with_progress(work, len(given.files)):
+        if match.problem:
+            code = complain(_TELLER, match.problem)
+            continue
+        told = [person.told for person in match.persons]
+        print(json.dumps({"file": str(match.path), "rules": match.rules, "deals": match.deals, "persons": told}))
+        for person in match.persons:
+            who = match.rules, person.name, person.player
+            whole[who] = whole[who].plus(person) if who in whole else person
+    print(json.dumps({"persons": [{"rules": rules, **person.told} for (rules, *_), person in whole.items()]}))
+    return code
+
+
+def _read(files: Iterable[Path]) -> Iterator[tuple[Path, bytes | str]]:
+    """Each file with what it holds, or with what is wrong with it."""
+    for path in files:
+        try:
+            yield path, content_of(path)
+        except BadInput as error:
+            yield path, str(error)
+
+
+def _reviewed(file: tuple[Path, bytes | str], *, is_all: bool) -> _Match:
+    """The review of a match."""
+    path, content = file
+    if isinstance(content, str):
+        return _Match(path, "", 0, (), content)
+    try:
+        replay = replay_in(content, path).replay
+        state = replayed(replay)
+        seats = range(state.rules.seats)
+        players = replay.header.players or (_HUMAN,) * len(seats)
+        asked = [person for person in seats if is_all or players[person] == _HUMAN]
+        persons = tuple(_review(replay, state, person) for person in asked)
+    except BadInput as error:
+        return _Match(path, "", 0, (), str(error))
+    except ReplayError as error:
+        return _Match(path, "", 0, (), f"{path}: {error}")
+    return _Match(path, state.rules.id, len(state.played), persons, "")
+
+
+def _review(replay: Replay, state: State, person: int) -> Reviewed:
+    work = ReviewWork(replay.opening, replay.steps, person, rests=False)
+    work.run()
+    if work.failed:
+        raise ReplayError("the review broke off")
+    header, decisions = replay.header, sum(work.judged.values())
+    return Reviewed(
+        name=header.names[person] if header.names else "",
+        player=header.players[person] if header.players else _HUMAN,
+        deals=len(state.played),
+        decisions=decisions,
+        better=sum(finding.cost >= LEAST for finding in work.findings),
+        cost=sum(finding.cost for finding in work.findings),
+        kept=decisions * accuracy(decisions, work.findings),
+        luck=work.luck or 0.0,
+        points=state.balances[state.seat_of(person)] - state.rules.stake,
+    )
