@@ -59,7 +59,7 @@ def test_strong_players_make_no_choice_that_costs_anything(say: Say, tmp_path: P
     strong, worst = (next(one for one in told.values() if one["player"] == level) for level in ("strong", "random"))
     assert (strong["accuracy"], strong["cost"], strong["better"]) == (1, 0, 0)
     assert worst["accuracy"] < 1
-    assert worst["better"] > 0
+    assert worst["cost"] > 0
     assert "persons" in lines(say("review", str(path))[1])[0]
     assert lines(say("review", str(path))[1])[0]["persons"] == [], "no people sat there"
 
