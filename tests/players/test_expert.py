@@ -1,20 +1,14 @@
-"""What an expert does that a strong player does not.
-
-It lets a cheap mahjong go where a dear hand lacks one tile, and calls a hand ready where a far dear one is in the way.
-"""
+"""What an expert does that a strong player does not: it lets a cheap mahjong go where a dear hand lacks one tile."""
 
 import pytest
 
-from game.engine.commands import Claim, DeclareMahjong, DeclareReady, Discard, Pass
-from game.engine.seat import TileId
+from game.engine.commands import Claim, DeclareMahjong, Discard, Pass
 from game.engine.seat_views import known_to
-from game.players.ai.evaluation import CALLED_SOONER, DECLINED, best, evaluated_choices
+from game.players.ai.evaluation import DECLINED
 from game.players.ai.judgement import Aim, Judgement, Plan, Reason, advice, judge
-from game.players.ai.traits.skill import EXPERT, STRONG
 from game.rules.terms import ClaimKind
-from game.tiles.notation import parse_tile, parse_tiles
+from game.tiles.notation import parse_tile
 from tests.engine.rigged import EAST, SOUTH, Scene
-from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
 
 KNITTING = "B123 B678 C123 C567 C88"
@@ -40,17 +34,6 @@ def test_a_cheap_mahjong_is_let_go_for_a_dear_hand_that_lacks_one_tile() -> None
     mahjong = next(one for one in others if isinstance(one.command, DeclareMahjong))
     assert mahjong.value == mahjong.worth + mahjong.relief
     assert best.value > DECLINED * mahjong.value
-
-
-def test_a_hand_is_called_ready_beside_a_dear_one_that_seldom_comes() -> None:
-    """docs/rules/israeli.md, "Ready hand": it lacks the 2 of Characters, and two tiles to a hand of all winds' sons."""
-    seen = position("DR C13 D88 (C8888) (WEEE) (B8888)", book="israeli", draws=4)
-    thrown = [Discard(seat=EAST, tile=tile, tile_id=TileId(0)) for tile in parse_tiles("DR C1 C3 D8")]
-    call = DeclareReady(seat=EAST, tile=parse_tile("DR"), tile_id=TileId(0), waits=parse_tiles("C2"))
-    by_strong, by_expert = (best(evaluated_choices(seen, [*thrown, call], skill)) for skill in (STRONG, EXPERT))
-    assert by_strong.command == thrown[1]
-    assert by_expert.command == call
-    assert by_expert.value == pytest.approx(CALLED_SOONER * by_expert.prospect.value - by_expert.danger)
 
 
 def test_a_strong_player_always_takes_his_mahjong() -> None:

@@ -33,9 +33,8 @@ from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 """To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
-CALLED, CALLED_SOONER = 1.5, 2.0
-"""A hand called ready is worth so many times what its chance and pay tell: played so it brings most; and so many times
-to whom trusts it more."""
+CALLED = 1.5
+"""A hand called ready is worth so many times what its chance and pay tell: played so it brings most."""
 DECLINED = 1.5
 """A dear hand must promise so many times what a mahjong brings, for that to be let go. Hands that lack more than one
 tile seldom keep such a promise."""
@@ -187,7 +186,7 @@ class _Evaluation:
         relief = relief_of(position.rules) if self._skill.values and self._skill.calibrated else 0.0
         prospect = prospect_of(ANY, 1, marks_on(choice.waits), live, (chance, worth, relief), self._skill)
         rank = _GOOD if live and not self._skill.values else _EVEN
-        share = (CALLED_SOONER if self._skill.calls_sooner else CALLED) if self._skill.values else 1.0
+        share = CALLED if self._skill.values else 1.0
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
 
     def _kong(self, choice: c.DeclareKong) -> Evaluated:

@@ -174,13 +174,10 @@ class _Shadowed(_Course):
 
 
 def _agree(base: Mind, variant: Mind, question: Question) -> bool:
-    """Whether they do the same unasked: they differ about mahjongs and ready calls, and there is none here."""
-    if not (isinstance(base, Thinker) and isinstance(variant, Thinker)):
+    """Whether it needs no asking that they do the same: they differ about mahjongs alone, and there is none."""
+    if not (isinstance(base, Thinker) and isinstance(variant, Thinker)) or any(map(is_sure, question.choices)):
         return False
-    if any(is_sure(choice) or isinstance(choice, DeclareReady) for choice in question.choices):
-        return False
-    same = copied(variant.skill, declines=base.skill.declines, calls_sooner=base.skill.calls_sooner)
-    return same == base.skill
+    return copied(variant.skill, declines=base.skill.declines) == base.skill
 
 
 def chosen(mind: Mind, view: State, question: Question, seed: int, person: int) -> tuple[Command, _Hope | None]:

@@ -57,8 +57,6 @@ class Skill:
     """Whether it fears what its discard may cost."""
     declines: bool = False
     """Whether it lets a mahjong go by for a far dearer hand that lacks a single tile."""
-    calls_sooner: bool = False
-    """Whether it trusts a hand that is called ready more."""
     style: Style = PLAIN
     """Its own way to play."""
 
@@ -86,7 +84,7 @@ BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_t
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = replace(STRONG, declines=True, calls_sooner=True)
+EXPERT = replace(STRONG, declines=True)
 
 
 SKILLS = {
