@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from game.engine.codec import amount_to_json
@@ -69,7 +68,7 @@ class Reviewed(NamedTuple):
 class _Match(NamedTuple):
     """What is told of a file: the persons of its match, or what is wrong with it."""
 
-    path: Path
+    file: str
     rules: str
     deals: int
     persons: tuple[Reviewed, ...]
@@ -79,7 +78,7 @@ class _Match(NamedTuple):
 def main(arguments: Sequence[str]) -> int:
     """Prints a line of JSON for each match, and one for all together; 2 if a file is no replay."""
     parser = Parser("review", "Look at every decision in replay files again, and tell luck from skill.")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a replay or a saved match")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
     parser.add_argument("--all", action="store_true", help="computer players too, not the people alone")
     add_crew(parser)
     given = parser.parse_args(arguments)
@@ -90,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
             code = complain(_TELLER, match.problem)
             continue
         told = [person.told for person in match.persons]
-        print(json.dumps({"file": str(match.path), "rules": match.rules, "deals": match.deals, "persons": told}))
+        print(json.dumps({"file": match.file, "rules": match.rules, "deals": match.deals, "persons": told}))
         for person in match.persons:
             who = match.rules, person.name, person.player
             whole[who] = whole[who].plus(person) if who in whole else person
@@ -98,32 +97,32 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _read(files: Iterable[Path]) -> Iterator[tuple[Path, bytes | str]]:
+def _read(files: Iterable[str]) -> Iterator[tuple[str, bytes | str]]:
     """Each file with what it holds, or with what is wrong with it."""
-    for path in files:
+    for name in files:
         try:
-            yield path, content_of(path)
+            yield name, content_of(name)
         except BadInput as error:
-            yield path, str(error)
+            yield name, str(error)
 
 
-def _reviewed(file: tuple[Path, bytes | str], *, is_all: bool) -> _Match:
+def _reviewed(file: tuple[str, bytes | str], *, is_all: bool) -> _Match:
     """The review of a match."""
-    path, content = file
+    name, content = file
     if isinstance(content, str):
-        return _Match(path, "", 0, (), content)
+        return _Match(name, "", 0, (), content)
     try:
-        replay = replay_in(content, path).replay
+        replay = replay_in(content, name).replay
         state = replayed(replay)
         seats = range(state.rules.seats)
         players = replay.header.players or (_HUMAN,) * len(seats)
         asked = [person for person in seats if is_all or players[person] == _HUMAN]
         persons = tuple(_review(replay, state, person) for person in asked)
     except BadInput as error:
-        return _Match(path, "", 0, (), str(error))
+        return _Match(name, "", 0, (), str(error))
     except ReplayError as error:
-        return _Match(path, "", 0, (), f"{path}: {error}")
-    return _Match(path, state.rules.id, len(state.played), persons, "")
+        return _Match(name, "", 0, (), f"{name}: {error}")
+    return _Match(name, state.rules.id, len(state.played), persons, "")
 
 
 def _review(replay: Replay, state: State, person: int) -> Reviewed:

@@ -1,7 +1,6 @@
 """``sparrows verify``: puts every command of replay files to the engine again (docs/commands.md)."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replays.replay import ReplayError, from_elsewhere, replayed
@@ -25,24 +24,24 @@ def main(arguments: Sequence[str]) -> int:
         "that guests were told no more than their seats may see",
     )
     given = parser.parse_args(arguments)
-    return max(_verify(Path(name), is_fair=given.fair) for name in given.files)
+    return max(_verify(name, is_fair=given.fair) for name in given.files)
 
 
-def _verify(path: Path, *, is_fair: bool) -> int:
+def _verify(name: str, *, is_fair: bool) -> int:
     try:
-        found = replay_in(content_of(path), path)
+        found = replay_in(content_of(name), name)
     except BadInput as error:
         return complain(_TELLER, str(error))
     replay = found.replay
     try:
         state = replayed(replay)
     except ReplayError as error:
-        print(one_line(f"{path}: {error}"))
+        print(one_line(f"{name}: {error}"))
         return 1
     commands, deals = counted(len(replay.steps), "command"), counted(len(state.played), "deal")
     end = "finished" if state.places else "unfinished"
     torn = ", the torn last line left out" if found.is_torn else ""
-    print(one_line(f"{path}: the same, {commands}, {deals}, {end}{torn}"))
+    print(one_line(f"{name}: the same, {commands}, {deals}, {end}{torn}"))
     return _fair(found) if is_fair else 0
 
 
