@@ -39,16 +39,19 @@ class ChoiceRow:
         """Whether anything is offered."""
         return bool(self.widgets)
 
-    def open(self, widgets: Sequence[Widget], *, middle: float, answers: Sequence[Command] = ()) -> None:
+    def open(
+        self, widgets: Sequence[Widget], *, middle: float, answers: Sequence[Command] = (), above: float | None = None
+    ) -> None:
         """Offers these in place of what was offered before.
 
         :param middle: near which place along the window they stand.
         :param answers: what each of them answers, if that is known.
+        :param above: above what they stand, where that is higher than the lane.
         """
         self.close()
         self.widgets, self._answers = tuple(widgets), tuple(answers)
         kit = self._page.kit
-        bottom = places.lane(room_of(kit), 0.0).y - _ABOVE_LANE
+        bottom = (places.lane(room_of(kit), 0.0).y if above is None else above) - _ABOVE_LANE
         if len(self.widgets) > MOST_LOOSE:
             rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
             self.panel.place(_around(self.widgets).grown(_INSET))

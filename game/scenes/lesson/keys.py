@@ -17,6 +17,7 @@ from game.engine.commands import Command
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
+from game.scenes.lesson.sets import Sets
 from game.view.lane.lesson_bar import LessonBar
 from game.view.paint import Kit
 from game.view.stage.table_page import TablePage
@@ -45,6 +46,7 @@ class Lesson(Protocol):
     view: TableView
     hand: OwnHand
     bar: LessonBar
+    sets: Sets
     leave_button: IconButton
 
     @property
@@ -112,11 +114,13 @@ class LessonKeys:
             return scene.view.skip() or True
         called = pressed_action(actions, event, _CALL_KEYS)
         kind = next((kind for kind in scene.offered if bar_words.LOOKS[kind].key is called), None)
+        if scene.sets.press(called):
+            return True
         if called is not None and kind is not None:
             scene.call(kind)
             return True
         if any(actions.is_pressed(event, key, repeats=False) for key in (Action.BACK, Action.MENU)):
-            if not scene.hand.lower():
+            if not (scene.sets.close() or scene.hand.lower()):
                 scene.back()
             return True
         if actions.is_pressed(event, Action.HINT, repeats=False) and scene.may_be_shown:

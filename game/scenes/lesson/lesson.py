@@ -22,6 +22,7 @@ from game.scenes.lesson.lit import Light, hand_tiles, told_to_picked
 from game.scenes.lesson.opening import model_of, shows_opening
 from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing, sheet
+from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.shared.preferences import Context
@@ -79,6 +80,7 @@ class LessonScene(TableScreen):
         """How many seconds more the tick on a right choice is seen."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
+        self.sets = Sets(self.page, view, self.bar, lambda way: self.answer(word_of(way), way))
         self.page.add(self.header, self.leave_button)
         self.page.set_focus(None)
         self._tell_header()
@@ -237,7 +239,7 @@ class LessonScene(TableScreen):
 
     def call(self, kind: OfferKind) -> None:
         command = self.offered.get(kind)
-        if command is not None:
+        if command is not None and not self.sets.open(kind, command):
             self.answer(word_of(command), command)
 
     def _tick(self, right: int) -> None:
@@ -306,6 +308,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=False)
         self.light()
         self.offered = {}
+        self.sets.forget()
         self.speech.clear()
 
     @property

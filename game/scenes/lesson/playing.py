@@ -18,6 +18,7 @@ from game.players.review import verdict_on
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.buttons import calls, step_button
+from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
@@ -42,6 +43,7 @@ class PlayedLesson(Protocol):
     bar: LessonBar
     speech: Speech
     offered: dict[OfferKind, Command]
+    sets: Sets
 
     @property
     def run(self) -> LessonRun:
@@ -114,6 +116,7 @@ class Playing:
         scene = self._scene
         scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
         scene.offered, buttons = calls(question, state, scene.call)
+        scene.sets.ask(question, state)
         return buttons
 
     def end(self, command: Command) -> None:
@@ -151,11 +154,12 @@ class Playing:
         if self._done is None:
             return ""
         asked, command = self._done
-        verdict = verdict_on(command, asked.judged.result())
+        judged, best = asked.judged.result(), asked.best
+        verdict = verdict_on(command, judged)
         if verdict is None or not verdict.matters or goes_out(command):
             return _("Well chosen.")
-        rules = asked.state.rules.id
-        return _sentences(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+        plainer = next((one for one in judged if one.command == best), verdict.better)
+        return _sentences(better(asked.state.rules.id, plainer.command), why_better(plainer, verdict.played))
 
 
 def sheet(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from functools import reduce
+from random import Random
 
 import pygame
 import pytest
 
-from game.engine.commands import DeclareReady, Discard
+from game.engine.commands import Claim, Command, DeclareReady, Discard
 from game.players.ai.judgement import advice
 from game.players.review import verdict_on
 from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import ClaimKind
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.opening import model_of
 from game.scenes.score.score import ScoreScene
@@ -20,10 +22,11 @@ from game.school.lessons.answers import best_of
 from game.school.lessons.files import Help, lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.view.lane.action_bar import SetChoice
 from game.view.layout import TableModel
 from tests.players.test_judgement import questions
 from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
-from tests.scenes.pilot import Pilot, texts
+from tests.scenes.pilot import Pilot, all_of, texts
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -119,6 +122,49 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     assert all("discarded. Do you" in text for text in after if text.endswith(asked[1])), "the tile is named"
     assert {text.endswith(asked[1]) for text in after} == {True, False}
     assert not any("would have been better" in text for helped, text in said if helped is not Help.AFTER)
+
+
+def offered_two_chows() -> Pilot:
+    """A discard makes a chow with two pairs of tiles."""
+    pilot = Pilot(lambda kit: lesson_scene(kit, "first-deal", book="latvian"))
+    reach(pilot, 2)
+    scene, chance = scene_of(pilot), Random(3)
+    while sum(isinstance(choice, Claim) for choice in choices_of(pilot)) < 2:
+        thrown = [choice for choice in choices_of(pilot) if isinstance(choice, Discard)]
+        assert scene.run.question is not None
+        scene.answer("", chance.choice(thrown) if thrown else scene.run.question.default)
+        until_asked(pilot)
+    return pilot
+
+
+def choices_of(pilot: Pilot) -> tuple[Command, ...]:
+    question = scene_of(pilot).run.question
+    assert question is not None
+    return question.choices
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_chow_that_may_be_made_in_two_ways_is_chosen(by_mouse: bool) -> None:
+    pilot = offered_two_chows()
+    scene = scene_of(pilot)
+    ways = [choice for choice in choices_of(pilot) if isinstance(choice, Claim) and choice.claim is ClaimKind.CHOW]
+    pilot.press(pygame.K_1)
+    sets = all_of(scene, SetChoice)
+    assert [set(way.tiles) < set(each.tiles) for way, each in zip(ways, sets, strict=True)] == [True, True]
+    assert sets[0].is_focused
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.stack.top is scene, "what was opened last is closed first"
+    assert all_of(scene, SetChoice) == []
+    if by_mouse:
+        pilot.click(scene.bar.buttons[0])
+        pilot.click(all_of(scene, SetChoice)[1])
+    else:
+        pilot.press(pygame.K_1, pygame.K_2)
+    until_asked(pilot)
+    state = scene.run.table.match.state
+    (laid,) = state.current_deal.seats[state.seat_of(LEARNER)].sets[-1:]
+    assert set(ways[1].tiles) < set(laid.meld.tiles)
+    assert all_of(scene, SetChoice) == []
 
 
 def test_it_is_taken_up_where_it_was_left() -> None:

@@ -1,0 +1,72 @@
+"""The sets that a call may make, to choose from, while a deal is played on in a lesson."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.app.window.actions import Action
+from game.engine.commands import Command
+from game.engine.state import State
+from game.players.player import Question
+from game.scenes.asking.answer_tiles import set_name, set_tiles
+from game.scenes.asking.choice_row import ChoiceRow
+from game.scenes.asking.offers import OfferKind, offers
+from game.view.lane.action_bar import SetChoice
+from game.view.lane.lesson_bar import LessonBar
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+
+NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
+"""The keys 1 to 4, which choose while sets are offered."""
+
+
+class Sets:
+    """A row of sets above the teacher's bar, opened by a call that may make several.
+
+    :param answer: does what was chosen.
+    """
+
+    def __init__(self, page: TablePage, view: TableView, bar: LessonBar, answer: Callable[[Command], None]) -> None:
+        self._row = ChoiceRow(page)
+        self._page, self._view, self._bar = page, view, bar
+        self._answer = answer
+        self._ways: dict[OfferKind, tuple[Command, ...]] = {}
+
+    def ask(self, question: Question, state: State) -> None:
+        """Knows the ways of each call."""
+        self._ways = {offer.kind: offer.commands for offer in offers(question, state)}
+
+    def open(self, kind: OfferKind, first: Command) -> bool:
+        """Offers the sets of a call, or takes them away where they are offered; gives whether there are several.
+
+        :param first: which of them has the keys.
+        """
+        ways = self._ways.get(kind, ())
+        if len(ways) < 2:
+            return False
+        if self.close():
+            return True
+        model, middle = self._view.model, self._bar.tray.box.centre[0]
+        sets = [
+            SetChoice(set_tiles(model, way), number, partial(self._choose, way), set_name(model, way))
+            for number, way in enumerate(ways, start=1)
+        ]
+        self._row.open(sets, middle=middle, answers=ways, above=self._bar.tray.box.y)
+        self._page.set_focus(self._row.choice_of(first))
+        return True
+
+    def _choose(self, way: Command) -> None:
+        self.close()
+        self._answer(way)
+
+    def press(self, key: Action | None) -> bool:
+        """Chooses the set of a number's key; gives whether there is one."""
+        return self._row.is_open and key in NUMBERS and self._row.press(NUMBERS.index(key))
+
+    def close(self) -> bool:
+        """Takes them away; gives whether there were any."""
+        return self._row.close()
+
+    def forget(self) -> None:
+        """Takes them away, and knows of no call any more."""
+        self.close()
+        self._ways = {}
