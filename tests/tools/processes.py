@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -15,6 +16,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 BESTIARY = ROOT / "tests" / "bots" / "bestiary.py"
+PYTHON = shlex.quote(sys.executable)
+"""As a word of a command, wherever the folder lies."""
 LONG = 30.0
 """Seconds in which everything that is waited for has long come."""
 MARK = "SPARROWS_TESTED"
@@ -35,7 +38,7 @@ seen_in_proc = pytest.mark.skipif(
 
 def bot(kind: str) -> str:
     """A bad bot, as ``--players`` names it."""
-    return f"cmd:{sys.executable} -I -S {BESTIARY} {kind}"
+    return f"cmd:{PYTHON} -I -S {shlex.quote(str(BESTIARY))} {kind}"
 
 
 def wait_until(happened: Callable[[], object]) -> None:

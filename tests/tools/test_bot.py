@@ -20,11 +20,12 @@ from game.tools.deals import MOST_GIVEN_UP
 from tests.conftest import LogLines
 from tests.replays.reading import read_replay
 from tests.tools.conftest import Say
+from tests.tools.processes import BESTIARY, PYTHON, ROOT
 
-ROOT = Path(__file__).parent.parent.parent
-BESTIARY = ROOT / "tests" / "bots" / "bestiary.py"
+BAD = f"cmd:{PYTHON} -I -S {shlex.quote(str(BESTIARY))}"
+"""A program that plays badly, in the way that is named next."""
 START = "import sys; sys.path[:0] = {}; from game.__main__ import main; sys.exit(main())"
-OURS = f"cmd:{sys.executable} -c {shlex.quote(START.format(json.dumps([str(ROOT)])))} bot"
+OURS = f"cmd:{PYTHON} -c {shlex.quote(START.format(json.dumps([str(ROOT)])))} bot"
 
 
 def simulated(say: Say, players: str, *arguments: str, rules: str = "gala") -> dict[str, Any]:
@@ -48,9 +49,7 @@ def test_our_player_as_a_program_plays_as_it_does_inside_the_game(say: Say, rule
 
 @pytest.mark.slow
 def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> None:
-    players = (
-        f"cmd:{sys.executable} -I -S {BESTIARY} babbling,skilled,cmd:{sys.executable} -I -S {BESTIARY} lying,random"
-    )
+    players = f"{BAD} babbling,skilled,{BAD} lying,random"
     one = simulated(say, players, "--deals", "20", "--seed", "1")
     three = simulated(say, players, "--deals", "20", "--seed", "1", "--jobs", "3")
     assert [outcome(player) for player in three["players"]] == [outcome(player) for player in one["players"]]
@@ -58,7 +57,7 @@ def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> 
 
 
 def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
-    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} crashing,beginner,random"
+    players = f"skilled,{BAD} crashing,beginner,random"
     found = simulated(say, players, "--deals", "2")
     assert found["deals"] == 2
     assert found["players"][1]["timeouts"] > 2
@@ -66,14 +65,14 @@ def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
 
 
 def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) -> None:
-    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} lying,beginner,random"
+    players = f"skilled,{BAD} lying,beginner,random"
     simulated(say, players, "--deals", "2", "--log", str(tmp_path))
     code, out, err = say("verify", "--fair", *map(str, sorted(tmp_path.iterdir())))
     assert (code, err) == (0, ""), out
 
 
 def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_path: Path) -> None:
-    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} babbling,beginner,random"
+    players = f"skilled,{BAD} babbling,beginner,random"
     simulated(say, players, "--deals", "1", "--log", str(tmp_path))
     (path,) = tmp_path.iterdir()
     steps = read_replay(path.read_bytes()).steps
@@ -88,7 +87,7 @@ def test_a_program_that_stays_silent_is_given_up_for_the_run(
     started = tmp_path / "started"
     (tmp_path / "mute.py").write_text(f"import sys; open({str(started)!r}, 'a').write('.'); list(sys.stdin)")
     monkeypatch.setattr(contestants, "PATIENCE", 0.05)
-    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/mute.py,random,random"
+    players = f"random,cmd:{PYTHON} -I -S {tmp_path}/mute.py,random,random"
     found = simulated(say, players, "--deals", "8", "--seed", "1")
     assert (found["deals"], len(started.read_text())) == (8, MOST_GIVEN_UP)
     silent, others = found["players"][1], [found["players"][seat] for seat in (0, 2, 3)]
@@ -107,7 +106,7 @@ def test_processes_that_share_the_work_give_up_together(
     started = tmp_path / "started"
     (tmp_path / "mute.py").write_text(f"import sys; open({str(started)!r}, 'a').write('.'); list(sys.stdin)")
     monkeypatch.setattr(contestants, "PATIENCE", 0.05)
-    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/mute.py,random,random"
+    players = f"random,cmd:{PYTHON} -I -S {tmp_path}/mute.py,random,random"
     code, out, _ = say("simulate", "--rules", "gala", "--players", players, "--deals", "64", "--jobs", "3")
     assert (code, json.loads(out)["deals"]) == (0, 64)
     assert MOST_GIVEN_UP <= len(started.read_text()) <= MOST_GIVEN_UP + 2
@@ -116,7 +115,7 @@ def test_processes_that_share_the_work_give_up_together(
 def test_a_program_that_ends_by_itself_is_started_anew_for_every_deal(say: Say, tmp_path: Path) -> None:
     started = tmp_path / "started"
     (tmp_path / "dead.py").write_text(f"open({str(started)!r}, 'a').write('.')")
-    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/dead.py,random,random"
+    players = f"random,cmd:{PYTHON} -I -S {tmp_path}/dead.py,random,random"
     simulated(say, players, "--deals", "6")
     assert len(started.read_text()) == 6
 
@@ -148,7 +147,7 @@ def test_a_program_finds_no_wall_by_its_fingerprint_unless_the_seed_was_given(sa
     (tmp_path / "spy.py").write_text(SPY)
 
     def spied(name: str, *arguments: str) -> tuple[dict[str, Any], Path]:
-        bot = f"cmd:{sys.executable} -I -S {tmp_path}/spy.py {tmp_path}/{name}"
+        bot = f"cmd:{PYTHON} -I -S {tmp_path}/spy.py {tmp_path}/{name}"
         return simulated(say, f"random,{bot},random,random", "--deals", "3", *arguments), tmp_path / name
 
     first, told = spied("first")
@@ -171,7 +170,7 @@ def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:
     assert len(code.splitlines()) <= 40
     path = tmp_path / "my_bot.py"
     path.write_text(code, encoding="utf-8")
-    players = f"cmd:{sys.executable} -I -S {path},random,random,random"
+    players = f"cmd:{PYTHON} -I -S {path},random,random,random"
     (bot, *others) = simulated(say, players, "--deals", "12", "--seed", "1", rules="latvian")["players"]
     assert (bot["illegal"], bot["timeouts"]) == (0, 0)
     assert bot["wins"] > max(other["wins"] for other in others)

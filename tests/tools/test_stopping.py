@@ -18,7 +18,7 @@ import pytest
 from game.tools.arguments import BadInput
 from game.tools.command_line import WORDS
 from game.tools.deals import DealsAlone, played
-from tests.tools.processes import ROOT, Simulation, bot, seen_in_proc, wait_until
+from tests.tools.processes import PYTHON, ROOT, Simulation, bot, seen_in_proc, wait_until
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals, and disks that are full")
 
@@ -195,7 +195,7 @@ def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
 def test_a_log_that_cannot_be_written_is_one_line_and_no_half_file_stays(tmp_path: Path, jobs: str) -> None:
     log = tmp_path / "log"
     words = f"simulate --rules gala --players {OURS} --deals 40 --jobs {jobs} --log {log}"
-    full = f"ulimit -f 8; exec {sys.executable} -m game {words}"
+    full = f"ulimit -f 8; exec {PYTHON} -m game {words}"
     done = subprocess.run(["sh", "-c", full], cwd=ROOT, check=False, capture_output=True)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(f"sparrows simulate: --log: {log}/deal-0000".encode())

@@ -1,7 +1,6 @@
 """The gauge gives what plain duplicate play gives, and nothing for who does nothing else."""
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean, pstdev
@@ -19,6 +18,7 @@ from tests.bench.gauge.minds import GAUNTLET, check_variant, mind_of
 from tests.bench.gauge.run import Measurement, Rows, run
 from tests.bench.gauge.shadow import NOTHING, Field, Found, measured
 from tests.bench.gauge.verdict import Bounds, verdict
+from tests.tools.processes import PYTHON
 
 GALA = Field(rules="gala", seed=11)
 
@@ -166,16 +166,16 @@ def test_what_no_mind_is_called_is_told(name: str, message: str, capsys: pytest.
 
 @pytest.mark.slow
 def test_a_program_is_measured_by_whole_deals() -> None:
-    bot = f"cmd:{sys.executable} -m game bot skilled"
+    bot = f"cmd:{PYTHON} -m game bot skilled"
     where = Field(rules="latvian", seed=1)
     found = measured(where, [bot, "skilled"], 0)
     assert found[bot].gain == found["skilled"].gain
     with pytest.raises(BadInput, match=r"left [0-9]+ questions of wall 0 without an answer"):
-        measured(where, [f"cmd:{sys.executable} -c 0"], 0)
+        measured(where, [f"cmd:{PYTHON} -c 0"], 0)
 
 
 def test_programs_are_not_sent_to_other_machines() -> None:
-    what = Measurement(where=GALA, variants=(f"cmd:{sys.executable}",), walls=1)
+    what = Measurement(where=GALA, variants=(f"cmd:{PYTHON}",), walls=1)
     with pytest.raises(BadInput, match="on this machine"):
         last(what, crew=Crew(cluster="tcp://127.0.0.1:9"))
 
