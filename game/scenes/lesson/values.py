@@ -11,10 +11,11 @@ from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
-_TILE, _PICTURES, _LARGE = 36.0, (430.0, 360.0, 300.0, 240.0), (600.0, 520.0)
+_TILE, _PICTURES, _LARGE = 36.0, (430.0, 360.0, 300.0, 270.0, 240.0), (600.0, 520.0)
 """The width of a tile, and of the tiles of a row at most: the first with which the table is not too wide; larger ones
 come before these where rows are told in a line more."""
-_WIDEST = 1440.0
+_WIDEST, _BESIDE = 1436.0, 242.0
+"""How wide the table is at most, and from where on it covers no plate of a player."""
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
 _INSET, _ABOVE, _APART = 26.0, 12.0, 44.0
 _NAME, _SHORT = 250.0, 120.0
@@ -22,12 +23,12 @@ _NAME, _SHORT = 250.0, 120.0
 _WORTH, _AROUND = 86.0, 18.0
 """The width of what a row brings at least, and the room round it."""
 _EDGE = 20.0
-_FEW, _TOLD = 4, 6
-"""So many rows stand below each other, and so many where they are told in a line more; others in two columns."""
+_FEW, _WHOLE = 4, 6
+"""So many rows stand below each other, and so many that are earned by whole hands alone; others in two columns."""
 _HIGH, _NAMED_HIGH = 84.0, 32.0
 """How high a row is that is told in a line more, and its name there."""
-_HELP, _HELPED = theme.SMALL, 520.0
-"""The line more, and how long it is at most before it is broken."""
+_HELP, _HELPED = theme.SMALL, (520.0, 430.0)
+"""The line more, and how long it is at most before it is broken, in one column and in two."""
 _NAMED = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _LINE = 25.0
 """From one line of a name to the next."""
@@ -43,7 +44,8 @@ class ValueTable(Widget):
 
     def __init__(self) -> None:
         self.is_visible = False
-        self._named = _NAME
+        self._named: list[float] = []
+        """The widths of names, column by column."""
         self._most = _PICTURES[0]
         self._worth = _WORTH
 
@@ -55,25 +57,24 @@ class ValueTable(Widget):
     @property
     def _columns(self) -> list[tuple[ValueRow, ...]]:
         rows = self.rows
-        if len(rows) <= _FEW or self._is_told:
+        if len(rows) <= _FEW or (len(rows) <= _WHOLE and all(row.help for row in rows)):
             return [rows]
         half = -(-len(rows) // 2)
         return [rows[:half], rows[half:]]
 
     @property
     def _is_told(self) -> bool:
-        """Whether rows are told in a line more: all of them are earned by whole hands, and they are few."""
-        return len(self.rows) <= _TOLD and all(row.help for row in self.rows)
+        """Whether rows are told in a line more: half of them or more are earned by whole hands."""
+        return 2 * sum(bool(row.help) for row in self.rows) >= len(self.rows)
 
     @property
     def _high(self) -> float:
         """How high a row is."""
         return _HIGH if self._is_told else _ROW
 
-    @property
-    def _name_high(self) -> float:
+    def _named_high(self, row: ValueRow) -> float:
         """How high the name of a row may be."""
-        return _NAMED_HIGH if self._is_told else _ROW - 6
+        return _NAMED_HIGH if self._is_told and row.help else self._high - 6
 
     @property
     def _worths(self) -> int:
@@ -107,10 +108,12 @@ class ValueTable(Widget):
         if not self.is_visible:
             return []
         has_room = kit.writer.has_room
-        cut = [row.name for row in self.rows if not has_room(row.name, _NAMED, self._named, self._name_high)]
-        if self._is_told:
-            high = _HIGH - _NAMED_HIGH - 6
-            cut += [row.help for row in self.rows if not has_room(row.help, _HELP, self._named, high)]
+        cut: list[str] = []
+        for column, named in zip(self._columns, self._named, strict=True):
+            cut += [row.name for row in column if not has_room(row.name, _NAMED, named, self._named_high(row))]
+            if self._is_told:
+                high = _HIGH - _NAMED_HIGH - 6
+                cut += [row.help for row in column if not has_room(row.help, _HELP, named, high)]
         shown = [(title, _TITLE, self._worth) for title in self._titles]
         shown += [(worth, _BRINGS, self._share(row)) for row in self.rows for worth in row.worths]
         return cut + kit.writer.cut(*shown)
@@ -121,21 +124,26 @@ class ValueTable(Widget):
             return
         self._worth = self._needed(kit)
         columns, most = self._columns, min(_WIDEST, room.width - 2 * _EDGE)
-        longest = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in self.rows))
-        if self._is_told:
-            helped = max(kit.writer.width(row.help, _HELP) for row in self.rows)
-            longest = max(longest, min(_HELPED, helped) + 4)
-        pictures, fixed = ((*_LARGE, *_PICTURES) if self._is_told else _PICTURES), most
+        longest = [self._longest(kit, column, _HELPED[len(columns) - 1]) for column in columns]
+        pictures, fixed = ((*_LARGE, *_PICTURES) if self._is_told and len(columns) == 1 else _PICTURES), most
         for self._most in pictures:
             fixed = 2 * _INSET + _APART * (len(columns) - 1)
             fixed += sum(self._picture(column) + 2 * _BETWEEN + self._worth * self._worths for column in columns)
-            if fixed + longest * len(columns) <= most:
+            if fixed + sum(longest) <= most:
                 break
-        self._named = min(longest, max(_SHORT, (most - fixed) / len(columns)))
-        wide = fixed + self._named * len(columns)
+        share = min(1.0, (most - fixed) / sum(longest))
+        self._named = [max(min(_SHORT, each), each * share) for each in longest]
+        wide = fixed + sum(self._named)
         high = len(columns[0]) * self._high + 22 + (_HEAD if self._titles else 0)
-        x = min(max(_EDGE, below.centre[0] - wide / 2), room.width - _EDGE - wide)
+        edge = _BESIDE if wide <= room.width - 2 * _BESIDE else _EDGE
+        x = min(max(edge, below.centre[0] - wide / 2), room.width - edge - wide)
         self.place(Box(x, below.y - _ABOVE - high, wide, high))
+
+    def _longest(self, kit: Kit, column: tuple[ValueRow, ...], helped: float) -> float:
+        """How wide the names of a column are at best, and what is told below them, which is broken beyond this."""
+        named = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in column))
+        told = max(kit.writer.width(row.help, _HELP) for row in column) if self._is_told else 0.0
+        return max(named, min(helped, told) + 4)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -144,26 +152,26 @@ class ValueTable(Widget):
         canvas.panel(PanelKind.LACQUER, box, radius=22)
         canvas = canvas.reading(box)
         x = box.x + _INSET
-        for column in self._columns:
+        for column, named in zip(self._columns, self._named, strict=True):
             picture = self._picture(column)
-            brings = x + picture + 2 * _BETWEEN + self._named
+            brings = x + picture + 2 * _BETWEEN + named
             top = box.y + 11
             if self._titles and any(len(row.worths) > 1 for row in column):
                 for number, title in enumerate(self._titles):
                     canvas.centred(title, _TITLE, Box(brings + number * self._worth, top, self._worth, _HEAD))
             top += _HEAD if self._titles else 0
             for row in column:
-                self._draw_row(canvas, row, Box(x, top, picture, self._high), brings)
+                self._draw_row(canvas, row, Box(x, top, picture, self._high), brings, named)
                 top += self._high
             x = brings + self._worth * self._worths + _APART
 
-    def _draw_row(self, canvas: Canvas, row: ValueRow, at: Box, brings: float) -> None:
+    def _draw_row(self, canvas: Canvas, row: ValueRow, at: Box, brings: float, wide_name: float) -> None:
         tile = fitting_tile(row.groups, self._most, _TILE)
         wide, high = row_width(row.groups, tile), HIGH * tile
         corner = at.centre[0] - wide / 2, at.centre[1] - high / 2
         draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
-        named = Box(at.right + _BETWEEN, at.y + 3, self._named, self._name_high)
-        if self._is_told:
+        named = Box(at.right + _BETWEEN, at.y + 3, wide_name, self._named_high(row))
+        if self._is_told and row.help:
             told = Box(named.x, named.bottom, named.width, _HIGH - _NAMED_HIGH - 6)
             canvas.block(row.help, _HELP, told, align=Align.START)
         self._draw_name(canvas, row.name, named)
