@@ -104,6 +104,7 @@ def test_paragraphs_stay_apart(writer: Writer) -> None:
     assert writer.wrapped("One\n\nTwo", STYLE, 500) == ["One", "", "Two"]
 
 
+@pytest.mark.usefixtures("writer")
 @pytest.mark.parametrize(
     ("align", "mirrored", "left", "right"),
     [
