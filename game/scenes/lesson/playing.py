@@ -14,7 +14,7 @@ from game.i18n import _
 from game.i18n.advice_words import advised, better, done, reason_line, why_better
 from game.players.ai.judgement import Judgement, Reason, advice
 from game.players.player import Question
-from game.players.review import verdict_on
+from game.players.review import is_alike, verdict_on
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.buttons import calls, step_button
@@ -156,9 +156,9 @@ class Playing:
         asked, command = self._done
         judged, best = asked.judged.result(), asked.best
         verdict = verdict_on(command, judged)
-        if verdict is None or not verdict.matters or goes_out(command):
+        if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
             return _("Well chosen.")
-        plainer = next((one for one in judged if one.command == best), verdict.better)
+        plainer = next(one for one in judged if one.command == best)
         return _sentences(better(asked.state.rules.id, plainer.command), why_better(plainer, verdict.played))
 
 

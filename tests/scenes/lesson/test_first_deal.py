@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
 from game.players.ai.judgement import advice
@@ -24,7 +25,9 @@ from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.action_bar import SetChoice
 from game.view.layout import TableModel
+from game.view.paint import Kit
 from tests.players.test_judgement import questions
+from tests.scenes.fixtures import Told, context
 from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot, all_of, texts
 
@@ -122,6 +125,31 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     assert all("discarded. Do you" in text for text in after if text.endswith(asked[1])), "the tile is named"
     assert {text.endswith(asked[1]) for text in after} == {True, False}
     assert not any("would have been better" in text for helped, text in said if helped is not Help.AFTER)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a discard with which a hand could have been called ready, as lessons tell of no such call."""
+    monkeypatch.setattr("game.scenes.lesson.buttons.following", lambda _: None)
+
+    def told_after(kit: Kit) -> LessonScene:
+        whole = lesson("newcomer.first-deal")
+        steps = tuple(replace(step, help=Help.AFTER) for step in whole.file.steps)
+        whole = replace(whole, file=replace(whole.file, steps=steps))
+        return LessonScene(context(kit, Told()), whole, book, CHAIRS_HERE, Followed().after)
+
+    pilot = Pilot(told_after)
+    reach(pilot, 2)
+    scene = scene_of(pilot)
+    said = []
+    while not scene.run.is_over:
+        question, state = scene.run.question, scene.view.model.state
+        assert question is not None
+        scene.answer("", best_of(state, question, advice(state, question)))
+        until_asked(pilot)
+        said.append(scene.bar.words.text)
+    assert any(text.startswith("Well chosen.") for text in said)
+    assert not any("would have been better" in text for text in said)
 
 
 def offered_two_chows() -> Pilot:
