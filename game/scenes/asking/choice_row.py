@@ -1,16 +1,22 @@
-"""A row of things to choose from above the bar."""
+"""A row of things to choose from above the bar: sets among them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
+from game.app.window.actions import Action
 from game.engine.commands import Command
+from game.scenes.asking.answer_tiles import set_name, set_tiles
+from game.view.lane.action_bar import SetChoice
 from game.view.lane.choices import rows_of
-from game.view.layout import places
+from game.view.layout import TableModel, places
 from game.view.paint import PanelKind
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import PanelBox, Widget
 
+_NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
+"""The keys 1 to 4: they choose while a row is open."""
 _ABOVE_LANE = 12.0
 MOST_LOOSE = 12
 """How many choices stand loose; more of them stand on a panel between the plates of the side seats."""
@@ -22,6 +28,14 @@ def _around(widgets: Sequence[Widget]) -> Box:
     x = min(widget.box.x for widget in widgets)
     y = min(widget.box.y for widget in widgets)
     return Box(x, y, max(widget.box.right for widget in widgets) - x, max(widget.box.bottom for widget in widgets) - y)
+
+
+def sets_of(model: TableModel, ways: Sequence[Command], choose: Callable[[Command], None]) -> list[SetChoice]:
+    """The finished sets of a call that may be made in several ways."""
+    return [
+        SetChoice(set_tiles(model, way), number, partial(choose, way), set_name(model, way))
+        for number, way in enumerate(ways, start=1)
+    ]
 
 
 class ChoiceRow:
@@ -66,11 +80,12 @@ class ChoiceRow:
         is_known = answer in self._answers and len(self._answers) == len(self.widgets)
         return self.widgets[self._answers.index(answer)] if is_known else None
 
-    def press(self, number: int) -> bool:
-        """Presses the choice at a place of the row; gives whether something stands there."""
-        if number >= len(self.widgets):
+    def press(self, key: Action | None) -> bool:
+        """Presses the choice of a number's key; gives whether it was one of these, and the row is open."""
+        if not self.is_open or key not in _NUMBERS:
             return False
-        self.widgets[number].press()
+        if (number := _NUMBERS.index(key)) < len(self.widgets):
+            self.widgets[number].press()
         return True
 
     def close(self) -> bool:

@@ -13,23 +13,21 @@ from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking import bar_words
-from game.scenes.asking.answer_tiles import Slips, Uses, blocked, called, set_name, set_tiles, shown, why_blocked
+from game.scenes.asking.answer_tiles import Slips, Uses, blocked, called, shown, why_blocked
 from game.scenes.asking.asked import Asked
-from game.scenes.asking.choice_row import ChoiceRow
+from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.lane_words import LaneWords
 from game.scenes.asking.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.asking.special_calls import SpecialCalls
 from game.scenes.shared.preferences import Preferences
-from game.view.lane.action_bar import ActionBar, SetChoice
+from game.view.lane.action_bar import ActionBar
 from game.view.lane.notes import LaneNote
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import Widget
-
-_NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 
 
 class TableQuestions:
@@ -218,8 +216,7 @@ class TableQuestions:
             elif action is Action.PASS:
                 self._calls.take_back()
             return
-        if self._row.is_open and action in _NUMBERS:
-            self._row.press(_NUMBERS.index(action))
+        if self._row.press(action):
             return
         kinds = [kind for kind, look in bar_words.LOOKS.items() if look.key is action]
         if (offered := next((offer.kind for offer in self._offers if offer.kind in kinds), None)) is not None:
@@ -317,13 +314,7 @@ class TableQuestions:
 
     def _offer_sets(self, offer: Offer) -> None:
         """Opens a row of finished sets above the button."""
-        self._offer_row(
-            offer,
-            [
-                SetChoice(set_tiles(self._view.model, c), n, partial(self.answer, c), set_name(self._view.model, c))
-                for n, c in enumerate(offer.commands, start=1)
-            ],
-        )
+        self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
         """Opens a row, or closes it where it is open already."""

@@ -1,22 +1,16 @@
 """The sets that a call may make, to choose from, while a deal is played on in a lesson."""
 
 from collections.abc import Callable
-from functools import partial
 
 from game.app.window.actions import Action
 from game.engine.commands import Command
 from game.engine.state import State
 from game.players.player import Question
-from game.scenes.asking.answer_tiles import set_name, set_tiles
-from game.scenes.asking.choice_row import ChoiceRow
+from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.offers import OfferKind, offers
-from game.view.lane.action_bar import SetChoice
 from game.view.lane.lesson_bar import LessonBar
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-
-NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
-"""The keys 1 to 4, which choose while sets are offered."""
 
 
 class Sets:
@@ -45,12 +39,9 @@ class Sets:
             return False
         if self.close():
             return True
-        model, middle = self._view.model, self._bar.tray.box.centre[0]
-        sets = [
-            SetChoice(set_tiles(model, way), number, partial(self._choose, way), set_name(model, way))
-            for number, way in enumerate(ways, start=1)
-        ]
-        self._row.open(sets, middle=middle, answers=ways, above=self._bar.tray.box.y)
+        below = self._bar.tray.box
+        sets = sets_of(self._view.model, ways, self._choose)
+        self._row.open(sets, middle=below.centre[0], answers=ways, above=below.y)
         self._page.set_focus(self._row.choice_of(first))
         return True
 
@@ -59,8 +50,8 @@ class Sets:
         self._answer(way)
 
     def press(self, key: Action | None) -> bool:
-        """Chooses the set of a number's key; gives whether there is one."""
-        return self._row.is_open and key in NUMBERS and self._row.press(NUMBERS.index(key))
+        """Chooses the set of a number's key, while sets are offered; gives whether it was such a key."""
+        return self._row.press(key)
 
     def close(self) -> bool:
         """Takes them away; gives whether there were any."""
