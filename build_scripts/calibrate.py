@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating import fits, self_play, worths  # noqa: E402 - what is imported lies beside
 from game.players import celebration  # noqa: E402
-from game.players.ai.reading.calibration import Calibration, read_again  # noqa: E402
+from game.players.ai.reading.calibration import Calibration  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
@@ -109,9 +109,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     kept: dict[str, Any] = {}  # fields of a calibration
     guessing = replace(STRONG, calibrated=False, defence=False)
     first = self_play.play(self_play.Playing(book, options), guessing, deals=deals // 3, seed=seed, crew=crew)
-    calibration, _ = fits.fitted(first, book, seats)
-    _write(file, calibration)
-    guessed = self_play.Playing(book, options, calibration)
+    guessed = self_play.Playing(book, options, fits.fitted(first, book, seats)[0])
     notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, crew=crew)
     notes.add_rare(first)
     calibration, tables = fits.fitted(notes, book, seats)
@@ -131,11 +129,12 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
 
 def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, crew: Crew) -> None:
     file = FOLDER / f"{book}-{options.get('players', 4)}.json"
-    notes = self_play.Notes()
+    notes, calibration = self_play.Notes(), _read(file)
     for number in range(ROUNDS):
-        taught = self_play.Playing(book, options, _read(file))
+        taught = self_play.Playing(book, options, calibration)
         notes.add_dear(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, crew=crew))
-        _write(file, fits.with_dear(_read(file), notes))
+        calibration = fits.with_dear(calibration, notes)
+        _write(file, calibration)
 
 
 def _calibrate_others(books: list[str], *, deals: int, seed: int, crew: Crew) -> None:
@@ -156,7 +155,6 @@ def _read(file: Path) -> Calibration:
 
 def _write(file: Path, found: Calibration | Fit) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    read_again()
 
 
 def keep(folder: Path, book: str, seats: int, tables: Tables) -> None:

@@ -12,7 +12,7 @@ import pytest
 from build_scripts.calibrate import keep, write_report
 from build_scripts.calibrating import fits, self_play
 from build_scripts.calibrating.self_play import Playing
-from game.players.ai.aiming.chance import FAR
+from game.players.ai.aiming.chance import FAR, chance_to_go_out
 from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import (
     CLAIMABLE,
@@ -21,9 +21,11 @@ from game.players.ai.reading.calibration import (
     TOGETHER,
     Calibration,
     Case,
+    calibration_of,
     chance_features,
+    tried,
 )
-from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.danger import danger_features, relief_of
 from game.players.ai.traits.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import Crew, spread
@@ -124,6 +126,24 @@ def test_deals_are_played_by_the_figures_that_are_handed_on() -> None:
     assert self_play.play(Playing("gala", {}, found), STRONG, deals=2, seed=9) == usual
     assert self_play.play(Playing("gala", {}, hopeless), STRONG, deals=2, seed=9) != usual
     assert self_play.play(GALA, STRONG, deals=2, seed=9) == usual, "they were for those deals alone"
+
+
+def test_nothing_that_followed_from_other_figures_is_remembered() -> None:
+    seen = position("B123 C456 D789 C78 B5")
+    known = calibration_of(seen.rules)
+    hopeless = msgspec.structs.replace(
+        known, chance={"any": (-9.0,) + (0.0,) * (len(known.chance["any"]) - 1)}, lost=0.0
+    )
+
+    def told() -> tuple[float, float]:
+        return chance_to_go_out(seen, Plan.ANY, Case(1, 8)), relief_of(seen.rules)
+
+    usual = told()
+    with tried(hopeless):
+        assert told()[0] < 0.001
+        assert told()[1] == 0
+    assert told() == usual
+    assert usual[0] > 0.1
 
 
 @pytest.mark.slow

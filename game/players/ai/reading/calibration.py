@@ -157,22 +157,21 @@ def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found
     return remembered
 
 
-def read_again() -> None:
-    """Has all players of this process go by what the files say now."""
-    for forget in _forgotten:
-        forget()
-
-
 @contextmanager
-def tried(*found: Calibration) -> Iterator[None]:
+def tried(found: Calibration) -> Iterator[None]:
     """Has all players of this process go by these as long as this lasts."""
-    _tried.update({(one.rules, one.seats): one for one in found})
-    read_again()
+    _tried[found.rules, found.seats] = found
+    _forget()
     try:
         yield
     finally:
         _tried.clear()
-        read_again()
+        _forget()
+
+
+def _forget() -> None:
+    for forget in _forgotten:
+        forget()
 
 
 @following(64)
