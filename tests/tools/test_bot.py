@@ -20,10 +20,9 @@ from game.tools.deals import MOST_GIVEN_UP
 from tests.conftest import LogLines
 from tests.replays.reading import read_replay
 from tests.tools.conftest import Say
-from tests.tools.processes import BESTIARY, PYTHON, ROOT
+from tests.tools.processes import PYTHON, ROOT
+from tests.tools.processes import bot as bad
 
-BAD = f"cmd:{PYTHON} -I -S {shlex.quote(str(BESTIARY))}"
-"""A program that plays badly, in the way that is named next."""
 START = "import sys; sys.path[:0] = {}; from game.__main__ import main; sys.exit(main())"
 OURS = f"cmd:{PYTHON} -c {shlex.quote(START.format(json.dumps([str(ROOT)])))} bot"
 
@@ -49,7 +48,7 @@ def test_our_player_as_a_program_plays_as_it_does_inside_the_game(say: Say, rule
 
 @pytest.mark.slow
 def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> None:
-    players = f"{BAD} babbling,skilled,{BAD} lying,random"
+    players = f"{bad('babbling')},skilled,{bad('lying')},random"
     one = simulated(say, players, "--deals", "20", "--seed", "1")
     three = simulated(say, players, "--deals", "20", "--seed", "1", "--jobs", "3")
     assert [outcome(player) for player in three["players"]] == [outcome(player) for player in one["players"]]
@@ -57,7 +56,7 @@ def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> 
 
 
 def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
-    players = f"skilled,{BAD} crashing,beginner,random"
+    players = f"skilled,{bad('crashing')},beginner,random"
     found = simulated(say, players, "--deals", "2")
     assert found["deals"] == 2
     assert found["players"][1]["timeouts"] > 2
@@ -65,14 +64,14 @@ def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
 
 
 def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) -> None:
-    players = f"skilled,{BAD} lying,beginner,random"
+    players = f"skilled,{bad('lying')},beginner,random"
     simulated(say, players, "--deals", "2", "--log", str(tmp_path))
     code, out, err = say("verify", "--fair", *map(str, sorted(tmp_path.iterdir())))
     assert (code, err) == (0, ""), out
 
 
 def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_path: Path) -> None:
-    players = f"skilled,{BAD} babbling,beginner,random"
+    players = f"skilled,{bad('babbling')},beginner,random"
     simulated(say, players, "--deals", "1", "--log", str(tmp_path))
     (path,) = tmp_path.iterdir()
     steps = read_replay(path.read_bytes()).steps
