@@ -10,12 +10,12 @@ from game.engine.codec import amount_to_json
 from game.engine.replays.replay import Replay, ReplayError, replayed
 from game.engine.state import State
 from game.players.review import LEAST, ReviewWork, accuracy
+from game.players.roster import Person
 from game.tools.arguments import BadInput, Parser, complain
 from game.tools.replay_input import content_of, replay_in
 from game.tools.spread import add_crew, crew_of, spread, with_progress
 
 _TELLER = "sparrows review"
-_HUMAN = "human"
 
 
 class Reviewed(NamedTuple):
@@ -66,13 +66,12 @@ class Reviewed(NamedTuple):
 
 
 class _Match(NamedTuple):
-    """What is told of a file: the persons of its match, or what is wrong with it."""
+    """What is told of a match."""
 
     file: str
     rules: str
     deals: int
     persons: tuple[Reviewed, ...]
-    problem: str
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -85,8 +84,8 @@ def main(arguments: Sequence[str]) -> int:
     code, whole = 0, dict[tuple[str, str, str], Reviewed]()
     work = spread(partial(_reviewed, is_all=given.all), _read(given.files), crew_of(given))
     for match in with_progress(work, len(given.files)):
-        if match.problem:
-            code = complain(_TELLER, match.problem)
+        if isinstance(match, str):
+            code = complain(_TELLER, match)
             continue
         told = [person.told for person in match.persons]
         print(json.dumps({"file": match.file, "rules": match.rules, "deals": match.deals, "persons": told}))
@@ -106,26 +105,26 @@ def _read(files: Iterable[str]) -> Iterator[tuple[str, bytes | str]]:
             yield name, str(error)
 
 
-def _reviewed(file: tuple[str, bytes | str], *, is_all: bool) -> _Match:
-    """The review of a match."""
+def _reviewed(file: tuple[str, bytes | str], *, is_all: bool) -> _Match | str:
+    """The review of a match, or what is wrong with its file."""
     name, content = file
     if isinstance(content, str):
-        return _Match(name, "", 0, (), content)
+        return content
     try:
         replay = replay_in(content, name).replay
         state = replayed(replay)
         seats = range(state.rules.seats)
-        players = replay.header.players or (_HUMAN,) * len(seats)
-        asked = [person for person in seats if is_all or players[person] == _HUMAN]
-        persons = tuple(_review(replay, state, person) for person in asked)
+        players = replay.header.players or (Person.id,) * len(seats)
+        asked = [person for person in seats if is_all or players[person] == Person.id]
+        persons = tuple(_review(replay, state, person, players[person]) for person in asked)
     except BadInput as error:
-        return _Match(name, "", 0, (), str(error))
+        return str(error)
     except ReplayError as error:
-        return _Match(name, "", 0, (), f"{name}: {error}")
-    return _Match(name, state.rules.id, len(state.played), persons, "")
+        return f"{name}: {error}"
+    return _Match(name, state.rules.id, len(state.played), persons)
 
 
-def _review(replay: Replay, state: State, person: int) -> Reviewed:
+def _review(replay: Replay, state: State, person: int, player: str) -> Reviewed:
     work = ReviewWork(replay.opening, replay.steps, person, rests=False)
     work.run()
     if work.failed:
@@ -133,7 +132,7 @@ def _review(replay: Replay, state: State, person: int) -> Reviewed:
     header, decisions = replay.header, sum(work.judged.values())
     return Reviewed(
         name=header.names[person] if header.names else "",
-        player=header.players[person] if header.players else _HUMAN,
+        player=player,
         deals=len(state.played),
         decisions=decisions,
         better=sum(finding.cost >= LEAST for finding in work.findings),
