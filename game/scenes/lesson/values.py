@@ -25,8 +25,8 @@ _WORTH, _AROUND = 86.0, 18.0
 _EDGE = 20.0
 _FEW, _WHOLE = 4, 6
 """So many rows stand below each other, and so many that are earned by whole hands alone; others in two columns."""
-_HIGH, _NAMED_HIGH = 84.0, 32.0
-"""How high a row is that is told in a line more, and its name there."""
+_HIGH, _NAMED_HIGH, _TOLD_HIGH = 84.0, 32.0, 46.0
+"""How high a row is that is told in a line more, its name there, and that line."""
 _HELP, _HELPED = theme.SMALL, (520.0, 430.0)
 """The line more, and how long it is at most before it is broken, in one column and in two."""
 _NAMED = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
@@ -112,8 +112,7 @@ class ValueTable(Widget):
         for column, named in zip(self._columns, self._named, strict=True):
             cut += [row.name for row in column if not has_room(row.name, _NAMED, named, self._named_high(row))]
             if self._is_told:
-                high = _HIGH - _NAMED_HIGH - 6
-                cut += [row.help for row in column if not has_room(row.help, _HELP, named, high)]
+                cut += [row.help for row in column if not has_room(row.help, _HELP, named, _TOLD_HIGH)]
         shown = [(title, _TITLE, self._worth) for title in self._titles]
         shown += [(worth, _BRINGS, self._share(row)) for row in self.rows for worth in row.worths]
         return cut + kit.writer.cut(*shown)
@@ -172,7 +171,7 @@ class ValueTable(Widget):
         draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
         named = Box(at.right + _BETWEEN, at.y + 3, wide_name, self._named_high(row))
         if self._is_told and row.help:
-            told = Box(named.x, named.bottom, named.width, _HIGH - _NAMED_HIGH - 6)
+            told = Box(named.x, named.bottom, named.width, _TOLD_HIGH)
             canvas.block(row.help, _HELP, told, align=Align.START)
         self._draw_name(canvas, row.name, named)
         share = self._share(row)

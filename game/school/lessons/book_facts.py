@@ -98,7 +98,7 @@ class BookFacts:
 
     @cached_property
     def own_bonus_together(self) -> bool:
-        """Whether the own flower alone brings no more than another, and so does the own season: both are needed."""
+        """Whether the own flower brings no more than another by itself, but only with the own season."""
         return self._won(_OWN_FLOWER).worth == self._won(_OTHER_FLOWER).worth
 
     @cached_property
