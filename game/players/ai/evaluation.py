@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.engine import commands as c
 from game.engine.facts import face
 from game.engine.state import Claiming, State
+from game.players.ai.aiming.ahead import looked_ahead
 from game.players.ai.aiming.chance import chance_to_go_out
 from game.players.ai.aiming.finishing import Finished
 from game.players.ai.aiming.prospects import (
@@ -154,7 +155,8 @@ class _Evaluation:
                     if self._position.may_call is may_call
                     else replace(self._position, may_call=may_call)
                 )
-                best.update(after_discards(position, self._skill, tiles))
+                after = after_discards(position, self._skill, tiles)
+                best.update(looked_ahead(position, self._skill, after) if self._skill.looks_ahead else after)
         found = [self._discard(choice, best[choice.tile], _EVEN) for choice in thrown if choice.tile in best]
         # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
         folds = self._skill.defence and bool(found) and max(one.value for one in found) < 0

@@ -43,6 +43,8 @@ class Reason(Enum):
     """It is the only one of its kind, and nothing of its suit is within two ranks."""
     NEAREST = "nearest"
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
+    FOLLOWS = "follows"
+    """No discard that leaves the same aim as near leaves a better chance once the next tile has come."""
     SPARE = "spare"
     """No more tiles are missing to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
@@ -107,6 +109,11 @@ def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Po
             yield Reason.ALONE
     if all(left <= other for other in same):
         yield Reason.NEAREST
+    ahead = [
+        other.follows for other in others if (other.aim, other.missing) == (one.aim, one.missing) and other.follows
+    ]
+    if one.follows and one.follows == max(ahead) > min(ahead):
+        yield Reason.FOLLOWS
     if one.aim == ANY and position.nearness.missing(position.key, position.sets) == one.missing:
         yield Reason.SPARE
 

@@ -41,6 +41,8 @@ class Prospect(NamedTuple):
     """What the other mahjongs are worth besides that may come of it, in points; 0 where any is aimed for."""
     value: float
     """What the aim is worth now, in points, beside a hand that never goes out."""
+    follows: float = 0.0
+    """The chance to go out once the next tile that helps has come; 0 where nobody looked so far ahead."""
 
 
 def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stakes, skill: Skill) -> Prospect:
@@ -50,6 +52,13 @@ def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stake
     hoped = worth if aim is ANY else worth * style.ambition
     value = (chance if style.speed == 1 else chance**style.speed) * (hoped + relief)
     return Prospect(aim, missing, helping, live, chance, worth, relief, 0.0, value)
+
+
+def with_chance(prospect: Prospect, chance: float, follows: float, skill: Skill) -> Prospect:
+    """The same aim with another chance, in the eyes of who has looked at what follows."""
+    stakes = (chance, prospect.worth, prospect.relief)
+    other = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
+    return _with_others(other._replace(follows=follows), prospect.otherwise)
 
 
 def _with_others(prospect: Prospect, otherwise: float) -> Prospect:

@@ -3,6 +3,7 @@
 A set that is laid out, by a claim or as a kong, makes another position of it.
 """
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from operator import mul
 
@@ -73,7 +74,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def claimable(self) -> tuple[int, ...]:
         """How many of each kind may still come that would make a pung with a pair, in the order of ``KINDS``."""
-        return tuple(map(mul, self.live, counts_of_key(self.key).translate(_IS_TWO)))
+        return claimable(self.live, self.key)
+
+
+def claimable(live: Sequence[int], key: Key) -> tuple[int, ...]:
+    """How many of each kind may still come that would make a pung with a pair of the key, in the order of ``KINDS``."""
+    return tuple(map(mul, live, counts_of_key(key).translate(_IS_TWO)))
 
 
 def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Position:

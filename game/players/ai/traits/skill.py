@@ -55,6 +55,8 @@ class Skill:
     """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
     defence: bool = True
     """Whether it fears what its discard may cost."""
+    looks_ahead: bool = False
+    """Whether it looks past the next tile, at what may follow it."""
     declines: bool = False
     """Whether it lets a mahjong go by for a far dearer hand that lacks a single tile."""
     style: Style = PLAIN
@@ -84,7 +86,7 @@ BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_t
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = replace(STRONG, declines=True)
+EXPERT = replace(STRONG, looks_ahead=True, declines=True)
 
 
 SKILLS = {

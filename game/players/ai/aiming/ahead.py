@@ -1,0 +1,87 @@
+"""One draw ahead: discards that leave an aim as near as each other are told apart by what may follow.
+
+How many tiles help a hand says nothing of the hand that they make. So every tile that may come is added, the best
+discard after it is found, and the chance to go out from there is averaged.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import compress
+from operator import mul
+
+from game.players.ai.aiming.chance import chance_to_go_out
+from game.players.ai.aiming.goals import SetsGoal, goals
+from game.players.ai.aiming.prospects import Prospect, with_chance
+from game.players.ai.reading.calibration import Case
+from game.players.ai.reading.position import Position, claimable
+from game.players.ai.traits.skill import Skill
+from game.tiles.counts import NO_MARKS, WEIGHTS, Key, counts_of_key, tiles_marked
+from game.tiles.tile import KINDS, Tile
+
+_NEXT, _FARTHEST = 2, 4
+"""Nothing follows a tile that finishes the hand; where more tiles than these are missing, too much may."""
+_CLOSE = 0.75
+"""Discards that are worth less than this share of the best one are not looked at."""
+
+
+def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]) -> Mapping[Tile, Prospect]:
+    """The best aim after each discard; where several leave the likeliest as near, its chance tells what may follow."""
+    first = max(best, key=lambda tile: best[tile].value)
+    aim, missing, value = best[first].aim, best[first].missing, best[first].value
+    close = [
+        tile
+        for tile, other in best.items()
+        if (other.aim, other.missing) == (aim, missing) and other.value >= _CLOSE * value
+    ]
+    if len(close) < 2 or value <= 0 or not _NEXT <= missing <= _FARTHEST:
+        return best
+    nearest = min([position.missing_after[tile.index] for tile in best])
+    goal = next(goal for goal in goals(position, skill, nearest) if goal.aim == aim)
+    if not isinstance(goal, SetsGoal):
+        return best
+    behind = missing - nearest
+    follows = {tile: _chance_that_follows(goal, tile, best[tile], behind, skill) for tile in close}
+    if not follows[first]:
+        return best
+    told = {tile: best[tile].chance * follows[tile] / follows[first] for tile in close}
+    return {**best, **{tile: with_chance(best[tile], min(1.0, told[tile]), follows[tile], skill) for tile in close}}
+
+
+def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behind: int, skill: Skill) -> float:
+    """The chance to go out once a tile has come that helps, as an average of all that may come."""
+    live = goal.position.live
+    kept = Key(goal.kept - WEIGHTS[discard]) if discard in goal.kinds else goal.kept
+    helping = [tile for tile in tiles_marked(prospect.helping) if live[tile.index]]
+    if not helping:
+        return 0.0
+    missing = prospect.missing - 1
+    chances = [
+        chance_to_go_out(
+            goal.position, goal.aim.plan, _best_case(goal, kept, tile, missing, behind), calibrated=skill.calibrated
+        )
+        for tile in helping
+    ]
+    left = [live[tile.index] for tile in helping]
+    return float(sum(map(mul, left, chances))) / sum(left)
+
+
+def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int) -> Case:
+    """How the hand stands after a draw and the discard that leaves the most tiles that help."""
+    position = goal.position
+    live = [*position.live]
+    live[drawn.index] -= 1
+    key = Key(kept + WEIGHTS[drawn])
+    most, best, marks = -1, key, NO_MARKS
+    for left in _after(goal, key, missing):
+        improving = goal.improving(left)
+        helps = sum(compress(live, improving))
+        if helps > most:
+            most, best, marks = helps, left, improving
+    return Case(missing, most, sum(compress(claimable(live, best), marks)), behind)
+
+
+def _after(goal: SetsGoal, key: Key, missing: int) -> Iterable[Key]:
+    """What may be kept of tiles that belong to an aim without taking it back: all of them while there is room."""
+    if sum(counts_of_key(key)) < 3 * goal.position.sets + 2:
+        return (key,)
+    after = goal.hand_type.near.after_discards(key, goal.position.sets)
+    return [Key(key - WEIGHTS[tile]) for tile in KINDS if after[tile.index] == missing]
