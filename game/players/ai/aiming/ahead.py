@@ -6,6 +6,7 @@ discard after it is found, and the chance to go out from there is averaged.
 
 from collections.abc import Iterable, Mapping
 from itertools import compress
+from math import fsum
 from operator import mul
 
 from game.players.ai.aiming.chance import chance_to_go_out
@@ -61,7 +62,7 @@ def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behi
         for tile in helping
     ]
     left = [live[tile.index] for tile in helping]
-    return float(sum(map(mul, left, chances))) / sum(left)
+    return fsum(map(mul, left, chances)) / sum(left)
 
 
 def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int) -> Case:
