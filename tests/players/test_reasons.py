@@ -15,10 +15,13 @@ from game.hands.meld import Meld, meld_of
 from game.i18n.advice_words import reason_line
 from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
 from game.players.ai.reading.nearness import nearness_of
+from game.players.ai.reading.position import position_of
+from game.players.ai.traits.skill import EXPERT, STRONG
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 from tests.engine.rigged import EAST, Scene
+from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
 from tests.players.test_judgement import BOOKS, questions
 
@@ -73,6 +76,8 @@ class Table:
             case Reason.NEAREST:
                 same = [other for other in self.judged if other.aim == one.aim and isinstance(other.command, Discard)]
                 return all((one.missing, -one.live) <= (other.missing, -other.live) for other in same)
+            case Reason.FOLLOWS:
+                return self.is_followed_best(tile, one)
             case Reason.SPARE:
                 without = list(self.hand)
                 without.remove(tile)
@@ -84,6 +89,20 @@ class Table:
                 return any(face(self.deal, thrown.tile_id) is tile and not thrown.is_taken for thrown in since)
             case _:
                 raise AssertionError(one.reason)
+
+    def is_followed_best(self, tile: Tile, one: Judgement) -> bool:
+        """Where others of the aim help with more tiles; what follows is counted where any tile is kept."""
+        same = {
+            other.command.tile: other
+            for other in self.judged
+            if isinstance(other.command, Discard) and (other.aim, other.missing) == (one.aim, one.missing)
+        }
+        if not any(other.live > one.live for other in same.values()):
+            return False
+        seen = position_of(self.view, self.seat, counts_tiles=True)
+        close = [other for other, judged in same.items() if judged.chance > one.chance / 2 and one.aim == ANY]
+        after = {other: follows(seen, without(list(self.hand), other)) for other in {tile, *close}}
+        return one.aim != ANY or after[tile] == pytest.approx(max(after.values()))
 
     def completes(self, one: Judgement) -> bool:
         extra = self.offered() if isinstance(one.command, Claim) else None
@@ -148,9 +167,9 @@ def is_off(tile: Tile, one: Judgement) -> bool:
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_a_reason_is_true_of_the_tiles(book: str, options: dict[str, object]) -> None:
     told: Counter[Reason | None] = Counter()
-    for seed in (7, 8):
+    for seed, skill in ((7, STRONG), (8, EXPERT)):
         for view, question in questions(book, options, seed):
-            judged = judge(view, question)
+            judged = judge(view, question, skill)
             table = Table(view, question, judged)
             for one in judged:
                 assert one.reason is None or table.is_true(one), (seed, one, table.hand)
@@ -175,6 +194,12 @@ def test_the_reason_for_the_best_discard(east: str, tile: str, said: str) -> Non
     best = first(Scene(east=east))
     assert isinstance(best.command, Discard)
     assert (str(best.command.tile), reason_line(best.reason)) == (tile, said)
+
+
+def test_the_reason_of_who_looks_past_the_next_tile() -> None:
+    best = first(Scene(east="B67 C566778 D1234 D89", book="latvian"))
+    assert isinstance(best.command, Discard)
+    assert (best.command.tile, reason_line(best.reason)) == (Tile.D9, "The best hand once the next tile has come")
 
 
 def test_the_reason_to_go_out() -> None:
