@@ -89,6 +89,11 @@ def test_hands_are_looked_at_in_most_deals() -> None:
     assert looked > 12
 
 
+def test_nothing_follows_where_no_mahjong_is_left() -> None:
+    """A hand that what it has laid out keeps from every mahjong has no aim after any discard."""
+    assert looked_ahead(position("B11 C456 D88", book="latvian"), EXPERT, {}) == {}
+
+
 def test_a_tile_less_that_helps_is_let_go_for_a_better_wait() -> None:
     seen = position(BAD_WAITS, book="latvian")
     strong, expert = (thrown(seen, BAD_WAITS, skill) for skill in (STRONG, EXPERT))

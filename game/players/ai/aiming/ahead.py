@@ -26,6 +26,8 @@ _CLOSE = 0.75
 
 def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]) -> Mapping[Tile, Prospect]:
     """The best aim after each discard; where several leave the likeliest as near, its chance tells what may follow."""
+    if len(best) < 2:
+        return best
     first = max(best, key=lambda tile: best[tile].value)
     aim, missing, value = best[first].aim, best[first].missing, best[first].value
     close = [
