@@ -106,6 +106,7 @@ def look_at_pauses(program: Application, at: TableOfGuests, session: FarSession)
             assert session.scene.persons.notice == "The host has paused the match."
         at.guests.paused = False
         until(lambda: not session.client.table.paused, meanwhile=both(program, at))
+        both(program, at)()  # what the host told may have come since the program last looked
         until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
         assert not session.scene.persons.notice
 
