@@ -12,6 +12,7 @@ from operator import mul
 from game.players.ai.aiming.chance import chance_to_go_out
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.prospects import Prospect, with_chance
+from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import Case
 from game.players.ai.reading.position import Position, claimable
 from game.players.ai.traits.skill import Skill
@@ -35,18 +36,19 @@ def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]
         for tile, other in best.items()
         if (other.aim, other.missing) == (aim, missing) and other.value >= _CLOSE * value
     ]
-    if len(close) < 2 or value <= 0 or not _NEXT <= missing <= _FARTHEST:
+    if len(close) < 2 or value <= 0 or aim.plan is Plan.SPECIAL or not _NEXT <= missing <= _FARTHEST:
         return best
     nearest = min([position.missing_after[tile.index] for tile in best])
-    goal = next(goal for goal in goals(position, skill, nearest) if goal.aim == aim)
-    if not isinstance(goal, SetsGoal):
-        return best
+    goal = next(goal for goal in goals(position, skill, nearest) if isinstance(goal, SetsGoal) and goal.aim == aim)
     behind = missing - nearest
     follows = {tile: _chance_that_follows(goal, tile, best[tile], behind, skill) for tile in close}
     if not follows[first]:
         return best
-    told = {tile: best[tile].chance * follows[tile] / follows[first] for tile in close}
-    return {**best, **{tile: with_chance(best[tile], min(1.0, told[tile]), follows[tile], skill) for tile in close}}
+    seen = dict(best)
+    for tile in close:
+        chance = min(1.0, best[tile].chance * follows[tile] / follows[first])
+        seen[tile] = with_chance(best[tile], chance, skill)._replace(follows=follows[tile])
+    return seen
 
 
 def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behind: int, skill: Skill) -> float:

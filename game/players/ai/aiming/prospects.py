@@ -54,11 +54,11 @@ def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stake
     return Prospect(aim, missing, helping, live, chance, worth, relief, 0.0, value)
 
 
-def with_chance(prospect: Prospect, chance: float, follows: float, skill: Skill) -> Prospect:
-    """The same aim with another chance, in the eyes of who has looked at what follows."""
+def with_chance(prospect: Prospect, chance: float, skill: Skill) -> Prospect:
+    """The same aim with another chance, in the eyes of who knows more of it."""
     stakes = (chance, prospect.worth, prospect.relief)
     other = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
-    return _with_others(other._replace(follows=follows), prospect.otherwise)
+    return _with_others(other, prospect.otherwise)
 
 
 def _with_others(prospect: Prospect, otherwise: float) -> Prospect:
@@ -106,9 +106,7 @@ def _drawing(position: Position, skill: Skill, prospect: Prospect, hidden: int, 
     case = case_of(position, missing - 1, prospect.helping, missing - nearest)
     nearer = _chance(position, skill, prospect.aim, case)
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
-    stakes = (chance, prospect.worth, prospect.relief)
-    drawn = prospect_of(prospect.aim, missing, prospect.helping, prospect.live, stakes, skill)
-    return _with_others(drawn, prospect.otherwise)
+    return with_chance(prospect, chance, skill)
 
 
 def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
