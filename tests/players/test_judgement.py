@@ -64,9 +64,9 @@ def fits(one: Judgement) -> None:
     assert one.danger >= 0
     assert one.live == sum(count for _, count in one.helping)
     called = CALLED if isinstance(one.command, DeclareReady) else 1
-    hoped = called * one.chance * (one.worth + one.relief) + one.otherwise
-    assert one.value <= hoped + 1e-9 or one.aim.plan is Plan.COUNT
-    assert one.otherwise == 0 or one.aim is not ANY
+    hoped = called * one.chance * (one.worth + one.relief)
+    assert one.value <= hoped + one.otherwise + 1e-9 or one.aim.plan is Plan.COUNT
+    assert one.otherwise <= hoped, "most of the value comes from something else than the aim that is told"
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.commands import Command
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.aiming.prospects import Prospect, endings
+from game.players.ai.aiming.prospects import Prospect, endings, told_by_most
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.position import Position, position_of
@@ -34,7 +34,7 @@ class Outlook:
     """How a hand stands to an aim."""
 
     aim: Aim
-    """What it is then played for."""
+    """What it is then played for: of a judgement that from which most of its value comes."""
     missing: int
     """Tiles then missing to it; 0: it is finished."""
     helping: Helping
@@ -55,7 +55,7 @@ class Judgement(Outlook):
     relief: float
     """What it would spare it besides, or gain in places: what it loses on the average when it does not go out."""
     otherwise: float
-    """What the hand is worth besides for the other mahjongs that may come of it, in points."""
+    """What the hand is worth besides for other mahjongs, in points; never more than for the one that is its aim."""
     danger: float
     """What the discard may cost, chance and price together, in points."""
     value: float
@@ -82,7 +82,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"
-    found = evaluated(view, question, skill)
+    found = [one._replace(prospect=told_by_most(one.prospect)) for one in evaluated(view, question, skill)]
     reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
     return tuple([_judgement(one, reason, position) for one, reason in zip(found, reasons, strict=True)])
 

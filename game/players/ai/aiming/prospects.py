@@ -43,6 +43,8 @@ class Prospect(NamedTuple):
     """What the aim is worth now, in points, beside a hand that never goes out."""
     follows: float = 0.0
     """The chance to go out once the next tile that helps has come; 0 where nobody looked so far ahead."""
+    plain: Prospect | None = None
+    """Any mahjong in the place of a dear one, where that is worth something besides."""
 
 
 def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stakes, skill: Skill) -> Prospect:
@@ -58,12 +60,22 @@ def with_chance(prospect: Prospect, chance: float, skill: Skill) -> Prospect:
     """The same aim with another chance, in the eyes of who knows more of it."""
     stakes = (chance, prospect.worth, prospect.relief)
     other = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
-    return _with_others(other, prospect.otherwise)
+    return _with_others(other, prospect.otherwise, prospect.plain)
 
 
-def _with_others(prospect: Prospect, otherwise: float) -> Prospect:
+def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -> Prospect:
     """A dear aim, with what the other mahjongs are worth that may come of the hand."""
-    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise) if otherwise else prospect
+    if not otherwise:
+        return prospect
+    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise, plain=plain)
+
+
+def told_by_most(prospect: Prospect) -> Prospect:
+    """The aim that most of the worth comes from: any mahjong where a dear one brings less than the others besides."""
+    plain = prospect.plain
+    if plain is None or prospect.otherwise <= prospect.value - prospect.otherwise:
+        return prospect
+    return plain._replace(value=prospect.value, otherwise=max(0.0, prospect.value - plain.value))
 
 
 Stakes = tuple[float, float, float]
@@ -88,7 +100,7 @@ def prospects(position: Position, skill: Skill) -> list[Prospect]:
         elif _may_pay(skill, goal, found[0], nearest):
             prospect = _prospect(skill, goal, nearest)
             left = _left(skill, goal, goal.lacks - nearest)
-            found.append(_with_others(prospect, left * found[0].value))
+            found.append(_with_others(prospect, left * found[0].value, found[0]))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
@@ -135,7 +147,7 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
                 left = _left(skill, goal, towards.missing - nearest)
                 if left and tile not in plain:
                     plain[tile] = plain_after(position, skill, tile, best_plain)
-                prospect = _with_others(towards, left * plain[tile].value) if left else towards
+                prospect = _with_others(towards, left * plain[tile].value, plain[tile]) if left else towards
                 if tile not in best or prospect.value > best[tile].value:
                     best[tile] = prospect
     return best
@@ -144,9 +156,10 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
 def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
     """Any mahjong after a discard that may take the hand back; it pays about as much as ``plain`` does."""
     key, near, sets = Key(position.key - WEIGHTS[tile]), position.nearness, position.sets
-    case = case_of(position, near.missing(key, sets), near.improving(key, sets))
+    helping = near.improving(key, sets)
+    case = case_of(position, near.missing(key, sets), helping)
     stakes = (_chance(position, skill, ANY, case), plain.worth, plain.relief)
-    return prospect_of(ANY, case.missing, NO_MARKS, case.live, stakes, skill)
+    return prospect_of(ANY, case.missing, helping, case.live, stakes, skill)
 
 
 def _left(skill: Skill, goal: Goal, behind: int) -> float:
