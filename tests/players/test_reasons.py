@@ -78,6 +78,13 @@ class Table:
                 return all((one.missing, -one.live) <= (other.missing, -other.live) for other in same)
             case Reason.FOLLOWS:
                 return self.is_followed_best(tile, one)
+            case Reason.SAFER:
+                return any(
+                    isinstance(other.command, Discard)
+                    and other.danger > one.danger
+                    and one.value > other.value > one.value + one.danger - other.danger
+                    for other in self.judged
+                )
             case Reason.SPARE:
                 without = list(self.hand)
                 without.remove(tile)
@@ -200,6 +207,27 @@ def test_the_reason_of_who_looks_past_the_next_tile() -> None:
     best = first(Scene(east="B67 C566778 D1234 D89", book="latvian"))
     assert isinstance(best.command, Discard)
     assert (best.command.tile, reason_line(best.reason)) == (Tile.D9, "The best hand once the next tile has come")
+
+
+def test_the_reason_of_who_throws_what_is_safer() -> None:
+    """The deal's 36th question: the 7 of Dots would leave fifteen tiles that help, and is likely somebody's last."""
+    view, question = questions("israeli", {}, 703)[35]
+    best, second, *_ = advice(view, question)
+    assert isinstance(best.command, Discard)
+    assert isinstance(second.command, Discard)
+    assert (best.command.tile, second.command.tile) == (Tile.D3, Tile.D7)
+    assert second.live > best.live
+    assert second.danger > 100 * best.danger
+    assert reason_line(best.reason) == "Other discards promise more, but risk more"
+
+
+def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> None:
+    """Chows alone lack one tile more here, and come true one time in six."""
+    best = first(Scene(east="B23467899 C4 D25557", book="polish", dice=(3, 4, 2, 3)))
+    assert isinstance(best.command, Discard)
+    assert (best.command.tile, best.aim, best.missing) == (Tile.D2, ANY, 2)
+    assert best.chance > 0.5
+    assert best.otherwise > 0, "chows alone are worth something besides"
 
 
 def test_the_reason_to_go_out() -> None:

@@ -45,6 +45,8 @@ class Reason(Enum):
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
     FOLLOWS = "follows"
     """No discard that leaves the same aim as near leaves a better chance once the next tile has come."""
+    SAFER = "safer"
+    """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
     SPARE = "spare"
     """No more tiles are missing to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
@@ -59,6 +61,10 @@ class Reason(Enum):
     """No other choice leads to a hand that would bring more points."""
     FLEXIBLE = "flexible"
     """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for."""
+
+
+_EQUAL = 1e-9
+"""Points by which sums may differ that are the same."""
 
 
 def reason_for(
@@ -78,8 +84,10 @@ def reason_for(
             return Reason.SET
         case Discard(tile=tile) | DeclareReady(tile=tile) if not _lets_mahjong_go(one, among):
             others = [other.prospect for other in among if isinstance(other.command, Discard)]
-            found = _of_tile(tile, one.prospect, others, position)
             more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
+            found = (
+                iter([*more, Reason.SAFER]) if _is_safer(one, among) else _of_tile(tile, one.prospect, others, position)
+            )
         case _:
             found = iter(())
             is_pair = _is_only_pair(among, position)
@@ -91,6 +99,18 @@ def reason_for(
 def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
     """Whether the hand is a mahjong, and that stands behind this choice: then it matters what it is let go for."""
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
+
+
+def _is_safer(one: Evaluated, among: Iterable[Evaluated]) -> bool:
+    """Whether a discard that would leave a better hand stands behind this one for what it may cost."""
+    hoped = one.value + one.danger
+    return any(
+        isinstance(other.command, Discard)
+        and other.rank == one.rank
+        and other.value < one.value
+        and other.value + other.danger > hoped + _EQUAL
+        for other in among
+    )
 
 
 def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Position) -> Iterator[Reason]:
