@@ -140,7 +140,7 @@ def shown(kept: Mapping[str, Mapping[str, Any]], before: str) -> str:
             if trial.name in kept and (trial.others in WITHOUT) is (wanted is WITHOUT)
         ]
     if gauged := sorted(name for name in kept if name.startswith(GAUGED)):
-        text += ["\n## One among strong players, by the gauge\n\n", GAUGE]
+        text += ["\n## One among others of a level, by the gauge\n\n", GAUGE]
         text += [gauge_row(found) for found in sorted((kept[name] for name in gauged), key=_by_gain)]
     return "".join([*text, *before.partition(NOTES)[1:]])
 
@@ -150,14 +150,15 @@ def gauge_row(found: Mapping[str, Any]) -> str:
     mark = "**" if found["gain"] > found["ci95"] else ""
     test = "" if found["test"] is None else f", tested against {found['test']['gain']:g}"
     return (
-        f"| {found['table']} | {found['variant'].replace('|', '/')} | {found['unit']} | {found['walls']:,}{test} "
+        f"| {found['table']} | {found['variant'].replace('|', '/')} | {found['base']} | {found['unit']} "
+        f"| {found['walls']:,}{test} "
         f"| {found['seed']} | {mark}{found['gain']:+.3f}{mark} ± {found['ci95']:.3f} "
         f"| {found['plain']:+.3f} ± {found['plain_ci95']:.3f} | {100 * found['parted']:.1f} % | {found['version']} |\n"
     )
 
 
-def _by_gain(found: Mapping[str, Any]) -> tuple[str, str, float]:
-    return found["table"], found["unit"], -found["gain"]
+def _by_gain(found: Mapping[str, Any]) -> tuple[str, str, str, float]:
+    return found["table"], found["base"], found["unit"], -found["gain"]
 
 
 def row(trial: Trial, found: Mapping[str, Any]) -> str:
@@ -189,12 +190,12 @@ GAUGED = "gauge: "
 """With this begin the names of figures that `tests.bench.gauge` found."""
 GAUGE = """Made by `python -m tests.bench.gauge BOOK gauntlet --walls WALLS --seed SEED --keep`, or with names of
 variants in place of the gauntlet, such as `cmd:PROGRAM` for one that speaks the bot protocol: what a player gets more
-than a strong one in the same seat on the same wall, all others being strong. The luck of the draws is taken off, but
-for the column where it is left in. A gain that is shown stands out; where the interval holds zero nothing is shown.
-`parts` is the share of the deals in which a player did anything else than a strong one.
+than a strong one in the same seat on the same wall, all others being strong; or whoever `--base` names. The luck of the
+draws is taken off, but for the column where it is left in. A gain that is shown stands out; where the interval holds
+zero nothing is shown. `parts` is the share of the deals in which a player did anything else than the others would.
 
-| table | player | unit | walls | seed | gain | luck left in | parts | version |
-|---|---|---|---|---|---|---|---|---|
+| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
+|---|---|---|---|---|---|---|---|---|---|
 """
 COLUMNS = (
     "| table | one | among | deals | seed | advantage | one, a deal | others, a deal | one wins | others win "

@@ -13,11 +13,12 @@ def keep(rows: Rows, what: Measurement, kept: Path = strength.KEPT, shown: Path 
     where = what.where
     known = json.loads(kept.read_text(encoding="utf-8"))
     table = strength.table_of(where.rules, where.seats)
+    how = (f" among {where.base}" if where.base != "strong" else "") + (", matches" if where.matches else "")
     for name in what.variants:
         if not rows.found[name]:
             continue
         one = rows.verdict(name)
-        known[f"{strength.GAUGED}{table}: {name}" + (", matches" if where.matches else "")] = {
+        known[f"{strength.GAUGED}{table}: {name}{how}"] = {
             "table": table,
             "variant": name,
             "base": where.base,

@@ -189,10 +189,13 @@ def test_what_is_kept_is_a_row_of_the_tables(tmp_path: Path) -> None:
     keep(rows, what, kept, shown)
     three = Field(rules="latvian", options={"players": 3}, seed=11)
     keep(rows, Measurement(where=three, variants=("strong",), walls=3), kept, shown)
+    among_skilled = Field(rules="gala", seed=11, base="skilled")
+    keep(rows, Measurement(where=among_skilled, variants=("strong",), walls=3), kept, shown)
     text = shown.read_text(encoding="utf-8")
-    assert "| latvian for three | strong | points a deal | 3 | 11 |" in text
-    assert "| gala | strong | points a deal | 3 | 11 | +0.000 ± 0.000 | +0.000 ± 0.000 | 0.0 % |" in text
-    assert "| gala | casual | points a deal | 3 | 11 | -1.000 ± 1.132 | -1.000 ± 1.132 | 100.0 % |" in text
+    assert "| latvian for three | strong | strong | points a deal | 3 | 11 |" in text
+    assert "| gala | strong | strong | points a deal | 3 | 11 | +0.000 ± 0.000 | +0.000 ± 0.000 | 0.0 % |" in text
+    assert "| gala | casual | strong | points a deal | 3 | 11 | -1.000 ± 1.132 | -1.000 ± 1.132 | 100.0 % |" in text
+    assert "| gala | strong | skilled | points a deal | 3 | 11 |" in text
     assert text.endswith("what was tried\n")
 
 
