@@ -13,17 +13,21 @@ from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld, meld_of
 from game.i18n.advice_words import reason_line
+from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
 from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.skill import EXPERT, STRONG
 from game.players.player import Question
 from game.rules.terms import ClaimKind
+from game.tiles.counts import key_of
 from game.tiles.tile import Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
 from tests.players.test_judgement import BOOKS, questions
+
+FAR = 99
 
 
 def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
@@ -52,6 +56,8 @@ class Table:
                 return self.brings_no_nearer()
             case Reason.ONLY_PAIR:
                 return self.brings_no_nearer() and self.takes_only_pair()
+            case Reason.KEEPS_AIM:
+                return self.brings_aim_no_nearer(one)
             case Reason.LIKELIEST:
                 return one.chance == max(other.chance for other in self.judged)
             case Reason.DEAREST:
@@ -139,6 +145,31 @@ class Table:
             if claim.claim is ClaimKind.MAHJONG or (self.chows and after < missing(self.hand, self.melds)):
                 return False
         return True
+
+    def brings_aim_no_nearer(self, one: Judgement) -> bool:
+        """Special hands are asked by their patterns; others keep to some tiles and sets."""
+        before = self.missing_to(one, self.hand, self.melds)
+        for other in self.judged:
+            if isinstance(claim := other.command, Claim):
+                left = tuple((Counter(self.hand) - Counter(claim.tiles)).elements())
+                laid = meld_of((*claim.tiles, self.offered()), concealed=False)
+                if claim.claim is ClaimKind.MAHJONG or self.missing_to(one, left, (*self.melds, laid)) < before:
+                    return False
+        return one.aim not in {ANY, COUNT}
+
+    def missing_to(self, one: Judgement, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
+        rules, hand = self.view.rules, Hand(concealed, melds)
+        if one.aim.plan is Plan.SPECIAL:
+            (row,) = [row for row in rules.mahjong.special_hands if row.id == one.aim.special]
+            assert row.pattern is not None
+            if row.concealed and any(not meld.concealed for meld in melds):
+                return FAR
+            own = self.deal.placing.wind_of(self.seat, rules.seats)
+            found = row.pattern.missing(hand, own=own, prevailing=self.deal.placing.prevailing)
+            return FAR if found is None else found
+        (kind,) = [kind for kind in hand_types_of(rules) if kind.aim == one.aim]
+        kept = key_of(tile for tile in concealed if tile in kind.kinds)
+        return kind.near.missing(kept, 4 - len(melds)) if kind.may_hold(melds) else FAR
 
     def takes_only_pair(self) -> bool:
         claims = [one.command for one in self.judged if isinstance(one.command, Claim)]

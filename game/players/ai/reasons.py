@@ -16,11 +16,13 @@ from game.engine.commands import (
 from game.engine.facts import face, faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState
+from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import Prospect
 from game.players.ai.evaluation import Evaluated
-from game.players.ai.reading.aims import ANY, COUNT
+from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.position import Position, after_claim
+from game.players.ai.traits.skill import STRONG
 from game.rules.terms import ClaimKind
 from game.tiles.counts import counts_of_key
 from game.tiles.tile import KINDS, Tile
@@ -40,7 +42,7 @@ class Reason(Enum):
     GONE = "gone"
     """It touches no other kind of tile, there are at most two of it, and every other one is seen."""
     ALONE = "alone"
-    """It is the only one of its kind, and nothing of its suit is within two ranks."""
+    """It is the only one of its kind, and nothing of its suit is within two ranks; special hands may like that."""
     NEAREST = "nearest"
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
     FOLLOWS = "follows"
@@ -55,6 +57,8 @@ class Reason(Enum):
     """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
     ONLY_PAIR = "only_pair"
     """The same, and the set would be a pung made of the only pair."""
+    KEEPS_AIM = "keeps_aim"
+    """No set that may be claimed leaves fewer tiles missing to a dear aim, or all of them rule it out."""
     LIKELIEST = "likeliest"
     """No other choice has a better chance to go out."""
     DEAREST = "dearest"
@@ -63,6 +67,7 @@ class Reason(Enum):
     """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for."""
 
 
+_OUT_OF_REACH = 99
 _EQUAL = 1e-9
 """Points by which sums may differ that are the same."""
 
@@ -90,9 +95,12 @@ def reason_for(
             )
         case _:
             found = iter(())
-            is_pair = _is_only_pair(among, position)
-            nearer = Reason.ONLY_PAIR if is_pair else Reason.NO_NEARER
-            more = [nearer] if _is_no_nearer(among, position, deal) else []
+            laid = _laid(among, position, deal)
+            more = (
+                [_of_claims(one.prospect.aim, among, position)]
+                if _is_no_nearer(one.prospect.aim, laid, position)
+                else []
+            )
     return next(chain(found, more, _of_figures(one.prospect, [other.prospect for other in among])), None)
 
 
@@ -113,7 +121,7 @@ def _is_safer(one: Evaluated, among: Iterable[Evaluated]) -> bool:
     )
 
 
-def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Position) -> Iterator[Reason]:
+def _of_tile(tile: Tile, one: Prospect, others: Sequence[Prospect], position: Position) -> Iterator[Reason]:
     """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
     left = one.missing, -one.live
     same = [(other.missing, -other.live) for other in others if other.aim == one.aim]
@@ -125,14 +133,18 @@ def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Po
     if held[tile.index] <= 2 and not any(held[other.index] for other in KINDS if _touch(tile, other)):
         if not position.live[tile.index]:
             yield Reason.GONE
-        if held[tile.index] == 1:
+        if held[tile.index] == 1 and one.aim.plan is not Plan.SPECIAL:
             yield Reason.ALONE
     if all(left <= other for other in same):
         yield Reason.NEAREST
     ahead = [
         other.follows for other in others if (other.aim, other.missing) == (one.aim, one.missing) and other.follows
     ]
-    if one.follows and one.follows == max(ahead) > min(ahead):
+    if (
+        one.follows
+        and one.follows == max(ahead) > min(ahead)
+        and _excels(one, others[0], one.follows, others[0].follows)
+    ):
         yield Reason.FOLLOWS
     if one.aim == ANY and position.nearness.missing(position.key, position.sets) == one.missing:
         yield Reason.SPARE
@@ -149,14 +161,33 @@ def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
     return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
 
 
-def _is_no_nearer(among: Iterable[Evaluated], position: Position, deal: DealState) -> bool:
+def _laid(among: Iterable[Evaluated], position: Position, deal: DealState) -> list[Position]:
+    """The position after each set that may be claimed; none where a mahjong may be claimed."""
     claims = [one.command for one in among if isinstance(one.command, Claim)]
-    if not claims or not isinstance(deal.phase, Claiming) or any(claim.claim is ClaimKind.MAHJONG for claim in claims):
-        return False
+    if not isinstance(deal.phase, Claiming) or any(claim.claim is ClaimKind.MAHJONG for claim in claims):
+        return []
     tile = face(deal, deal.phase.tile_id)
-    laid = [after_claim(position, tile, claim) for claim in claims]
-    before = position.nearness.missing(position.key, position.sets)
-    return all(each.nearness.missing(each.key, each.sets) >= before for each in laid)
+    return [after_claim(position, tile, claim) for claim in claims]
+
+
+def _is_no_nearer(aim: Aim, laid: Sequence[Position], position: Position) -> bool:
+    if aim == COUNT or not laid:
+        return False
+    before = _missing_to(aim, position)
+    return all(_missing_to(aim, each) >= before for each in laid)
+
+
+def _missing_to(aim: Aim, position: Position) -> int:
+    """How many tiles are missing to an aim, many where it is out of reach."""
+    nearest = position.nearness.missing(position.key, position.sets)
+    return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), _OUT_OF_REACH)
+
+
+def _of_claims(aim: Aim, among: Iterable[Evaluated], position: Position) -> Reason:
+    """What speaks against sets that bring the aim no nearer."""
+    if aim != ANY:
+        return Reason.KEEPS_AIM
+    return Reason.ONLY_PAIR if _is_only_pair(among, position) else Reason.NO_NEARER
 
 
 def _is_only_pair(among: Iterable[Evaluated], position: Position) -> bool:
@@ -171,10 +202,19 @@ def _is_only_pair(among: Iterable[Evaluated], position: Position) -> bool:
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
-    """Figures in which no other choice is better, and some are worse."""
+    """Figures in which no other choice is better, and some are worse; behind the best choice, in which it is better."""
     figures = (
         (Reason.LIKELIEST, one.chance, [other.chance for other in among]),
         (Reason.DEAREST, one.worth, [other.worth for other in among]),
         (Reason.FLEXIBLE, one.otherwise, [other.otherwise for other in among]),
     )
-    return (reason for reason, figure, all_of_them in figures if figure == max(all_of_them) > min(all_of_them))
+    return (
+        reason
+        for reason, figure, all_of_them in figures
+        if figure == max(all_of_them) > min(all_of_them) and _excels(one, among[0], figure, all_of_them[0])
+    )
+
+
+def _excels(one: Prospect, best: Prospect, figure: float, best_figure: float) -> bool:
+    """Whether a figure may speak for a choice: the best one's own, or one that is better than that."""
+    return one == best or figure > best_figure
