@@ -5,22 +5,26 @@ from collections import Counter
 import pytest
 
 from game.engine.commands import DeclareReady, Discard
+from game.engine.facts import faces
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat_views import known_to
 from game.engine.state import State
+from game.hands.hand import Hand
 from game.players.ai.aiming.prospects import endings
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import CALLED
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
 from game.players.ai.mind import MINDS
+from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import SKILLED, STRONG, Skill
+from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG, Skill
 from game.players.player import Question
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.tiles.counts import counts_of, tiles_marked
+from game.tiles.tile import KINDS
 from tests.engine.rigged import EAST, Scene
 from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
@@ -68,6 +72,30 @@ def fits(one: Judgement) -> None:
     assert one.value <= hoped + one.otherwise + 1e-9 or one.aim.plan is Plan.COUNT
     assert one.otherwise <= hoped, "most of the value comes from something else than the aim that is told"
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
+
+
+@pytest.mark.parametrize(("book", "seed"), [("polish", 812), ("hungarian", 11), ("israeli", 3)])
+def test_tiles_that_help_a_special_hand_are_counted_without_the_discard(book: str, seed: int) -> None:
+    """A tile helps if the pattern of the special hand lacks fewer with it than the thirteen lack."""
+    asked = 0
+    for view, question in questions(book, {}, seed):
+        one = judge(view, question, EXPERT)[0]
+        if one.aim.special is None or not isinstance(one.command, Discard):
+            continue
+        asked += 1
+        deal = view.current_deal
+        held = list(faces(deal, deal.seats[question.seat].hand))
+        held.remove(one.command.tile)
+        hand = Hand(tuple(held), tuple(laid.meld for laid in deal.seats[question.seat].sets))
+        (row,) = [row for row in view.rules.mahjong.special_hands if row.id == one.aim.special]
+        assert row.pattern is not None
+        own, prevailing = deal.placing.wind_of(question.seat, view.rules.seats), deal.placing.prevailing
+        lacks = {tile: row.pattern.missing(hand.drawn(tile), own=own, prevailing=prevailing) for tile in KINDS}
+        nearer = [tile for tile in KINDS if lacks[tile] == one.missing - 1]
+        assert {tile for tile, _ in one.helping} <= set(nearer), (held, one)
+        seen = position_of(view, question.seat, counts_tiles=True).live
+        assert one.live == sum(seen[tile.index] for tile in nearer), (held, one)
+    assert asked or book == "israeli"
 
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)

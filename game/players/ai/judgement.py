@@ -10,17 +10,19 @@ elsewhere.
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.commands import Command
+from msgspec.structs import replace
+
+from game.engine.commands import Command, Discard
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.aiming.prospects import Prospect, endings, told_by_most
+from game.players.ai.aiming.prospects import Prospect, endings, helped_again, told_by_most
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.position import Position, position_of
 from game.players.ai.reasons import Reason, reason_for
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.players.player import Question
-from game.tiles.counts import tiles_marked
+from game.tiles.counts import WEIGHTS, Key, tiles_marked
 from game.tiles.tile import Tile
 
 __all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge"]
@@ -38,7 +40,7 @@ class Outlook:
     missing: int
     """Tiles then missing to it; 0: it is finished."""
     helping: Helping
-    """Every tile that lowers that."""
+    """Every tile that may still come and lowers that."""
     live: int
     """How many such tiles may still come."""
     chance: float
@@ -82,9 +84,18 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"
-    found = [one._replace(prospect=told_by_most(one.prospect)) for one in evaluated(view, question, skill)]
+    found = [_told(one, position, skill) for one in evaluated(view, question, skill)]
     reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
     return tuple([_judgement(one, reason, position) for one, reason in zip(found, reasons, strict=True)])
+
+
+def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
+    """A choice with the aim that is told; what helps is counted without the tile that is discarded."""
+    prospect = told_by_most(one.prospect)
+    if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
+        key = Key(position.key - WEIGHTS[one.command.tile])
+        prospect = helped_again(replace(position, key=key, before=position.key), skill, prospect)
+    return one._replace(prospect=prospect)
 
 
 def advice(view: State, question: Question) -> tuple[Judgement, ...]:
@@ -108,7 +119,9 @@ def _outlook(prospect: Prospect, position: Position) -> dict[str, Any]:  # the f
     return {
         "aim": prospect.aim,
         "missing": prospect.missing,
-        "helping": tuple([(tile, position.live[tile.index]) for tile in tiles_marked(prospect.helping)]),
+        "helping": tuple(
+            [(tile, live) for tile in tiles_marked(prospect.helping) if (live := position.live[tile.index])]
+        ),
         "live": prospect.live,
         "chance": prospect.chance,
         "worth": prospect.worth,

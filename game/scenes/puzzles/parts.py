@@ -93,7 +93,7 @@ class FutureCard(Widget):
         self._rows = words.figures(answer)
         amounts = (answer.out, answer.worth, answer.average)
         self._shares = [max(0.0, part / most) if most > 0 else 0.0 for part, most in zip(amounts, scales, strict=True)]
-        self._helping = Helping(answer.missing, tuple((tile, count) for tile, count in answer.helping if count))
+        self._helping = Helping(answer.missing, answer.helping)
         self._is_best = is_best
 
     def _rooms(self) -> tuple[Box, Box]:

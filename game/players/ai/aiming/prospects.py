@@ -71,11 +71,23 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
 
 
 def told_by_most(prospect: Prospect) -> Prospect:
-    """The aim that most of the worth comes from: any mahjong where a dear one brings less than the others besides."""
+    """The aim that would be worth most by itself: any mahjong where a dear one brings less than that would."""
     plain = prospect.plain
-    if plain is None or prospect.otherwise <= prospect.value - prospect.otherwise:
+    if plain is None or prospect.value - prospect.otherwise >= plain.value:
         return prospect
     return plain._replace(value=prospect.value, otherwise=max(0.0, prospect.value - plain.value))
+
+
+def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospect:
+    """The same aim with the tiles that help the hand as it stands; special hands are not asked after each discard."""
+    nearest = position.nearness.missing(position.key, position.sets)
+    found = [
+        (sum(compress(position.live, helping)), helping)
+        for goal in goals(position, skill, nearest)
+        if (goal.aim, goal.lacks) == (prospect.aim, prospect.missing) and (helping := goal.improving(goal.kept))
+    ]
+    live, helping = max(found, default=(prospect.live, prospect.helping))
+    return prospect._replace(helping=helping, live=live)
 
 
 Stakes = tuple[float, float, float]
