@@ -58,6 +58,8 @@ class Table:
                 return self.brings_no_nearer() and self.takes_only_pair()
             case Reason.KEEPS_AIM:
                 return self.brings_aim_no_nearer(one)
+            case Reason.LAST:
+                return not self.deal.live and one.chance == 0
             case Reason.LIKELIEST:
                 return one.chance == max(other.chance for other in self.judged)
             case Reason.DEAREST:

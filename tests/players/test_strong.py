@@ -156,6 +156,28 @@ def test_a_tile_more_that_helps_makes_no_plan_less_likely(book: str, options: di
             assert weights[HELPED] + missing * weights[TOGETHER] >= 0, group
 
 
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_where_no_tile_is_left_to_draw_no_hand_goes_out_any_more(book: str, options: dict[str, Value]) -> None:
+    last = replace(position("B123", book=book, options=options, draws=0), is_last=True)
+    assert chance_to_go_out(last, Plan.ANY, Case(0, 0)) == 1, "the tile is there already"
+    assert chance_to_go_out(last, Plan.ANY, Case(1, 12)) == 0
+
+
+def test_a_special_hand_that_lacks_more_tiles_than_may_come_is_given_up() -> None:
+    """Only the last tile of it is likely to be claimed; the others must be drawn."""
+    hand = "B33 B5 C22 C56 C77 D44 D77"
+    late, last = (position(hand, book="hungarian", draws=draws) for draws in (1, 0))
+    assert any(one.chance > 0 for one in prospects(late, STRONG) if one.aim.special is not None)
+    assert not any(one.chance > 0 for one in prospects(last, STRONG) if one.aim.special is not None)
+
+
+def test_nothing_is_claimed_that_promises_nothing() -> None:
+    last = replace(position("B23 C456 D789 D22 B55 WE", draws=0), is_last=True)
+    claim = Claim(seat=EAST, claim=ClaimKind.CHOW, tiles=parse_tiles("B23"), tile_ids=(TileId(1), TileId(2)))
+    found = evaluated_choices(last, [claim, Pass(seat=EAST)], STRONG, offered=parse_tile("B4"))
+    assert isinstance(best(found).command, Pass)
+
+
 def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> None:
     rules = rules_of("hungarian", {})
     left = calibration_of(rules).left_to(Plan.SPECIAL, 0)

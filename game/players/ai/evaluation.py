@@ -224,7 +224,8 @@ class _Evaluation:
             return self._as(choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims)
         gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
         self._let_go = min(self._let_go, gain)
-        return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain))
+        rank = _EVEN if prospect.value > 0 else _BAD
+        return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain), rank=rank)
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """How many times better a claim must make the hope."""

@@ -59,6 +59,8 @@ class Reason(Enum):
     """The same, and the set would be a pung made of the only pair."""
     KEEPS_AIM = "keeps_aim"
     """No set that may be claimed leaves fewer tiles missing to a dear aim, or all of them rule it out."""
+    LAST = "last"
+    """No tile is left to draw, and the hand is not complete."""
     LIKELIEST = "likeliest"
     """No other choice has a better chance to go out."""
     DEAREST = "dearest"
@@ -87,6 +89,8 @@ def reason_for(
             return Reason.REPLACEMENT
         case Claim():
             return Reason.SET
+        case _ if position.is_last and one.prospect.aim != COUNT:
+            return Reason.LAST
         case Discard(tile=tile) | DeclareReady(tile=tile) if not _lets_mahjong_go(one, among):
             others = [other.prospect for other in among if isinstance(other.command, Discard)]
             more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []

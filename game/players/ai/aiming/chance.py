@@ -28,13 +28,15 @@ def case_of(position: Position, missing: int, helping: Marks, behind: int = 0) -
 
 
 def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
-    """The chance to go out with what is aimed for, from 0 to 1.
+    """The chance to go out with what is aimed for, from 0 to 1; of a special hand hardly more than one tile is claimed.
 
     ``calibrated``: whether the seat knows what self-play taught about the book, or guesses.
     """
     if case.missing <= 0:
         return 1.0
     if not case.live and plan is not Plan.ANY:
+        return 0.0
+    if position.is_last or (plan is Plan.SPECIAL and case.missing > position.draws + 1):
         return 0.0
     laid = 0
     for meld in position.melds:

@@ -39,6 +39,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How many of each kind may still come, in the order of ``KINDS``."""
     draws: int
     """How many more tiles the seat may hope to draw."""
+    is_last: bool = False
+    """Whether no tile is left to draw."""
     discards: tuple[Tile, ...] = ()
     """Every discard of the deal, oldest first."""
     laid_by_others: int = 0
@@ -100,6 +102,7 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         melds=tuple([laid.meld for laid in held.sets]),
         live=live_tiles(view.rules.tiles, deal, counts_tiles=counts_tiles),
         draws=len(deal.live) // view.rules.seats,
+        is_last=not deal.live,
         discards=faces(deal, tuple([thrown.tile_id for thrown in deal.discards])),
         laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
         bonus=faces(deal, held.bonus),
