@@ -32,7 +32,7 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-EXPERT_IN: frozenset[str] = frozenset({"hungarian", "polish"})
+EXPERT_IN: frozenset[str] = frozenset({"hungarian", "israeli", "polish"})
 """The books in which an expert was shown to beat strong players; no other offers him (tests/bench/strength.md)."""
 
 
