@@ -86,6 +86,13 @@ class Table:
                 return all((one.missing, -one.live) <= (other.missing, -other.live) for other in same)
             case Reason.FOLLOWS:
                 return self.is_followed_best(tile, one)
+            case Reason.AS_GOOD:
+                return any(
+                    isinstance(other.command, Discard)
+                    and (other.missing, other.live, other.chance) == (one.missing, one.live, one.chance)
+                    and other.danger > one.danger
+                    for other in self.judged
+                )
             case Reason.SAFER:
                 return any(
                     isinstance(other.command, Discard)
@@ -252,6 +259,17 @@ def test_the_reason_of_who_throws_what_is_safer() -> None:
     assert second.live > best.live
     assert second.danger > 100 * best.danger
     assert reason_line(best.reason) == "Other discards promise more, but risk more"
+
+
+def test_the_reason_where_nothing_but_the_risk_tells_two_discards_apart() -> None:
+    view, question = questions("israeli", {}, 1004)[64]
+    best, *others = advice(view, question)
+    assert isinstance(best.command, Discard)
+    assert best.command.tile is Tile.B4
+    (equal,) = [other for other in others if isinstance(other.command, Discard) and other.command.tile is Tile.C6]
+    assert (best.missing, best.live, best.chance) == (equal.missing, equal.live, equal.chance)
+    assert best.danger < equal.danger
+    assert reason_line(best.reason) == "As good as others, and safer"
 
 
 def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.engine.commands import Command, Discard
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.aiming.prospects import Prospect, endings, helped_again, told_by_most
+from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.position import Position, position_of
@@ -36,7 +36,7 @@ class Outlook:
     """How a hand stands to an aim."""
 
     aim: Aim
-    """What it is then played for: of a judgement that from which most of its value comes."""
+    """What it is then played for: of a judgement the aim that would be worth most by itself."""
     missing: int
     """Tiles then missing to it; 0: it is finished."""
     helping: Helping
@@ -91,7 +91,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
 
 def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
     """A choice with the aim that is told; what helps is counted without the tile that is discarded."""
-    prospect = told_by_most(one.prospect)
+    prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])
         prospect = helped_again(replace(position, key=key, before=position.key), skill, prospect)

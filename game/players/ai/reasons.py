@@ -47,6 +47,8 @@ class Reason(Enum):
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
     FOLLOWS = "follows"
     """No discard that leaves the same aim as near leaves a better chance once the next tile has come."""
+    AS_GOOD = "as_good"
+    """A discard that leaves as good a hand, and that goes with fewer tiles, costs more on the average."""
     SAFER = "safer"
     """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
     SPARE = "spare"
@@ -70,6 +72,7 @@ class Reason(Enum):
 
 
 _OUT_OF_REACH = 99
+"""More tiles than are ever missing."""
 _EQUAL = 1e-9
 """Points by which sums may differ that are the same."""
 
@@ -92,20 +95,14 @@ def reason_for(
         case _ if position.is_last and one.prospect.aim != COUNT:
             return Reason.LAST
         case Discard(tile=tile) | DeclareReady(tile=tile) if not _lets_mahjong_go(one, among):
-            others = [other.prospect for other in among if isinstance(other.command, Discard)]
-            more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
-            found = (
-                iter([*more, Reason.SAFER]) if _is_safer(one, among) else _of_tile(tile, one.prospect, others, position)
-            )
+            others = [other for other in among if isinstance(other.command, Discard)]
+            let_pass = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
+            found = chain(_of_tile(tile, one, others, position), let_pass)
+            if _is_safer(one, others):
+                found = chain(let_pass, [Reason.SAFER])
         case _:
-            found = iter(())
-            laid = _laid(among, position, deal)
-            more = (
-                [_of_claims(one.prospect.aim, among, position)]
-                if _is_no_nearer(one.prospect.aim, laid, position)
-                else []
-            )
-    return next(chain(found, more, _of_figures(one.prospect, [other.prospect for other in among])), None)
+            found = chain(_against_claims(one.prospect.aim, among, position, deal))
+    return next(chain(found, _of_figures(one.prospect, [other.prospect for other in among])), None)
 
 
 def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
@@ -113,45 +110,62 @@ def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
-def _is_safer(one: Evaluated, among: Iterable[Evaluated]) -> bool:
+def _is_safer(one: Evaluated, others: Iterable[Evaluated]) -> bool:
     """Whether a discard that would leave a better hand stands behind this one for what it may cost."""
-    hoped = one.value + one.danger
     return any(
-        isinstance(other.command, Discard)
-        and other.rank == one.rank
-        and other.value < one.value
-        and other.value + other.danger > hoped + _EQUAL
-        for other in among
+        other.rank == one.rank and other.value < one.value and _hope(other) > _hope(one) + _EQUAL for other in others
     )
 
 
-def _of_tile(tile: Tile, one: Prospect, others: Sequence[Prospect], position: Position) -> Iterator[Reason]:
+def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
+    """Whether a discard that leaves as good a hand, and goes with fewer tiles, costs more on the average."""
+    return any(
+        other.rank == one.rank
+        and other.order > one.order
+        and other.danger > one.danger
+        and abs(_hope(other) - _hope(one)) <= _EQUAL
+        for other in others
+    )
+
+
+def _hope(one: Evaluated) -> float:
+    """What a discard would be worth if it could cost nothing."""
+    return one.value + one.danger
+
+
+def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: Position) -> Iterator[Reason]:
     """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
-    left = one.missing, -one.live
-    same = [(other.missing, -other.live) for other in others if other.aim == one.aim]
-    if one.aim == COUNT or any(other.missing < one.missing for other in others if other.aim == one.aim):
+    aim, missing = one.prospect.aim, one.prospect.missing
+    if aim == COUNT or any(other.missing < missing for other in _same_aim(one, others)):
         return
-    if any(tile not in each.kinds for each in hand_types_of(position.rules) if each.aim == one.aim):
+    if any(tile not in each.kinds for each in hand_types_of(position.rules) if each.aim == aim):
         yield Reason.OFF_AIM
     held = counts_of_key(position.key)
     if held[tile.index] <= 2 and not any(held[other.index] for other in KINDS if _touch(tile, other)):
         if not position.live[tile.index]:
             yield Reason.GONE
-        if held[tile.index] == 1 and one.aim.plan is not Plan.SPECIAL:
+        if held[tile.index] == 1 and aim.plan is not Plan.SPECIAL:
             yield Reason.ALONE
-    if all(left <= other for other in same):
-        yield Reason.NEAREST
-    ahead = [
-        other.follows for other in others if (other.aim, other.missing) == (one.aim, one.missing) and other.follows
-    ]
-    if (
-        one.follows
-        and one.follows == max(ahead) > min(ahead)
-        and _excels(one, others[0], one.follows, others[0].follows)
-    ):
-        yield Reason.FOLLOWS
-    if one.aim == ANY and position.nearness.missing(position.key, position.sets) == one.missing:
+    if _is_safer_of_equals(one, others):
+        yield Reason.AS_GOOD
+    yield from _of_what_comes(one, others)
+    if aim == ANY and position.nearness.missing(position.key, position.sets) == missing:
         yield Reason.SPARE
+
+
+def _of_what_comes(one: Evaluated, others: Sequence[Evaluated]) -> Iterator[Reason]:
+    """What the tiles tell that help, and those after them."""
+    same = _same_aim(one, others)
+    if all((one.prospect.missing, -one.prospect.live) <= (other.missing, -other.live) for other in same):
+        yield Reason.NEAREST
+    follows, first = one.prospect.follows, others[0].prospect
+    ahead = [other.follows for other in same if other.missing == one.prospect.missing and other.follows]
+    if follows and follows == max(ahead) > min(ahead) and _excels(one.prospect, first, follows, first.follows):
+        yield Reason.FOLLOWS
+
+
+def _same_aim(one: Evaluated, others: Iterable[Evaluated]) -> list[Prospect]:
+    return [other.prospect for other in others if other.prospect.aim == one.prospect.aim]
 
 
 def _touch(tile: Tile, other: Tile) -> bool:
@@ -165,20 +179,18 @@ def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
     return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
 
 
-def _laid(among: Iterable[Evaluated], position: Position, deal: DealState) -> list[Position]:
-    """The position after each set that may be claimed; none where a mahjong may be claimed."""
+def _against_claims(aim: Aim, among: Iterable[Evaluated], position: Position, deal: DealState) -> list[Reason]:
+    """What speaks against sets that may be claimed, as long as none brings the aim nearer."""
     claims = [one.command for one in among if isinstance(one.command, Claim)]
-    if not isinstance(deal.phase, Claiming) or any(claim.claim is ClaimKind.MAHJONG for claim in claims):
+    if not claims or not isinstance(deal.phase, Claiming) or aim == COUNT:
         return []
-    tile = face(deal, deal.phase.tile_id)
-    return [after_claim(position, tile, claim) for claim in claims]
-
-
-def _is_no_nearer(aim: Aim, laid: Sequence[Position], position: Position) -> bool:
-    if aim == COUNT or not laid:
-        return False
-    before = _missing_to(aim, position)
-    return all(_missing_to(aim, each) >= before for each in laid)
+    tile, before = face(deal, deal.phase.tile_id), _missing_to(aim, position)
+    for claim in claims:
+        if claim.claim is ClaimKind.MAHJONG or _missing_to(aim, after_claim(position, tile, claim)) < before:
+            return []
+    if aim != ANY:
+        return [Reason.KEEPS_AIM]
+    return [Reason.ONLY_PAIR if _is_only_pair(claims, position) else Reason.NO_NEARER]
 
 
 def _missing_to(aim: Aim, position: Position) -> int:
@@ -187,16 +199,8 @@ def _missing_to(aim: Aim, position: Position) -> int:
     return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), _OUT_OF_REACH)
 
 
-def _of_claims(aim: Aim, among: Iterable[Evaluated], position: Position) -> Reason:
-    """What speaks against sets that bring the aim no nearer."""
-    if aim != ANY:
-        return Reason.KEEPS_AIM
-    return Reason.ONLY_PAIR if _is_only_pair(among, position) else Reason.NO_NEARER
-
-
-def _is_only_pair(among: Iterable[Evaluated], position: Position) -> bool:
+def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
     """Whether the only claim is a pung, and takes the only two tiles of a kind."""
-    claims = [one.command for one in among if isinstance(one.command, Claim)]
     held = counts_of_key(position.key)
     several = [tile for tile in KINDS if held[tile.index] > 1]
     return all(

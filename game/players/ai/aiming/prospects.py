@@ -70,8 +70,8 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
     return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise, plain=plain)
 
 
-def told_by_most(prospect: Prospect) -> Prospect:
-    """The aim that would be worth most by itself: any mahjong where a dear one brings less than that would."""
+def aim_to_tell(prospect: Prospect) -> Prospect:
+    """The aim that would be worth most by itself: any mahjong where that is more than a dear one brings."""
     plain = prospect.plain
     if plain is None or prospect.value - prospect.otherwise >= plain.value:
         return prospect
