@@ -111,10 +111,20 @@ def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
 
 
 def _is_safer(one: Evaluated, others: Iterable[Evaluated]) -> bool:
-    """Whether a discard that would leave a better hand stands behind this one for what it may cost."""
+    """Whether a discard that is seen to leave a better hand stands behind this one for what it may cost."""
     return any(
-        other.rank == one.rank and other.value < one.value and _hope(other) > _hope(one) + _EQUAL for other in others
+        other.rank == one.rank
+        and other.value < one.value
+        and _hope(other) > _hope(one) + _EQUAL
+        and _is_seen_to_be_better(other.prospect, one.prospect)
+        for other in others
     )
+
+
+def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:
+    """Whether it is so in the figures that are told."""
+    nearer = (other.missing, -other.live) < (one.missing, -one.live) and other.aim == one.aim
+    return nearer or round(100 * other.chance) > round(100 * one.chance) or round(other.worth) > round(one.worth)
 
 
 def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
@@ -146,8 +156,6 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
             yield Reason.GONE
         if held[tile.index] == 1 and aim.plan is not Plan.SPECIAL:
             yield Reason.ALONE
-    if _is_safer_of_equals(one, others):
-        yield Reason.AS_GOOD
     yield from _of_what_comes(one, others)
     if aim == ANY and position.nearness.missing(position.key, position.sets) == missing:
         yield Reason.SPARE
@@ -157,10 +165,10 @@ def _of_what_comes(one: Evaluated, others: Sequence[Evaluated]) -> Iterator[Reas
     """What the tiles tell that help, and those after them."""
     same = _same_aim(one, others)
     if all((one.prospect.missing, -one.prospect.live) <= (other.missing, -other.live) for other in same):
-        yield Reason.NEAREST
-    follows, first = one.prospect.follows, others[0].prospect
+        yield Reason.AS_GOOD if _is_safer_of_equals(one, others) else Reason.NEAREST
+    follows = one.prospect.follows
     ahead = [other.follows for other in same if other.missing == one.prospect.missing and other.follows]
-    if follows and follows == max(ahead) > min(ahead) and _excels(one.prospect, first, follows, first.follows):
+    if follows and follows == max(ahead) > min(ahead) and one.prospect == others[0].prospect:
         yield Reason.FOLLOWS
 
 
@@ -210,19 +218,19 @@ def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
-    """Figures in which no other choice is better, and some are worse; behind the best choice, in which it is better."""
-    figures = (
-        (Reason.LIKELIEST, one.chance, [other.chance for other in among]),
-        (Reason.DEAREST, one.worth, [other.worth for other in among]),
-        (Reason.FLEXIBLE, one.otherwise, [other.otherwise for other in among]),
-    )
-    return (
-        reason
-        for reason, figure, all_of_them in figures
-        if figure == max(all_of_them) > min(all_of_them) and _excels(one, among[0], figure, all_of_them[0])
-    )
+    """Figures in which no other choice is better, and some are worse; what stands behind the best has none."""
+    if one != among[0]:
+        return
+    if _is_highest(one.chance, [other.chance for other in among]):
+        yield Reason.LIKELIEST
+    is_dearest = _is_highest(one.worth, [other.worth for other in among])
+    if is_dearest and [other.worth for other in among if other.aim == one.aim].count(one.worth) == 1:
+        yield Reason.DEAREST
+    if _is_highest(one.otherwise, [other.otherwise for other in among]):
+        yield Reason.FLEXIBLE
+    if is_dearest:
+        yield Reason.DEAREST
 
 
-def _excels(one: Prospect, best: Prospect, figure: float, best_figure: float) -> bool:
-    """Whether a figure may speak for a choice: the best one's own, or one that is better than that."""
-    return one == best or figure > best_figure
+def _is_highest(figure: float, figures: Sequence[float]) -> bool:
+    return figure == max(figures) > min(figures)
