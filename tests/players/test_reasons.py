@@ -12,6 +12,7 @@ from game.engine.state import Claiming, State
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld, meld_of
+from game.hands.pattern_blocks import FAR
 from game.i18n.advice_words import reason_line
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
@@ -26,8 +27,6 @@ from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
 from tests.players.test_judgement import BOOKS, questions
-
-FAR = 99
 
 
 def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:

@@ -16,6 +16,7 @@ from game.engine.commands import (
 from game.engine.facts import face, faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState
+from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import Prospect
@@ -45,10 +46,10 @@ class Reason(Enum):
     """It is the only one of its kind, and nothing of its suit is within two ranks; special hands may like that."""
     NEAREST = "nearest"
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
+    AS_GOOD = "as_good"
+    """The same, and a discard that leaves as good a hand, and goes with fewer tiles, costs more on the average."""
     FOLLOWS = "follows"
     """No discard that leaves the same aim as near leaves a better chance once the next tile has come."""
-    AS_GOOD = "as_good"
-    """A discard that leaves as good a hand, and that goes with fewer tiles, costs more on the average."""
     SAFER = "safer"
     """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
     SPARE = "spare"
@@ -71,8 +72,6 @@ class Reason(Enum):
     """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for."""
 
 
-_OUT_OF_REACH = 99
-"""More tiles than are ever missing."""
 _EQUAL = 1e-9
 """Points by which sums may differ that are the same."""
 
@@ -146,7 +145,8 @@ def _hope(one: Evaluated) -> float:
 def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: Position) -> Iterator[Reason]:
     """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
     aim, missing = one.prospect.aim, one.prospect.missing
-    if aim == COUNT or any(other.missing < missing for other in _same_aim(one, others)):
+    same = [other.prospect for other in others if other.prospect.aim == aim]
+    if aim == COUNT or any(other.missing < missing for other in same):
         return
     if any(tile not in each.kinds for each in hand_types_of(position.rules) if each.aim == aim):
         yield Reason.OFF_AIM
@@ -156,24 +156,18 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
             yield Reason.GONE
         if held[tile.index] == 1 and aim.plan is not Plan.SPECIAL:
             yield Reason.ALONE
-    yield from _of_what_comes(one, others)
+    if all((missing, -one.prospect.live) <= (other.missing, -other.live) for other in same):
+        yield Reason.AS_GOOD if _is_safer_of_equals(one, others) else Reason.NEAREST
+    if _is_followed_best(one.prospect, same) and one.prospect == others[0].prospect:
+        yield Reason.FOLLOWS
     if aim == ANY and position.nearness.missing(position.key, position.sets) == missing:
         yield Reason.SPARE
 
 
-def _of_what_comes(one: Evaluated, others: Sequence[Evaluated]) -> Iterator[Reason]:
-    """What the tiles tell that help, and those after them."""
-    same = _same_aim(one, others)
-    if all((one.prospect.missing, -one.prospect.live) <= (other.missing, -other.live) for other in same):
-        yield Reason.AS_GOOD if _is_safer_of_equals(one, others) else Reason.NEAREST
-    follows = one.prospect.follows
-    ahead = [other.follows for other in same if other.missing == one.prospect.missing and other.follows]
-    if follows and follows == max(ahead) > min(ahead) and one.prospect == others[0].prospect:
-        yield Reason.FOLLOWS
-
-
-def _same_aim(one: Evaluated, others: Iterable[Evaluated]) -> list[Prospect]:
-    return [other.prospect for other in others if other.prospect.aim == one.prospect.aim]
+def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
+    """Whether what follows the next tile is likelier to go out than after some discards of the aim, and none less."""
+    ahead = [other.follows for other in same if other.missing == one.missing and other.follows]
+    return bool(one.follows) and _is_highest(one.follows, ahead)
 
 
 def _touch(tile: Tile, other: Tile) -> bool:
@@ -204,7 +198,7 @@ def _against_claims(aim: Aim, among: Iterable[Evaluated], position: Position, de
 def _missing_to(aim: Aim, position: Position) -> int:
     """How many tiles are missing to an aim, many where it is out of reach."""
     nearest = position.nearness.missing(position.key, position.sets)
-    return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), _OUT_OF_REACH)
+    return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), FAR)
 
 
 def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:

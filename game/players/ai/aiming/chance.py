@@ -28,7 +28,10 @@ def case_of(position: Position, missing: int, helping: Marks, behind: int = 0) -
 
 
 def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
-    """The chance to go out with what is aimed for, from 0 to 1; of a special hand hardly more than one tile is claimed.
+    """The chance to go out with what is aimed for, from 0 to 1.
+
+    None is left where no tile is left to draw, nor to a special hand that lacks more than one tile beyond the draws to
+    come: seldom more than its last one can be claimed.
 
     ``calibrated``: whether the seat knows what self-play taught about the book, or guesses.
     """
