@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.seat import TileId
@@ -142,24 +142,15 @@ class HintCard(Pressed):
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
             most = len(words.tiles)
         most = min(most, len(words.tiles))
-        forms = _forms(words)
-        counts = range(most, 0, -1)
-        said = [(words.title, form) for form in forms]
-        if words.short_title:
-            said.append((words.short_title, forms[-1]))
-        whole = [(most, *each) for each in said] if 0 < most == len(words.tiles) else []
-        some = [(count, *each) for count in counts for each in said[: len(said) - 1 or 1]]
-        rest = [(count, *each) for count in (*counts, 0) for each in said]
-        for count, title, lines in (*whole, *some, *rest):
+        for count, title, lines in _ways(words, most):
             sizes = range(1 if words.short_title and title == words.title else _SIZES)
             room = self.room_for_words(count, of=len(words.tiles))
-            for kept in range(len(lines), 0 if words.shorter else -1, -1):
-                for shrunk in sizes:
-                    setting = _Setting.of(writer, title, lines[:kept], room, shrunk)
-                    if setting.is_whole(writer, room, box.height):
-                        return setting, words.tiles[:count]
+            for shrunk in sizes:
+                setting = _Setting.of(writer, title, lines, room, shrunk)
+                if setting.is_whole(writer, room, box.height):
+                    return setting, words.tiles[:count]
         room = self.room_for_words(0)
-        title, lines = said[-1]
+        title, lines = _said(words)[-1]
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
@@ -168,9 +159,28 @@ class HintCard(Pressed):
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
-def _forms(words: HintWords) -> list[list[str]]:
-    """The lines, the first of them in fewer and fewer words."""
-    return [list(words.lines), *[[short, *words.lines[1:]] for short in words.shorter]]
+def _said(words: HintWords) -> list[tuple[str, list[str]]]:
+    """The title and the lines in fewer and fewer words."""
+    said = [
+        (words.title, [*form, *words.lines[1:]]) for form in (words.lines[:1], *([short] for short in words.shorter))
+    ]
+    return [*said, (words.short_title, said[-1][1])] if words.short_title else said
+
+
+def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, list[str]]]:
+    """How many tiles, the title and the lines in the order in which they are tried.
+
+    A line is left out only when neither fewer words nor, where not all tiles are shown anyway, fewer tiles leave it
+    room.
+    """
+    said = _said(words)
+    long = [each for each in said if each[0] == words.title]
+    lines = range(len(words.lines), 0 if words.shorter else -1, -1)
+    if 0 < most == len(words.tiles):
+        yield from ((most, title, form[:kept]) for kept in lines for title, form in said)
+    for kept in lines:
+        for forms, least in ((long, 0), (said, -1)):
+            yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in forms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from game.view.layout import places
 from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
+from game.view.units import Box
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
@@ -172,6 +173,18 @@ def test_a_card_says_it_in_three_lines_with_a_margin(size: tuple[int, int], lang
     setting, tiles = card.fitted(writer, card.words)
     assert tiles
     assert setting.is_whole(writer, card.room_for_words(len(tiles)), card.box.height)
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != "ru"])
+def test_fewer_words_of_the_distance_leave_room_for_the_reason(language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 760), draws=False)
+    ask(pilot)
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    card.place(Box(card.box.x, card.box.y, 300, card.box.height))
+    setting, _tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert " ".join(setting.lines).endswith(card.words.lines[-1])
 
 
 def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
