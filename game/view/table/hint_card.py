@@ -159,15 +159,14 @@ class HintCard(Pressed):
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
-def _said(words: HintWords) -> list[tuple[str, list[str]]]:
+def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     """The title and the lines in fewer and fewer words."""
-    said = [
-        (words.title, [*form, *words.lines[1:]]) for form in (words.lines[:1], *([short] for short in words.shorter))
-    ]
-    return [*said, (words.short_title, said[-1][1])] if words.short_title else said
+    forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
+    said = [(words.title, form) for form in forms]
+    return [*said, (words.short_title, forms[-1])] if words.short_title else said
 
 
-def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, list[str]]]:
+def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
     """How many tiles, the title and the lines in the order in which they are tried.
 
     A line is left out only when neither fewer words nor, where not all tiles are shown anyway, fewer tiles leave it
