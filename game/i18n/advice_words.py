@@ -13,6 +13,7 @@ from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
 from game.players.ai.reading.nearness import nearness_of
 from game.rules.ruleset import Ruleset
+from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
 
@@ -37,29 +38,37 @@ def done(ruleset: str, command: c.Command) -> str:
 
 
 def _told(words: Names, ruleset: str, command: c.Command) -> str:
-    act, tile = _act(command) or ("pass", None)
-    return words[act].said() if tile is None else words[act].said(tile=tile_name(ruleset, tile))
+    act, tiles = _act(command) or ("pass", ())
+    match tiles:
+        case (tile,):
+            return words[act].said(tile=tile_name(ruleset, tile))
+        case (first, second):
+            return words[act].said(first=number(first.rank), second=number(second.rank))
+        case _:
+            return words[act].said()
 
 
-def _act(command: c.Command) -> tuple[str, Tile | None] | None:
-    """The name of a choice in the tables of words, and the tile that is named with it."""
+def _act(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
+    """The name of a choice in the tables of words, and what is named with it: a tile, or the two that make a chow."""
     match command:
         case c.Discard(tile=tile):
-            return "discard", tile
+            return "discard", (tile,)
         case c.DeclareReady(tile=tile):
-            return "ready", tile
+            return "ready", (tile,)
+        case c.Claim(claim=ClaimKind.CHOW, tiles=tiles):
+            return "chow", tiles
         case c.Claim(claim=claim):
-            return claim.value, None
+            return claim.value, ()
         case c.DeclareKong(tiles=tiles):
-            return "lay_out", tiles[0]
+            return "lay_out", tiles[:1]
         case c.DeclareMahjong() | c.RobKong():
-            return "mahjong", None
+            return "mahjong", ()
         case c.TakeReplacement():
-            return "replacement", None
+            return "replacement", ()
         case c.DrawTile():
-            return "draw", None
+            return "draw", ()
         case c.Pass():
-            return "pass", None
+            return "pass", ()
         case _:
             return None
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.commands import Claim
+from game.engine.seat import Seat
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
+from game.i18n import languages, use_language
+from game.i18n.advice_words import advised, better, done
 from game.i18n.call_words import mahjong_with, ready_for
 from game.i18n.tile_words import alike, bonus_name, kong_name, listed, name_of_tiles
 from game.rules.rulesets.israeli import ISRAELI
+from game.rules.terms import ClaimKind
 from game.tiles.tile import BONUS, KINDS, Tile
 
 
@@ -59,3 +64,15 @@ def test_a_mahjong_is_called_with_what_it_completes() -> None:
     calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}
     assert len(calls) == len(ISRAELI.special_hands)
     assert ready_for("israeli", (Tile.B1, Tile.B4)) == "Ready for 1 of Bamboo, 4 of Bamboo"
+
+
+@pytest.mark.parametrize("code", languages())
+def test_chows_that_may_be_taken_with_different_tiles_are_told_apart(code: str, request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: use_language("en"))
+    use_language(code)
+    hands = ((Tile.D2, Tile.D3), (Tile.D3, Tile.D5), (Tile.D5, Tile.D6))
+    chows = [Claim(seat=Seat(0), claim=ClaimKind.CHOW, tiles=hand) for hand in hands]
+    for words in (advised, better, done):
+        said = [words("israeli", chow) for chow in chows]
+        assert all(str(tile.rank) in one for one, hand in zip(said, hands, strict=True) for tile in hand)
+        assert len(set(said)) == 3
