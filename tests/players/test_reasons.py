@@ -14,6 +14,7 @@ from game.hands.hand import Hand
 from game.hands.meld import Meld, meld_of
 from game.hands.pattern_blocks import FAR
 from game.i18n.advice_words import reason_line
+from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
 from game.players.ai.reading.nearness import nearness_of
@@ -60,7 +61,11 @@ class Table:
             case Reason.LAST:
                 return not self.deal.live and one.chance == 0
             case Reason.LIKELIEST:
-                return one.chance == max(other.chance for other in self.judged)
+                is_best = one.chance == max(other.chance for other in self.judged)
+                return is_best and not (one.missing > NEAR and self.is_nearer_after_others(one))
+            case Reason.WIDEST:
+                same = [other.live for other in self.judged if other.aim == one.aim]
+                return one.live == max(same) and self.is_nearer_after_others(one)
             case Reason.DEAREST:
                 return one.worth == max(other.worth for other in self.judged)
             case Reason.FLEXIBLE:
@@ -124,6 +129,9 @@ class Table:
         close = [other for other, judged in same.items() if judged.chance > one.chance / 2 and one.aim == ANY]
         after = {other: follows(seen, without(list(self.hand), other)) for other in {tile, *close}}
         return one.aim != ANY or after[tile] == pytest.approx(max(after.values()))
+
+    def is_nearer_after_others(self, one: Judgement) -> bool:
+        return any(other.missing < one.missing for other in self.judged if other.aim == one.aim)
 
     def completes(self, one: Judgement) -> bool:
         extra = self.offered() if isinstance(one.command, Claim) else None
@@ -258,6 +266,15 @@ def test_the_reason_of_who_throws_what_is_safer() -> None:
     assert second.live > best.live
     assert second.danger > 100 * best.danger
     assert reason_line(best.reason) == "Other discards promise more, but risk more"
+
+
+def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
+    """The deal's fourth question: another discard leaves one tile less missing, but 20 that help instead of 82."""
+    view, question = questions("polish", {}, 2113)[3]
+    best, *others = advice(view, question)
+    assert (best.missing, best.live) == (5, 82)
+    assert {(other.missing, other.live) for other in others if other.missing < 5} == {(4, 20)}
+    assert reason_line(best.reason) == "It leaves the most tiles that help"
 
 
 def test_the_reason_where_nothing_but_the_risk_tells_two_discards_apart() -> None:

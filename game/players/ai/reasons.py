@@ -17,6 +17,7 @@ from game.engine.facts import face, faces
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState
 from game.hands.pattern_blocks import FAR
+from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import Prospect
@@ -65,11 +66,15 @@ class Reason(Enum):
     LAST = "last"
     """No tile is left to draw, and the hand is not complete."""
     LIKELIEST = "likeliest"
-    """No other choice has a better chance to go out."""
+    """No other choice has a better chance to go out; of far hands, none leaves the same aim nearer either."""
+    WIDEST = "widest"
+    """No other choice of a far hand leaves more tiles that help the same aim, and they outweigh that another leaves it
+    nearer."""
     DEAREST = "dearest"
     """No other choice leads to a hand that would bring more points."""
     FLEXIBLE = "flexible"
-    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for."""
+    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for; where they are far,
+    none leaves them nearer either."""
 
 
 _EQUAL = 1e-9
@@ -215,15 +220,26 @@ def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
     """Figures in which no other choice is better, and some are worse; what stands behind the best has none."""
     if one != among[0]:
         return
+    same = [other for other in among if other.aim == one.aim]
     if _is_highest(one.chance, [other.chance for other in among]):
-        yield Reason.LIKELIEST
+        if not _is_far_behind(one, same):
+            yield Reason.LIKELIEST
+        elif _is_highest(one.live, [other.live for other in same]):
+            yield Reason.WIDEST
     is_dearest = _is_highest(one.worth, [other.worth for other in among])
-    if is_dearest and [other.worth for other in among if other.aim == one.aim].count(one.worth) == 1:
+    if is_dearest and [other.worth for other in same].count(one.worth) == 1:
         yield Reason.DEAREST
-    if _is_highest(one.otherwise, [other.otherwise for other in among]):
+    plain = [other.plain or other for other in among if other.plain or other.aim == ANY]
+    is_unsure = one.plain is not None and _is_far_behind(one.plain, plain)
+    if not is_unsure and _is_highest(one.otherwise, [other.otherwise for other in among]):
         yield Reason.FLEXIBLE
     if is_dearest:
         yield Reason.DEAREST
+
+
+def _is_far_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
+    """Whether an aim is left nearer by others, and so far that its chance is not sure enough to tell them apart."""
+    return one.missing > NEAR and any(other.missing < one.missing for other in others)
 
 
 def _is_highest(figure: float, figures: Sequence[float]) -> bool:

@@ -11,7 +11,7 @@ from game.tiles.counts import Marks
 
 _NARROW = 0.7
 """A guess: a hand that keeps to some of the tiles goes out less often than it looks."""
-_NEAR, FAR = 3, 5
+NEAR, FAR = 3, 5
 """Up to so many missing tiles the figures are sure; beyond so many there are hardly any."""
 _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
@@ -63,7 +63,7 @@ def _learned(
     if missing > FAR:
         return _FARTHER ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
     chance = calibration_of(rules).chance_of(plan, chance_features(Case(missing, live, claimable), *around))
-    if missing <= _NEAR:
+    if missing <= NEAR:
         return chance
     return min(chance, _FARTHER * _learned(rules, plan, missing - 1, live, claimable, around))
 
