@@ -6,11 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.tools.arguments import BadInput
 from tests.bench.gauge.shadow import Found
 
 Wall = Mapping[str, Found]
 """What each variant brought."""
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True):
+    """What was found on a wall."""
+
+    wall: int
+    found: dict[str, Found]
 
 
 class Ledger:
@@ -20,7 +29,7 @@ class Ledger:
         """Opens the file, or begins it; without a path nothing is kept.
 
         Raises:
-            BadInput: when it holds something else than what is to be measured.
+            BadInput: when it holds something else than what is to be measured; it stays as it is.
         """
         self.walls: list[Wall] = []
         self._file = None
@@ -29,24 +38,33 @@ class Ledger:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a+b")
+            self._file.seek(0)
+            lines = self._file.read()
         except OSError as error:
             raise BadInput(f"--out: {path}: {error.strerror}") from None
-        self._file.seek(0)
-        lines = self._file.read()
         whole = lines[: lines.rfind(b"\n") + 1]
-        known = [json.loads(line) for line in whole.splitlines()]
-        if known and known[0] != json.loads(json.dumps(heading)):
+        try:
+            if whole or not _in_bytes(heading).startswith(lines):
+                self._read(whole or lines, heading)
+        except BadInput as error:
             self._file.close()
-            different = sorted(key for key in {*known[0], *heading} if known[0].get(key) != heading.get(key))
-            raise BadInput(f"--out: {path}: holds what was measured otherwise ({', '.join(different)})")
-        if len(whole) < len(lines):
-            self._file.truncate(len(whole))  # a line that was being written when the run ended
-        if not known:
+            raise BadInput(f"--out: {path}: {error}") from None
+        self._file.truncate(len(whole))  # what was being written when the run ended
+        if not whole:
             self._write(heading)
-        for number, line in enumerate(known[1:]):
-            if line["wall"] != number:
-                raise BadInput(f"--out: {path}: line {number + 2} is not that of wall {number}")
-            self.walls.append({name: Found(*found) for name, found in line["found"].items()})
+
+    def _read(self, lines: bytes, heading: Mapping[str, Any]) -> None:  # values of every kind that JSON has
+        for number, line in enumerate(lines.splitlines(), start=1):
+            try:
+                if number == 1:
+                    _demand_same(msgspec.json.decode(line, type=dict[str, Any]), json.loads(_in_bytes(heading)))
+                    continue
+                noted = msgspec.json.decode(line, type=_Line)
+            except msgspec.MsgspecError:
+                raise BadInput(f"line {number} is none that a gauge writes") from None
+            if noted.wall != len(self.walls):
+                raise BadInput(f"line {number} is not that of wall {len(self.walls)}")
+            self.walls.append(noted.found)
 
     def add(self, wall: Wall) -> None:
         """Notes the next wall."""
@@ -62,5 +80,15 @@ class Ledger:
     def _write(self, line: Mapping[str, Any]) -> None:  # values of every kind that JSON has
         assert self._file is not None, "nothing is kept"
         self._file.seek(0, os.SEEK_END)
-        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self._file.write(_in_bytes(line))
         self._file.flush()
+
+
+def _in_bytes(line: Mapping[str, Any]) -> bytes:  # values of every kind that JSON has
+    return json.dumps(line, separators=(",", ":")).encode() + b"\n"
+
+
+def _demand_same(known: Mapping[str, Any], heading: Mapping[str, Any]) -> None:  # values of every kind that JSON has
+    different = sorted(key for key in {*known, *heading} if known.get(key) != heading.get(key))
+    if different:
+        raise BadInput(f"holds what was measured otherwise ({', '.join(different)})")

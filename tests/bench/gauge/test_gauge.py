@@ -129,6 +129,35 @@ def test_a_file_of_another_measurement_is_left_alone(tmp_path: Path) -> None:
     assert json.loads(before.splitlines()[0])["seed"] == 11
 
 
+@pytest.mark.parametrize("other", [b"a letter", b"a letter\nto somebody\n", b"[1]\n", b'{"wall":0}'])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, other: bytes) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(other)
+    with pytest.raises(BadInput, match=r"^--out: .*letter: (line 1 is none that a gauge writes|holds what was .*)$"):
+        last(Measurement(where=GALA, variants=("strong",), walls=1), file)
+    assert file.read_bytes() == other
+
+
+@pytest.mark.parametrize("line", ["", "{}", '{"wall":1,"found":{}}', '{"wall":0,"found":{"strong":"none"}}', "\x00"])
+def test_a_line_that_is_none_of_a_gauge_is_told_by_its_number(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "kept"
+    last(Measurement(where=GALA, variants=("strong",), walls=1), file)
+    heading = file.read_text().splitlines()[0]
+    file.write_text(f"{heading}\n{line}\n")
+    with pytest.raises(BadInput, match=r"line 2 is (none that a gauge writes|not that of wall 0)"):
+        last(Measurement(where=GALA, variants=("strong",), walls=1), file)
+    assert file.read_text() == f"{heading}\n{line}\n"
+
+
+def test_a_run_that_was_stopped_in_its_heading_begins_anew(tmp_path: Path) -> None:
+    what = Measurement(where=GALA, variants=("strong",), walls=1)
+    last(what, tmp_path / "whole")
+    whole = (tmp_path / "whole").read_bytes()
+    (tmp_path / "kept").write_bytes(whole[:20])
+    last(what, tmp_path / "kept")
+    assert (tmp_path / "kept").read_bytes() == whole
+
+
 def test_a_variant_that_is_decided_is_asked_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
