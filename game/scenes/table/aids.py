@@ -18,6 +18,7 @@ from game.view.choreography.ending import finish_won
 from game.view.lane.notes import CaptionLine, SaidNote
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
+from game.view.stage import opening_picture
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
@@ -40,7 +41,7 @@ class TableAids:
         self._tips = TileTips(view, page)
         self.pace = ClickPace(view, page, preferences)
         self._caption = CaptionLine()
-        questions.words.is_taken = lambda: self.pace.holds
+        questions.words.is_taken = lambda: self.pace.holds or opening_picture.is_shown(view.model)
         self._told: TileId | None = None
         self._held = 0.0
         self._lesson = SaidNote(view.kit)

@@ -12,7 +12,10 @@ from game.app.system.settings import Settings
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.engine import events as e
 from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
+from game.view.layout import places
 from game.view.paint.panels import Paint
+from game.view.stage import opening_picture
+from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
@@ -195,6 +198,19 @@ class TestSlips:
             pilot.click(pilot.tile_of("C1"))
             pilot.step()
             assert thrown(pilot) == ["C1"]
+
+
+def test_an_answer_to_a_wish_stands_above_the_words_of_the_dice() -> None:
+    pilot = MatchPilot(4, explains=True)
+    pilot.until(lambda: pilot.view.is_held)
+    lane = places.lane(room_of(pilot.kit), 560.0)
+    pilot.key(pygame.K_h)
+    assert pilot.lane == "Hints are available on your turn"
+    assert pilot.note.box.bottom < lane.y
+    pilot.press("Deal")
+    pilot.until(lambda: not opening_picture.is_shown(pilot.view.model))
+    pilot.key(pygame.K_h)
+    assert pilot.note.box.bottom > lane.y, "the lane is free again"
 
 
 class TestPace:
