@@ -117,18 +117,20 @@ class Table:
                 raise AssertionError(one.reason)
 
     def is_followed_best(self, tile: Tile, one: Judgement) -> bool:
-        """Where others of the aim help with more tiles; what follows is counted where any tile is kept."""
+        """Where others of the aim have more tiles that help; what follows is counted where any tile is kept."""
         same = {
             other.command.tile: other
             for other in self.judged
             if isinstance(other.command, Discard) and (other.aim, other.missing) == (one.aim, one.missing)
         }
-        if not any(other.live > one.live for other in same.values()):
+        wider = {other for other, judged in same.items() if judged.live > one.live}
+        if not wider:
             return False
         seen = position_of(self.view, self.seat, counts_tiles=True)
         close = [other for other, judged in same.items() if judged.chance > one.chance / 2 and one.aim == ANY]
         after = {other: follows(seen, without(list(self.hand), other)) for other in {tile, *close}}
-        return one.aim != ANY or after[tile] == pytest.approx(max(after.values()))
+        is_best = after[tile] == pytest.approx(max(after.values()))
+        return one.aim != ANY or (is_best and all(after[other] < after[tile] for other in wider & after.keys()))
 
     def is_nearer_after_others(self, one: Judgement) -> bool:
         return any(other.missing < one.missing for other in self.judged if other.aim == one.aim)

@@ -50,7 +50,8 @@ class Reason(Enum):
     AS_GOOD = "as_good"
     """The same, and a discard that leaves as good a hand, and goes with fewer tiles, costs more on the average."""
     FOLLOWS = "follows"
-    """No discard that leaves the same aim as near leaves a better chance once the next tile has come."""
+    """No discard that leaves the same aim as near leaves a better chance once the next tile has come, and those that
+    leave more tiles that help leave a worse one."""
     SAFER = "safer"
     """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
     SPARE = "spare"
@@ -170,9 +171,11 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
 
 
 def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
-    """Whether what follows the next tile is likelier to go out than after some discards of the aim, and none less."""
-    ahead = [other.follows for other in same if other.missing == one.missing and other.follows]
-    return bool(one.follows) and _is_highest(one.follows, ahead)
+    """Whether no discard of the aim is followed by more hope; and by less, in whole per cent, where more tiles help."""
+    ahead = [other for other in same if other.missing == one.missing and other.follows]
+    wider = [round(100 * other.follows) for other in ahead if other.live > one.live]
+    is_best = all(other.follows <= one.follows for other in ahead)
+    return is_best and bool(wider) and max(wider) < round(100 * one.follows)
 
 
 def _touch(tile: Tile, other: Tile) -> bool:
