@@ -35,6 +35,9 @@ def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
     return deficiency(hand.key, hand.sets_to_make)
 
 
+AGAINST_CLAIMS = {Reason.NO_NEARER, Reason.ONLY_PAIR, Reason.KEEPS_AIM}
+
+
 class Table:
     """A question as somebody sees it who looks at the tiles and takes nobody's word."""
 
@@ -47,6 +50,8 @@ class Table:
         """Where chows make no sets, the count of what is missing is another: that one is not looked at here."""
 
     def is_true(self, one: Judgement) -> bool:
+        if isinstance(self.judged[0].command, Claim):
+            assert one.reason not in AGAINST_CLAIMS, "a claim is the best, and nothing is said against claims"
         match one.reason:
             case Reason.COMPLETE:
                 return self.completes(one)

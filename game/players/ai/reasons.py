@@ -189,10 +189,10 @@ def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
     return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
 
 
-def _against_claims(aim: Aim, among: Iterable[Evaluated], position: Position, deal: DealState) -> list[Reason]:
-    """What speaks against sets that may be claimed, as long as none brings the aim nearer."""
+def _against_claims(aim: Aim, among: Sequence[Evaluated], position: Position, deal: DealState) -> list[Reason]:
+    """What speaks against sets that may be claimed, as long as none brings the aim nearer, and none is the best."""
     claims = [one.command for one in among if isinstance(one.command, Claim)]
-    if not claims or not isinstance(deal.phase, Claiming) or aim == COUNT:
+    if not claims or isinstance(among[0].command, Claim) or not isinstance(deal.phase, Claiming) or aim == COUNT:
         return []
     tile, before = face(deal, deal.phase.tile_id), _missing_to(aim, position)
     for claim in claims:
