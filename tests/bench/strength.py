@@ -139,9 +139,9 @@ def shown(kept: Mapping[str, Mapping[str, Any]], before: str) -> str:
             for trial in trials()
             if trial.name in kept and (trial.others in WITHOUT) is (wanted is WITHOUT)
         ]
-    if gauged := sorted(name for name in kept if name.startswith(GAUGED)):
-        text += ["\n## One among others of a level, by the gauge\n\n", GAUGE]
-        text += [gauge_row(found) for found in sorted((kept[name] for name in gauged), key=_by_gain)]
+    for begin, words in ((GAUGED, GAUGE), (GAUNTLET, RUN)):
+        if gauged := [found for name, found in kept.items() if name.startswith(begin)]:
+            text += [words, GAUGE_COLUMNS, *map(gauge_row, sorted(gauged, key=_by_gain))]
     return "".join([*text, *before.partition(NOTES)[1:]])
 
 
@@ -186,15 +186,26 @@ and its deals are those of `sparrows simulate --rotate` with the same players an
 """
 NOTES = "\n## The strong player\n"
 """With this begins what is written by hand behind the tables, and stays."""
-GAUGED = "gauge: "
-"""With this begin the names of figures that `tests.bench.gauge` found."""
-GAUGE = """Made by `python -m tests.bench.gauge BOOK gauntlet --walls WALLS --seed SEED --keep`, or with names of
-variants in place of the gauntlet, such as `cmd:PROGRAM` for one that speaks the bot protocol: what a player gets more
-than a strong one in the same seat on the same wall, all others being strong; or whoever `--base` names. The luck of the
-draws is taken off, but for the column where it is left in. A gain that is shown stands out; where the interval holds
-zero nothing is shown. `parts` is the share of the deals in which a player did anything else than the others would.
+GAUGED, GAUNTLET = "gauge: ", "gauntlet: "
+"""With these begin the names of figures that `tests.bench.gauge` found: of variants by name, and of the gauntlet."""
+GAUGE = """
+## One among others of a level, by the gauge
 
-| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
+Made by `python -m tests.bench.gauge BOOK VARIANT... --walls WALLS --seed SEED --keep`: what a player gets more than a
+strong one in the same seat on the same wall, all others being strong; or whoever `--base` names. The luck of the draws
+is taken off, but for the column where it is left in. A gain that is shown stands out; where the interval holds zero
+nothing is shown. `parts` is the share of the deals in which a player did anything else than the others would.
+
+"""
+RUN = """
+## The gauntlet
+
+Made by `python -m tests.bench.gauge BOOK gauntlet --walls WALLS --seed SEED --keep`, with names such as `cmd:PROGRAM`
+behind the gauntlet for programs that speak the bot protocol: three levels, and every character at the highest level at
+which it plays, each by itself among strong players on the same walls, told as above.
+
+"""
+GAUGE_COLUMNS = """| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
 |---|---|---|---|---|---|---|---|---|---|
 """
 COLUMNS = (

@@ -8,7 +8,7 @@ import pytest
 
 from game.players.roster import EXPERT_IN
 from game.rules.rulesets import RULEBOOKS
-from tests.bench.strength import KEPT, NOTES, SHOWN, main, shown
+from tests.bench.strength import GAUGED, KEPT, NOTES, SHOWN, main, shown
 
 
 def test_the_tables_are_made_of_the_figures() -> None:
@@ -19,13 +19,13 @@ def test_the_tables_are_made_of_the_figures() -> None:
 def test_experts_are_offered_where_they_were_shown_to_beat_strong_players() -> None:
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     ladder = {name: found["advantage"] for name, found in kept.items() if name.endswith(": expert among strong")}
-    gauged = {name: found["gain"] for name, found in kept.items() if _is_gauged_expert(found)}
+    gauged = {name: found["gain"] for name, found in kept.items() if name.startswith(GAUGED) and _is_expert(found)}
     better = {name for name, gain in (ladder | gauged).items() if gain > kept[name]["ci95"]}
     assert len(ladder) == 7, "nobody offers what was never looked at"
     assert {next(book for book in RULEBOOKS if book in name) for name in better} == EXPERT_IN
 
 
-def _is_gauged_expert(found: dict[str, object]) -> bool:
+def _is_expert(found: dict[str, object]) -> bool:
     return found.get("variant") == "expert" and found["base"] == "strong"
 
 

@@ -22,6 +22,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, complain
 from game.tools.spread import add_crew, crew_of, duration, whole, with_progress
+from tests.bench import strength
 from tests.bench.gauge.kept import keep
 from tests.bench.gauge.minds import FORMS, GAUNTLET
 from tests.bench.gauge.run import Measurement, Rows, run
@@ -81,7 +82,7 @@ def _measure(given: argparse.Namespace) -> int:
             break
     print(told(rows, what))
     if given.keep:
-        keep(rows, what)
+        keep(rows, what, begin=strength.GAUNTLET if "gauntlet" in given.variants else strength.GAUGED)
     if new:
         speed = new / (time.monotonic() - begun)
         print(f"{new:,} walls now, {speed:.2f} a second; 100,000 would take {duration(100_000 / speed)}")

@@ -8,8 +8,15 @@ from tests.bench import strength
 from tests.bench.gauge.run import Measurement, Rows
 
 
-def keep(rows: Rows, what: Measurement, kept: Path = strength.KEPT, shown: Path = strength.SHOWN) -> None:
-    """Puts what is known of every variant among the figures, and makes the tables again."""
+def keep(
+    rows: Rows,
+    what: Measurement,
+    kept: Path = strength.KEPT,
+    shown: Path = strength.SHOWN,
+    *,
+    begin: str = strength.GAUGED,
+) -> None:
+    """Puts what is known of every variant among the figures whose names so ``begin``, and makes the tables again."""
     where = what.where
     known = json.loads(kept.read_text(encoding="utf-8"))
     table = strength.table_of(where.rules, where.seats)
@@ -18,7 +25,7 @@ def keep(rows: Rows, what: Measurement, kept: Path = strength.KEPT, shown: Path 
         if not rows.found[name]:
             continue
         one = rows.verdict(name)
-        known[f"{strength.GAUGED}{table}: {name}{how}"] = {
+        known[f"{begin}{table}: {name}{how}"] = {
             "table": table,
             "variant": name,
             "base": where.base,

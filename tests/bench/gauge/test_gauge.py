@@ -220,12 +220,15 @@ def test_what_is_kept_is_a_row_of_the_tables(tmp_path: Path) -> None:
     keep(rows, Measurement(where=three, variants=("strong",), walls=3), kept, shown)
     among_skilled = Field(rules="gala", seed=11, base="skilled")
     keep(rows, Measurement(where=among_skilled, variants=("strong",), walls=3), kept, shown)
-    text = shown.read_text(encoding="utf-8")
+    keep(rows, what, kept, shown, begin=strength.GAUNTLET)
+    text, _, gauntlet = shown.read_text(encoding="utf-8").partition("## The gauntlet")
+    assert "| gala | casual | strong | points a deal | 3 | 11 | -1.000 ± 1.132" in gauntlet
+    assert "skilled |" not in gauntlet
     assert "| latvian for three | strong | strong | points a deal | 3 | 11 |" in text
     assert "| gala | strong | strong | points a deal | 3 | 11 | +0.000 ± 0.000 | +0.000 ± 0.000 | 0.0 % |" in text
     assert "| gala | casual | strong | points a deal | 3 | 11 | -1.000 ± 1.132 | -1.000 ± 1.132 | 100.0 % |" in text
     assert "| gala | strong | skilled | points a deal | 3 | 11 |" in text
-    assert text.endswith("what was tried\n")
+    assert gauntlet.endswith("what was tried\n")
 
 
 def test_the_gauntlet_has_three_levels_and_everybody() -> None:
