@@ -157,8 +157,8 @@ def gauge_row(found: Mapping[str, Any]) -> str:
     )
 
 
-def _by_gain(found: Mapping[str, Any]) -> tuple[str, str, str, float]:
-    return found["table"], found["base"], found["unit"], -found["gain"]
+def _by_gain(found: Mapping[str, Any]) -> tuple[str, str, str, float, str]:
+    return found["table"], found["base"], found["unit"], -found["gain"], found["variant"]
 
 
 def row(trial: Trial, found: Mapping[str, Any]) -> str:
