@@ -60,7 +60,7 @@ class Ledger:
                     _demand_same(msgspec.json.decode(line, type=dict[str, Any]), json.loads(_in_bytes(heading)))
                     continue
                 noted = msgspec.json.decode(line, type=_Line)
-            except msgspec.MsgspecError:
+            except (msgspec.MsgspecError, ValueError, RecursionError):
                 raise BadInput(f"line {number} is none that a gauge writes") from None
             if noted.wall != len(self.walls):
                 raise BadInput(f"line {number} is not that of wall {len(self.walls)}")

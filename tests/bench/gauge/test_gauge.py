@@ -129,7 +129,11 @@ def test_a_file_of_another_measurement_is_left_alone(tmp_path: Path) -> None:
     assert json.loads(before.splitlines()[0])["seed"] == 11
 
 
-@pytest.mark.parametrize("other", [b"a letter", b"a letter\nto somebody\n", b"[1]\n", b'{"wall":0}'])
+@pytest.mark.parametrize(
+    "other",
+    [b"a letter", b"a letter\nto somebody\n", b"[1]\n", b'{"wall":0}', b'{"\xff":0}\n', b"[" * 9999 + b"\n"],
+    ids=range(6),
+)
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, other: bytes) -> None:
     file = tmp_path / "letter"
     file.write_bytes(other)
