@@ -284,6 +284,19 @@ def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
     assert reason_line(best.reason) == "It leaves the most tiles that help"
 
 
+def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer() -> None:
+    """The deal's 17th question: for other mahjongs the hand is worth most, and they are left a tile farther."""
+    view, question = questions("polish", {}, 2104)[16]
+    best, *others = advice(view, question)
+    assert isinstance(best.command, Discard)
+    assert best.command.tile is Tile.D2
+    assert best.otherwise > max(other.otherwise for other in others)
+    assert view.deal is not None
+    hand = list(faces(view.deal, view.deal.seats[question.seat].hand))
+    assert missing(tuple(without(hand, Tile.D2)), ()) > missing(tuple(without(hand, Tile.B1)), ()) > NEAR
+    assert best.reason is Reason.DEAREST
+
+
 def test_the_reason_where_nothing_but_the_risk_tells_two_discards_apart() -> None:
     view, question = questions("israeli", {}, 1004)[64]
     best, *others = advice(view, question)
