@@ -139,9 +139,9 @@ def shown(kept: Mapping[str, Mapping[str, Any]], before: str) -> str:
             for trial in trials()
             if trial.name in kept and (trial.others in WITHOUT) is (wanted is WITHOUT)
         ]
-    for begin, words in ((GAUGED, GAUGE), (GAUNTLET, RUN)):
+    for begin, head in ((GAUGED, GAUGED_HEAD), (GAUNTLET, GAUNTLET_HEAD)):
         if gauged := [found for name, found in kept.items() if name.startswith(begin)]:
-            text += [words, GAUGE_COLUMNS, *map(gauge_row, sorted(gauged, key=_by_gain))]
+            text += [head, GAUGED_COLUMNS, *map(gauge_row, sorted(gauged, key=_by_gain))]
     return "".join([*text, *before.partition(NOTES)[1:]])
 
 
@@ -188,7 +188,7 @@ NOTES = "\n## The strong player\n"
 """With this begins what is written by hand behind the tables, and stays."""
 GAUGED, GAUNTLET = "gauge: ", "gauntlet: "
 """With these begin the names of figures that `tests.bench.gauge` found: of variants by name, and of the gauntlet."""
-GAUGE = """
+GAUGED_HEAD = """
 ## One among others of a level, by the gauge
 
 Made by `python -m tests.bench.gauge BOOK VARIANT... --walls WALLS --seed SEED --keep`: what a player gets more than a
@@ -197,7 +197,7 @@ is taken off, but for the column where it is left in. A gain that is shown stand
 nothing is shown. `parts` is the share of the deals in which a player did anything else than the others would.
 
 """
-RUN = """
+GAUNTLET_HEAD = """
 ## The gauntlet
 
 Made by `python -m tests.bench.gauge BOOK gauntlet --walls WALLS --seed SEED --keep`, with names such as `cmd:PROGRAM`
@@ -206,7 +206,7 @@ which it plays, each by itself among strong players on the same walls, told as a
 so many intervals some miss what is true, and nothing broad is judged on fewer than 20,000 walls.
 
 """
-GAUGE_COLUMNS = """| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
+GAUGED_COLUMNS = """| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
 |---|---|---|---|---|---|---|---|---|---|
 """
 COLUMNS = (
