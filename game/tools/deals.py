@@ -29,6 +29,10 @@ log_of_run = logging.getLogger(__name__)
 
 _AT_ONCE = 8
 """Walls that a process plays before it reports."""
+AT_ONCE_IN_CLUSTER = 32
+"""Walls that a worker of a cluster plays at most: each piece of work costs its scheduler a millisecond or more."""
+_PIECES = 64
+"""Pieces that a cluster gets at least, if there are so many walls, so that many workers have something to do."""
 MOST_GIVEN_UP = 3
 """A program that was given up in so many deals is not started any more."""
 
@@ -98,8 +102,9 @@ def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPl
         for number in range(walls):
             yield play_wall(deals, number, given_up)
         return
-    parts = [range(start, min(start + _AT_ONCE, walls)) for start in range(0, walls, _AT_ONCE)]
     counting = crew.cluster is None
+    at_once = _AT_ONCE if counting else max(1, min(AT_ONCE_IN_CLUSTER, walls // _PIECES))
+    parts = [range(start, min(start + at_once, walls)) for start in range(0, walls, at_once)]
     for some in spread(partial(_play_walls, deals, counting=counting), parts, crew, counters=players):
         yield from some
 

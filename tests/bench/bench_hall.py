@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.bench.crowd import Crowd
-from tests.bench.measure import Report
+from tests.bench.measure import Report, processor_of
 
 TABLES, SECONDS = 200, 60.0
 _MANY = ("--most-tables", "500", "--most-of-address", "2000", "--most-made", "1000")
@@ -72,12 +71,6 @@ def hall(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         finally:
             made.terminate()
             made.wait(30)
-
-
-def processor_of(process: int) -> float:
-    """Seconds that a process has worked."""
-    told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(process: int) -> int:

@@ -105,6 +105,12 @@ def _undisturbed() -> Iterator[None]:
         gc.enable()
 
 
+def processor_of(process: int) -> float:
+    """Seconds that a process has worked."""
+    told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Report:
     """What a run of benchmarks found."""
 

@@ -2,9 +2,6 @@
 
 import gc
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from importlib import import_module
@@ -26,46 +23,13 @@ from tests.bench.gauge.run import Measurement, Rows, run
 from tests.bench.gauge.shadow import Field
 from tests.tools.cluster_work import slow_square
 from tests.tools.conftest import Say
+from tests.tools.loopback import Loopback
 from tests.tools.processes import ROOT, wait_until
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(find_spec("distributed") is None, reason="needs sparrows[cluster]"),
 ]
-
-
-class Loopback:
-    """A cluster on this machine alone."""
-
-    def __init__(self, folder: Path, programs: ExitStack) -> None:
-        self._file = folder / "scheduler.json"
-        self._programs = programs
-        self._folder = folder
-        self.scheduler = self._start("scheduler", "--port", "0", "--dashboard-address", "127.0.0.1:0")
-        wait_until(lambda: self._file.exists() and self._file.read_text(encoding="utf-8").endswith("}"))
-        self.address: str = json.loads(self._file.read_text(encoding="utf-8"))["address"]
-
-    def worker(self) -> "subprocess.Popen[bytes]":
-        """One more worker."""
-        return self._start("worker", "--nthreads", "2", "--no-nanny", "--no-dashboard")
-
-    def log(self, what: str) -> str:
-        """What the schedulers or workers said."""
-        return (self._folder / f"{what}.log").read_text(encoding="utf-8")
-
-    def _start(self, what: str, *arguments: str) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), "--host", "127.0.0.1"]
-        with (self._folder / f"{what}.log").open("ab") as log:
-            process = subprocess.Popen(
-                [*command, *arguments],
-                cwd=self._folder,
-                env=os.environ | {"PYTHONPATH": str(ROOT), "DASK_TEMPORARY_DIRECTORY": str(self._folder)},
-                stdout=log,
-                stderr=log,
-            )
-        self._programs.callback(process.wait)
-        self._programs.callback(process.kill)
-        return process
 
 
 @pytest.fixture(scope="module")

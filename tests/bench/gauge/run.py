@@ -16,7 +16,7 @@ from tests.bench.gauge.minds import base_of, check_variant
 from tests.bench.gauge.shadow import Field, Found, measured
 from tests.bench.gauge.verdict import FIRST_LOOK, LOOKS, Bounds, Verdict, verdict
 
-_AT_ONCE = 4
+AT_ONCE = 4
 """Walls of one piece of work."""
 
 
@@ -82,8 +82,8 @@ def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Gener
             return
         first = len(ledger.walls)
         parts = (
-            (tuple(_open(rows, what)), range(start, min(start + _AT_ONCE, what.walls)))
-            for start in range(first, what.walls, _AT_ONCE)
+            (tuple(_open(rows, what)), range(start, min(start + AT_ONCE, what.walls)))
+            for start in range(first, what.walls, AT_ONCE)
         )
         for part in spread(partial(_measured, what.where), parts, crew):
             for wall in part:
