@@ -62,6 +62,22 @@ def test_the_parts_of_a_judgement_fit_together(book: str, options: dict[str, obj
             fits(one)
 
 
+def test_nobody_throws_a_called_tile_who_may_throw_another() -> None:
+    """docs/rules/israeli.md, "Ready hand": the call names the tiles that complete the hand."""
+    kept = 0
+    for seed in range(9000, 9005):
+        for view, question in questions("israeli", {}, seed):
+            deal = view.current_deal
+            called = {tile for other, held in enumerate(deal.seats) if other != question.seat for tile in held.waits}
+            may_go = {one.tile for one in question.choices if isinstance(one, Discard | DeclareReady)}
+            if not deal.winners and called & may_go < may_go:
+                kept += 1
+                for skill in (STRONG, EXPERT):
+                    best = judge(view, question, skill)[0].command
+                    assert not isinstance(best, Discard | DeclareReady) or best.tile not in called, (seed, skill)
+    assert kept > 10
+
+
 def fits(one: Judgement) -> None:
     assert 0 <= one.chance <= 1
     assert one.missing >= 0

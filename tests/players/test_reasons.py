@@ -103,11 +103,12 @@ class Table:
                     for other in self.judged
                 )
             case Reason.SAFER:
-                return any(
-                    isinstance(other.command, Discard)
-                    and other.danger > one.danger
-                    and one.value > other.value > one.value + one.danger - other.danger
-                    for other in self.judged
+                thrown = [other for other in self.judged if isinstance(other.command, Discard)]
+                dearer = [other for other in thrown if other.value + other.danger > one.value + one.danger]
+                before = [other for other in dearer if self.judged.index(other) < self.judged.index(one)]
+                return any(one.value > other.value for other in dearer) and not any(
+                    round(100 * other.chance) > round(100 * one.chance) and other.danger <= one.danger
+                    for other in before
                 )
             case Reason.SPARE:
                 without = list(self.hand)
@@ -264,15 +265,27 @@ def test_the_reason_of_who_looks_past_the_next_tile() -> None:
 
 
 def test_the_reason_of_who_throws_what_is_safer() -> None:
-    """The deal's 36th question: the 7 of Dots would leave fifteen tiles that help, and is likely somebody's last."""
-    view, question = questions("israeli", {}, 703)[35]
+    """The deal's 39th question: the 3 of Characters would leave nine tiles that help, but may be somebody's last."""
+    view, question = questions("polish", {}, 715)[38]
     best, second, *_ = advice(view, question)
     assert isinstance(best.command, Discard)
     assert isinstance(second.command, Discard)
-    assert (best.command.tile, second.command.tile) == (Tile.D3, Tile.D7)
-    assert second.live > best.live
-    assert second.danger > 100 * best.danger
+    assert (best.command.tile, second.command.tile) == (Tile.B8, Tile.C3)
+    assert (best.live, second.live) == (6, 9)
+    assert second.danger > 3 * best.danger
     assert reason_line(best.reason) == "Other discards promise more, but risk more"
+
+
+def test_the_reason_of_who_keeps_a_called_tile() -> None:
+    """The deal's 36th question: without the 7 of Dots seventeen tiles would help, but somebody has called it."""
+    view, question = questions("israeli", {}, 703)[35]
+    best, *others = advice(view, question)
+    (called,) = [one for one in others if isinstance(one.command, Discard) and one.command.tile is Tile.D7]
+    assert (best.live, called.live) == (11, 17)
+    assert best.value > called.value
+    assert called.danger > 100 * best.danger
+    assert reason_line(best.reason) == "Other discards promise more, but risk more"
+    assert all(one.reason is not Reason.SAFER for one in others), "what is advised promises more, and risks no more"
 
 
 def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:

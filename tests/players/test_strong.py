@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from game.engine.commands import Claim, Command, DeclareKong, Discard, Pass
+from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass
 from game.engine.seat import TileId
 from game.engine.seat_views import known_to
 from game.engine.state import State
@@ -35,13 +35,14 @@ from game.players.ai.reading.danger import (
     worth_of_places,
 )
 from game.players.ai.reading.position import Position
-from game.players.ai.traits.skill import STRONG, Skill, Style
+from game.players.ai.traits.skill import EXPERT, STRONG, Skill, Style
 from game.rules.flow import PlayedDeal
 from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.notation import parse_tile, parse_tiles
+from game.tiles.tile import Suit
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
 
@@ -247,6 +248,54 @@ def test_a_kong_that_may_be_robbed_later_is_feared_for_though_it_was_claimed() -
     )
     assert claimed["own_turn"] > 0 == claimed["at_once"] == claimed["off"]
     assert extended["own_turn"] > extended["at_once"] > 0 == extended["off"]
+
+
+READY = "B678 D34567 WEE D999 C6"
+"""Ready without the 6 of Characters, which stands alone."""
+
+
+def test_a_called_tile_ends_the_deal_and_all_hope_with_it() -> None:
+    """docs/rules/israeli.md, "Ready hand": the call names the tiles that complete the hand."""
+    called = replace(position(READY, book="israeli"), named=parse_tiles("C69"))
+    lost = [expected_loss(called, parse_tile("C6"), hope) for hope in (100.0, 200.0)]
+    assert lost[1] - lost[0] == pytest.approx(100)
+    assert lost[0] > 90
+
+
+@pytest.mark.parametrize("skill", [STRONG, EXPERT])
+def test_a_called_tile_is_kept_though_that_takes_the_hand_back(skill: Skill) -> None:
+    seen = position(READY, book="israeli")
+    assert thrown(seen, READY, skill).prospect.missing == 1
+    found = thrown(replace(seen, named=parse_tiles("C69")), READY, skill)
+    assert isinstance(found.command, Discard)
+    assert (found.command.tile.suit, found.prospect.missing) == (Suit.DOT, 2)
+
+
+def test_of_called_tiles_alone_the_best_is_thrown() -> None:
+    called = replace(position(READY, book="israeli"), named=parse_tiles(READY))
+    assert thrown(called, READY).command == thrown(position(READY, book="israeli"), READY).command
+
+
+def test_no_hand_is_called_ready_with_a_called_tile() -> None:
+    seen = replace(position(READY, book="israeli"), named=parse_tiles("C6"))
+    tiles = sorted(set(parse_hand(READY).concealed))
+    choices: list[Command] = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
+    called = DeclareReady(seat=EAST, tile=parse_tile("C6"), tile_id=TileId(0), waits=parse_tiles("D258"))
+    assert not isinstance(best(evaluated_choices(seen, [*choices, called], STRONG)).command, DeclareReady)
+    free = replace(seen, named=parse_tiles("C9"))
+    assert best(evaluated_choices(free, [*choices, called], STRONG)).command == called
+
+
+def test_what_must_be_kept_after_a_claim_is_counted_with_it() -> None:
+    """After the chow nothing but the called tile may go, or the hand is taken back."""
+    hand = "B68 D34567 WEE D999 C6"
+    chow = Claim(seat=EAST, claim=ClaimKind.CHOW, tiles=parse_tiles("B68"), tile_ids=(TileId(0), TileId(1)))
+    seen = position(hand, book="israeli")
+    free, called = (
+        evaluated_choices(replace(seen, named=named), [chow], STRONG, offered=parse_tile("B7"))[0].prospect
+        for named in ((), parse_tiles("C6"))
+    )
+    assert (free.missing, called.missing) == (1, 2)
 
 
 def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:

@@ -109,10 +109,13 @@ class _Evaluation:
         self._tile = offered
         self._let_go = 1.0
         """How much of its hope a hand keeps that lets a claim go."""
+        self._free: Sequence[Tile] = ()
+        """The tiles that may be discarded as far as others have said what they wait for."""
 
     def evaluated(self, *, thorough: bool) -> list[Evaluated]:
         """Every choice, or all that could be the best."""
         thrown = [choice for choice in self._choices if isinstance(choice, c.Discard)]
+        self._free = self._not_called([choice.tile for choice in thrown])
         found = self._discards(thrown, thorough=thorough) if thrown else []
         if len(thrown) == len(self._choices):
             return found
@@ -148,7 +151,7 @@ class _Evaluation:
         calls = {choice.tile for choice in self._choices if isinstance(choice, c.DeclareReady)}
         best: dict[Tile, Prospect] = {}
         for may_call in (True, False):
-            tiles = [choice.tile for choice in thrown if (choice.tile not in calls) is may_call]
+            tiles = [tile for tile in self._free if (tile not in calls) is may_call]
             if tiles:
                 position = (
                     self._position
@@ -161,13 +164,23 @@ class _Evaluation:
         # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
         folds = self._skill.defence and bool(found) and max(one.value for one in found) < 0
         if folds or thorough or not found:
-            rank = _EVEN if folds else _BAD
             found += [
-                self._discard(choice, self._waiting(self._without(choice.tile))[0], rank)
+                self._discard(
+                    choice,
+                    self._waiting(self._without(choice.tile))[0],
+                    _EVEN if folds and choice.tile in self._free else _BAD,
+                )
                 for choice in thrown
                 if choice.tile not in best
             ]
         return found
+
+    def _not_called(self, tiles: Sequence[Tile]) -> Sequence[Tile]:
+        """Those of the tiles that nobody has said he waits for: such a discard ends the deal. All, if it is all."""
+        called = self._position.named
+        if not (called and self._skill.defence):
+            return tiles
+        return [tile for tile in tiles if tile not in called] or tiles
 
     def _discard(self, choice: c.Discard, prospect: Prospect, rank: int) -> Evaluated:
         position = self._position
@@ -184,9 +197,12 @@ class _Evaluation:
         end = Finished(Key(position.key + WEIGHTS[likeliest]), (likeliest,), position.melds)
         worth = worth_of(position, end) if self._skill.values else 1.0
         chance = chance_to_go_out(position, ANY.plan, Case(1, live), calibrated=self._skill.calibrated) if live else 0.0
-        discard = self._discard(c.Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
         relief = relief_of(position.rules) if self._skill.values and self._skill.calibrated else 0.0
         prospect = prospect_of(ANY, 1, marks_on(choice.waits), live, (chance, worth, relief), self._skill)
+        thrown = c.Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id)
+        if choice.tile not in self._free:
+            return self._discard(thrown, prospect, _BAD)._replace(command=choice)
+        discard = self._discard(thrown, HOPELESS, _EVEN)
         rank = _GOOD if live and not self._skill.values else _EVEN
         share = CALLED if self._skill.values else 1.0
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
@@ -236,7 +252,9 @@ class _Evaluation:
 
     def _after_best_discard(self, position: Position) -> Prospect:
         """What the hand becomes after the discard that suits it best, the danger considered."""
-        after = after_discards(position, self._skill, tuple(dict.fromkeys(tiles_of_key(position.key))))
+        after = after_discards(
+            position, self._skill, self._not_called(tuple(dict.fromkeys(tiles_of_key(position.key))))
+        )
         best = max(after, key=lambda tile: after[tile].value - self._danger(position, tile, after[tile]), default=None)
         return HOPELESS if best is None else after[best]
 

@@ -103,7 +103,7 @@ def reason_for(
             others = [other for other in among if isinstance(other.command, Discard)]
             let_pass = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
             found = chain(_of_tile(tile, one, others, position), let_pass)
-            if _is_safer(one, others):
+            if _is_safer(one, others, position.named):
                 found = chain(let_pass, [Reason.SAFER])
         case _:
             found = chain(_against_claims(one.prospect.aim, among, position, deal))
@@ -115,15 +115,23 @@ def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
-def _is_safer(one: Evaluated, others: Iterable[Evaluated]) -> bool:
-    """Whether a discard that is seen to leave a better hand stands behind this one for what it may cost."""
-    return any(
-        other.rank == one.rank
-        and other.value < one.value
+def _is_safer(one: Evaluated, others: Iterable[Evaluated], called: Sequence[Tile]) -> bool:
+    """Whether discards that are seen to leave a better hand stand behind this one for what they may cost, all of them.
+
+    ``called``: what others have said they wait for; the costliest of all, whatever else stands behind them.
+    """
+    better = [
+        other
+        for other in others
+        if (other.rank >= one.rank or _thrown(other) in called)
         and _hope(other) > _hope(one) + _EQUAL
         and _is_seen_to_be_better(other.prospect, one.prospect)
-        for other in others
-    )
+    ]
+    return bool(better) and all(other.value < one.value for other in better)
+
+
+def _thrown(one: Evaluated) -> Tile | None:
+    return one.command.tile if isinstance(one.command, Discard | DeclareReady) else None
 
 
 def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:

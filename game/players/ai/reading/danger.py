@@ -94,13 +94,16 @@ _JUST_NOW = 4
 def expected_loss(position: Position, tile: Tile, hope: float) -> float:
     """What a discard may cost, in points: the chance that it is taken times what is lost then.
 
-    ``hope``: what the hand may still expect; what of that is left beside a ready hand is gone as well.
+    ``hope``: what the hand may still expect; what of that is left beside a ready hand is gone as well. A tile that
+    somebody has said he waits for ends the deal, and all hope with it.
     """
+    besides = loss_by_discard(position.rules) - relief_of(position.rules)
+    if tile in position.named:
+        return max(0.0, hope + besides)
     chance = danger(position, tile)
     if not chance:
         return 0.0
-    lost = _KEPT_BESIDE * hope + loss_by_discard(position.rules) - relief_of(position.rules)
-    return max(0.0, _AVOIDED * chance * lost)
+    return max(0.0, _AVOIDED * chance * (_KEPT_BESIDE * hope + besides))
 
 
 def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: bool) -> float:

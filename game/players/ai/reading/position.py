@@ -107,7 +107,7 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
         bonus=faces(deal, held.bonus),
         others=opponents_of(view, seat) if reads_others else (),
-        named=tuple([tile for other in deal.seats if other is not held for tile in other.waits]),
+        named=tuple([tile for other in deal.seats if other is not held and not other.is_dead for tile in other.waits]),
     )
 
 
