@@ -136,6 +136,13 @@ def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
     return "value", decimal(better.value, 2), decimal(played.value, 2)
 
 
+def counted_without(ruleset: str, judgement: Judgement) -> str:
+    """Which tile is not in the figures any more: the one that is discarded, or that would be after a claim."""
+    if judgement.then is not None:
+        return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgement.then))
+    return _("Counted without the tile to discard") if isinstance(judgement.command, c.Discard) else ""
+
+
 def distance(missing: int, live: int) -> str:
     """How far a hand is, and how many tiles that may still come bring it nearer."""
     if missing <= 0:

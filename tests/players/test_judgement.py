@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.commands import DeclareReady, Discard
+from game.engine.commands import Claim, DeclareReady, Discard
 from game.engine.facts import faces
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
@@ -16,6 +16,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import CALLED
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
 from game.players.ai.mind import MINDS
+from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG, Skill
@@ -23,7 +24,8 @@ from game.players.player import Question
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.tiles.counts import counts_of, tiles_marked
+from game.rules.terms import ClaimKind
+from game.tiles.counts import counts_of, key_of, tiles_marked
 from game.tiles.tile import KINDS
 from tests.engine.rigged import EAST, Scene
 from tests.players.hands_seen import position
@@ -88,6 +90,24 @@ def fits(one: Judgement) -> None:
     assert one.value <= hoped + one.otherwise + 1e-9 or one.aim.plan is Plan.COUNT
     assert one.otherwise <= hoped, "most of the value comes from something else than the aim that is told"
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_claim_is_counted_with_the_discard_that_follows_it(book: str, options: dict[str, object]) -> None:
+    counted = 0
+    for view, question in questions(book, options, seed=6):
+        deal = view.current_deal
+        for one in judge(view, question):
+            makes_set = isinstance(one.command, Claim) and one.command.claim in {ClaimKind.CHOW, ClaimKind.PUNG}
+            assert (one.then is not None) is (makes_set and not deal.winners and not deal.seats[question.seat].is_dead)
+            if one.then is None or one.aim != ANY:
+                continue
+            assert isinstance(one.command, Claim)
+            left = Counter(faces(deal, deal.seats[question.seat].hand)) - Counter((*one.command.tiles, one.then))
+            rules = nearness_of(view.rules)
+            assert one.missing == rules.missing(key_of(left.elements()), 3 - len(deal.seats[question.seat].sets))
+            counted += 1
+    assert counted
 
 
 @pytest.mark.parametrize(("book", "seed"), [("polish", 812), ("hungarian", 11), ("israeli", 3)])

@@ -53,6 +53,8 @@ class Evaluated(NamedTuple):
     order: tuple[float, ...] = ()
     """What settles ties, the highest first."""
     rank: int = _EVEN
+    then: Tile | None = None
+    """The discard after a claim with which that is counted."""
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
@@ -232,16 +234,17 @@ class _Evaluation:
         assert self._tile is not None, "nothing to claim"
         laid = after_claim(position, self._tile, choice)
         is_kong = choice.claim is ClaimKind.KONG
-        prospect = after_free_draw(laid, self._skill) if is_kong else self._after_best_discard(laid)
+        then, prospect = (None, after_free_draw(laid, self._skill)) if is_kong else self._after_best_discard(laid)
         before = position.nearness.missing(position.key, position.sets)
         if not self._skill.claims_by_value:
-            return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)
+            return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)._replace(then=then)
         if is_kong:
             return self._as(choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims)
         gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
         self._let_go = min(self._let_go, gain)
         rank = _EVEN if prospect.value > 0 else _BAD
-        return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain), rank=rank)
+        share = self._skill.style.claims / max(1.0, gain)
+        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then)
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """How many times better a claim must make the hope."""
@@ -250,13 +253,13 @@ class _Evaluation:
         calibration = calibration_of(self._position.rules)
         return calibration.claim_gain if is_nearer else calibration.idle_claim_gain
 
-    def _after_best_discard(self, position: Position) -> Prospect:
-        """What the hand becomes after the discard that suits it best, the danger considered."""
+    def _after_best_discard(self, position: Position) -> tuple[Tile | None, Prospect]:
+        """The discard that suits the hand best, the danger considered, and what it becomes then."""
         after = after_discards(
             position, self._skill, self._not_called(tuple(dict.fromkeys(tiles_of_key(position.key))))
         )
         best = max(after, key=lambda tile: after[tile].value - self._danger(position, tile, after[tile]), default=None)
-        return HOPELESS if best is None else after[best]
+        return best, HOPELESS if best is None else after[best]
 
     def _danger(self, position: Position, tile: Tile, prospect: Prospect) -> float:
         if not self._skill.defence:

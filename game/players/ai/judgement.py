@@ -64,6 +64,8 @@ class Judgement(Outlook):
     """What all that adds up to, in points: choices of one question may be compared by it, no others."""
     reason: Reason | None
     """What speaks for it that can be checked on the tiles."""
+    then: Tile | None
+    """The discard after a claim with which that is counted; of anything else ``None``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +113,7 @@ def _judgement(one: Evaluated, reason: Reason | None, position: Position) -> Jud
         danger=one.danger,
         value=one.value,
         reason=reason,
+        then=one.then,
         **_outlook(one.prospect, position),
     )
 

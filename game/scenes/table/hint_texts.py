@@ -1,13 +1,12 @@
 """Words on the card of a hint."""
 
-from game.engine.commands import Discard
 from game.engine.state import State
-from game.i18n import _
 from game.i18n.advice_words import (
     advised,
     advised_in_short,
     chance_line,
     counted_line,
+    counted_without,
     danger_line,
     distance,
     distance_to,
@@ -67,7 +66,7 @@ def why(judgement: Judgement, state: State) -> str:
     return sentences(
         [
             *first,
-            _("Counted without the tile to discard") if isinstance(judgement.command, Discard) else "",
+            counted_without(state.rules.id, judgement),
             helping_tiles(state.rules.id, judgement.helping),
             chance_line(judgement.chance),
             worth_line(judgement.worth),

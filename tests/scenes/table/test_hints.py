@@ -321,6 +321,16 @@ def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
         assert set(best[lamp.rank - 1].tiles) < set(chow.tiles)
 
 
+def test_the_hint_for_a_claim_says_after_which_discard_it_counts() -> None:
+    pilot = ScenePilot(Scene(east="B3467 C1239 D123 DRR WE", draws="WW WN B5"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    ask(pilot)
+    assert isinstance(pilot.scene.hints.best[0].command, Claim)
+    assert "Counted after discarding the 9 of Characters" in pilot.scene.hints.card.tooltip
+
+
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
     strict = ScenePilot(Scene(east="B13579 C13579 D1357", options={"play": "tabletop"}))
     strict.key(pygame.K_h)
