@@ -1,6 +1,7 @@
 """Reasons that are told are true of the tiles: each is looked for again in the hand and on the table alone."""
 
 from collections import Counter
+from itertools import compress
 
 import pytest
 
@@ -22,7 +23,7 @@ from game.players.ai.reading.position import position_of
 from game.players.ai.traits.skill import EXPERT, STRONG
 from game.players.player import Question
 from game.rules.terms import ClaimKind
-from game.tiles.counts import key_of
+from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
@@ -308,6 +309,21 @@ def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer()
     hand = list(faces(view.deal, view.deal.seats[question.seat].hand))
     assert missing(tuple(without(hand, Tile.D2)), ()) > missing(tuple(without(hand, Tile.B1)), ()) > NEAR
     assert best.reason is Reason.DEAREST
+
+
+def test_most_options_are_not_claimed_where_more_tiles_help_after_another_discard() -> None:
+    """The deal's 23rd question: without the 1 of Dots 64 tiles help any mahjong, without the 5 of Dots 66."""
+    view, question = questions("polish", {}, 7121)[22]
+    best, *others = advice(view, question)
+    assert isinstance(best.command, Discard)
+    assert best.command.tile is Tile.D1
+    assert best.otherwise > max(other.otherwise for other in others)
+    seen = position_of(view, question.seat, counts_tiles=True)
+    near, left = nearness_of(view.rules), {tile: Key(seen.key - WEIGHTS[tile]) for tile in (Tile.D1, Tile.D5)}
+    assert {near.missing(key, 4) for key in left.values()} == {4}
+    helping = {tile: sum(compress(seen.live, near.improving(key, 4))) for tile, key in left.items()}
+    assert helping == {Tile.D1: 64, Tile.D5: 66}
+    assert best.reason is not Reason.FLEXIBLE
 
 
 def test_the_reason_where_nothing_but_the_risk_tells_two_discards_apart() -> None:

@@ -74,8 +74,8 @@ class Reason(Enum):
     DEAREST = "dearest"
     """No other choice leads to a hand that would bring more points."""
     FLEXIBLE = "flexible"
-    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for; where they are far,
-    none leaves them nearer either."""
+    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for, and none leaves any
+    mahjong nearer, or as near with more tiles that help."""
 
 
 _EQUAL = 1e-9
@@ -241,8 +241,7 @@ def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
     if is_dearest and [other.worth for other in same].count(one.worth) == 1:
         yield Reason.DEAREST
     plain = [other.plain or other for other in among if other.plain or other.aim == ANY]
-    is_unsure = one.plain is not None and _is_far_behind(one.plain, plain)
-    if not is_unsure and _is_highest(one.otherwise, [other.otherwise for other in among]):
+    if not _is_seen_behind(one.plain, plain) and _is_highest(one.otherwise, [other.otherwise for other in among]):
         yield Reason.FLEXIBLE
     if is_dearest:
         yield Reason.DEAREST
@@ -251,6 +250,11 @@ def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
 def _is_far_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
     """Whether an aim is left nearer by others, and so far that its chance is not sure enough to tell them apart."""
     return one.missing > NEAR and any(other.missing < one.missing for other in others)
+
+
+def _is_seen_behind(one: Prospect | None, others: Iterable[Prospect]) -> bool:
+    """Whether others leave an aim nearer, or as near with more tiles that help."""
+    return one is not None and any((other.missing, -other.live) < (one.missing, -one.live) for other in others)
 
 
 def _is_highest(figure: float, figures: Sequence[float]) -> bool:
