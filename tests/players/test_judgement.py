@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.commands import Claim, DeclareReady, Discard
+from game.engine.commands import Claim, DeclareReady, Discard, Pass
 from game.engine.facts import faces
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
@@ -88,6 +88,8 @@ def fits(one: Judgement) -> None:
     called = CALLED if isinstance(one.command, DeclareReady) else 1
     hoped = called * one.chance * (one.worth + one.relief)
     assert one.value <= hoped + one.otherwise + 1e-9 or one.aim.plan is Plan.COUNT
+    if isinstance(one.command, Pass) or one.then is not None:
+        assert one.value == pytest.approx(hoped + one.otherwise), "what is told of a claim is what it is weighed by"
     assert one.otherwise <= hoped, "most of the value comes from something else than the aim that is told"
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
 

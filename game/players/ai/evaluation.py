@@ -55,6 +55,9 @@ class Evaluated(NamedTuple):
     rank: int = _EVEN
     then: Tile | None = None
     """The discard after a claim with which that is counted."""
+    kept: float = 1.0
+    """How much of what its prospect promises comes true: claims that bring no nearer, and letting others go, keep less
+    than all."""
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
@@ -244,7 +247,7 @@ class _Evaluation:
         self._let_go = min(self._let_go, gain)
         rank = _EVEN if prospect.value > 0 else _BAD
         share = self._skill.style.claims / max(1.0, gain)
-        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then)
+        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / max(1.0, gain))
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """How many times better a claim must make the hope."""
@@ -279,7 +282,7 @@ class _Evaluation:
 
     def _wait(self, choice: c.Command) -> Evaluated:
         """To pass, or to draw; the claims are evaluated before."""
-        return self._as(choice, self._waiting(self._position)[0], share=self._let_go)
+        return self._as(choice, self._waiting(self._position)[0], share=self._let_go)._replace(kept=self._let_go)
 
     def _as(
         self,

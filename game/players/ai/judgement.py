@@ -92,11 +92,12 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
 
 
 def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
-    """A choice with the aim that is told; what helps is counted without the tile that is discarded."""
+    """A choice with the aim that is told, as likely as it comes true; what helps is counted without the discard."""
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])
         prospect = helped_again(replace(position, key=key, before=position.key), skill, prospect)
+    prospect = prospect._replace(chance=prospect.chance * one.kept, otherwise=prospect.otherwise * one.kept)
     return one._replace(prospect=prospect)
 
 
