@@ -98,6 +98,11 @@ def reason_line(reason: Reason | None) -> str:
     return "" if reason is None else general().reasons[reason.value].said()
 
 
+def awaited_line() -> str:
+    """What speaks against a discard that another has called."""
+    return _("Somebody waits for this tile")
+
+
 def why_better(better: Judgement, played: Judgement) -> str:
     """Why a choice is better than what was played: ``It stands alone; tiles that help: 54 instead of 40``."""
     what, more, less = _compared(better, played)

@@ -66,16 +66,10 @@ class Table:
                 return self.brings_aim_no_nearer(one)
             case Reason.LAST:
                 return not self.deal.live and one.chance == 0
-            case Reason.LIKELIEST:
-                is_best = one.chance == max(other.chance for other in self.judged)
-                return is_best and not (one.missing > NEAR and self.is_nearer_after_others(one))
-            case Reason.WIDEST:
-                same = [other.live for other in self.judged if other.aim == one.aim]
-                return one.live == max(same) and self.is_nearer_after_others(one)
-            case Reason.DEAREST:
-                return one.worth == max(other.worth for other in self.judged)
-            case Reason.FLEXIBLE:
-                return one.otherwise == max(other.otherwise for other in self.judged)
+            case Reason.LIKELIEST | Reason.WIDEST | Reason.DEAREST | Reason.FLEXIBLE:
+                return self.is_true_of_figures(one)
+            case Reason.SAFER | Reason.AWAITED:
+                return self.is_true_of_risks(one)
             case _:
                 pass
         assert isinstance(one.command, Discard | DeclareReady)
@@ -103,14 +97,6 @@ class Table:
                     and other.danger > one.danger
                     for other in self.judged
                 )
-            case Reason.SAFER:
-                thrown = [other for other in self.judged if isinstance(other.command, Discard)]
-                dearer = [other for other in thrown if other.value + other.danger > one.value + one.danger]
-                before = [other for other in dearer if self.judged.index(other) < self.judged.index(one)]
-                return any(one.value > other.value for other in dearer) and not any(
-                    round(100 * other.chance) > round(100 * one.chance) and other.danger <= one.danger
-                    for other in before
-                )
             case Reason.SPARE:
                 without = list(self.hand)
                 without.remove(tile)
@@ -122,6 +108,32 @@ class Table:
                 return any(face(self.deal, thrown.tile_id) is tile and not thrown.is_taken for thrown in since)
             case _:
                 raise AssertionError(one.reason)
+
+    def is_true_of_figures(self, one: Judgement) -> bool:
+        match one.reason:
+            case Reason.LIKELIEST:
+                is_best = one.chance == max(other.chance for other in self.judged)
+                return is_best and not (one.missing > NEAR and self.is_nearer_after_others(one))
+            case Reason.WIDEST:
+                same = [other.live for other in self.judged if other.aim == one.aim]
+                return one.live == max(same) and self.is_nearer_after_others(one)
+            case Reason.DEAREST:
+                return one.worth == max(other.worth for other in self.judged)
+            case _:
+                return one.aim != ANY and one.otherwise == max(other.otherwise for other in self.judged)
+
+    def is_true_of_risks(self, one: Judgement) -> bool:
+        """What would leave a better hand stands behind for what it costs, all of it: called by others, or likelier."""
+        thrown = [other for other in self.judged if isinstance(other.command, Discard)]
+        dearer = [other for other in thrown if other.value + other.danger > one.value + one.danger]
+        if one.reason is Reason.AWAITED:
+            nearer = [other for other in thrown if (other.missing, -other.live) < (one.missing, -one.live)]
+            is_all = all(other.is_called for other in nearer if other.aim == one.aim)
+            return not one.is_called and is_all and any(other.is_called for other in dearer)
+        before = [other for other in dearer if self.judged.index(other) < self.judged.index(one)]
+        return any(one.value > other.value for other in dearer) and not any(
+            round(100 * other.chance) > round(100 * one.chance) and other.danger <= one.danger for other in before
+        )
 
     def is_followed_best(self, tile: Tile, one: Judgement) -> bool:
         """Where others of the aim have more tiles that help; what follows is counted where any tile is kept."""
@@ -285,8 +297,9 @@ def test_the_reason_of_who_keeps_a_called_tile() -> None:
     assert (best.live, called.live) == (11, 17)
     assert best.value > called.value
     assert called.danger > 100 * best.danger
-    assert reason_line(best.reason) == "Other discards promise more, but risk more"
-    assert all(one.reason is not Reason.SAFER for one in others), "what is advised promises more, and risks no more"
+    assert reason_line(best.reason) == "Somebody waits for the better discard"
+    assert (called.is_called, called.reason) == (True, None)
+    assert all(one.reason not in {Reason.SAFER, Reason.AWAITED} for one in others), "what is advised promises more"
 
 
 def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:

@@ -58,6 +58,8 @@ class Evaluated(NamedTuple):
     kept: float = 1.0
     """How much of what its prospect promises comes true: claims that bring no nearer, and letting others go, keep less
     than all."""
+    is_called: bool = False
+    """Whether it is a discard that another has said he waits for."""
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
@@ -192,7 +194,8 @@ class _Evaluation:
         danger = self._danger(position, choice.tile, prospect)
         missing = position.missing_after[choice.tile.index]
         order = (-float(missing), -usefulness(position.live, choice.tile, chows=position.nearness.chows))
-        return self._as(choice, prospect, danger=danger, order=order, rank=rank)
+        found = self._as(choice, prospect, danger=danger, order=order, rank=rank)
+        return found if choice.tile in self._free else found._replace(is_called=True)
 
     def _ready_call(self, choice: c.DeclareReady) -> Evaluated:
         """The hand is frozen then: what it waits for now is all that it will ever wait for."""

@@ -66,6 +66,8 @@ class Judgement(Outlook):
     """What speaks for it that can be checked on the tiles."""
     then: Tile | None
     """The discard after a claim with which that is counted; of anything else ``None``."""
+    is_called: bool
+    """Whether it is a discard that another has said he waits for: it ends the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +117,7 @@ def _judgement(one: Evaluated, reason: Reason | None, position: Position) -> Jud
         value=one.value,
         reason=reason,
         then=one.then,
+        is_called=one.is_called,
         **_outlook(one.prospect, position),
     )
 

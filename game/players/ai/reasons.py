@@ -54,6 +54,8 @@ class Reason(Enum):
     leave more tiles that help leave a worse one."""
     SAFER = "safer"
     """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
+    AWAITED = "awaited"
+    """Every discard that would leave a better hand is one that another has said he waits for."""
     SPARE = "spare"
     """No more tiles are missing to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
@@ -74,8 +76,8 @@ class Reason(Enum):
     DEAREST = "dearest"
     """No other choice leads to a hand that would bring more points."""
     FLEXIBLE = "flexible"
-    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for, and none leaves any
-    mahjong nearer, or as near with more tiles that help."""
+    """A dear hand is aimed for, and no other choice leaves more hope of any mahjong besides, nor leaves that nearer, or
+    as near with more tiles that help."""
 
 
 _EQUAL = 1e-9
@@ -103,7 +105,12 @@ def reason_for(
             others = [other for other in among if isinstance(other.command, Discard)]
             let_pass = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
             found = chain(_of_tile(tile, one, others, position), let_pass)
-            if _is_safer(one, others, position.named):
+            better = _better_behind(one, others)
+            if one.is_called:
+                return None
+            if better and all(other.is_called for other in better):
+                return Reason.AWAITED
+            if better:
                 found = chain(let_pass, [Reason.SAFER])
         case _:
             found = chain(_against_claims(one.prospect.aim, among, position, deal))
@@ -115,23 +122,16 @@ def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
-def _is_safer(one: Evaluated, others: Iterable[Evaluated], called: Sequence[Tile]) -> bool:
-    """Whether discards that are seen to leave a better hand stand behind this one for what they may cost, all of them.
-
-    ``called``: what others have said they wait for; the costliest of all, whatever else stands behind them.
-    """
+def _better_behind(one: Evaluated, others: Iterable[Evaluated]) -> list[Evaluated]:
+    """The discards that are seen to leave a better hand, if all of them stand behind for what they may cost."""
     better = [
         other
         for other in others
-        if (other.rank >= one.rank or _thrown(other) in called)
+        if (other.rank >= one.rank or other.is_called)
         and _hope(other) > _hope(one) + _EQUAL
         and _is_seen_to_be_better(other.prospect, one.prospect)
     ]
-    return bool(better) and all(other.value < one.value for other in better)
-
-
-def _thrown(one: Evaluated) -> Tile | None:
-    return one.command.tile if isinstance(one.command, Discard | DeclareReady) else None
+    return better if all(other.value < one.value for other in better) else []
 
 
 def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:
@@ -241,7 +241,11 @@ def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
     if is_dearest and [other.worth for other in same].count(one.worth) == 1:
         yield Reason.DEAREST
     plain = [other.plain or other for other in among if other.plain or other.aim == ANY]
-    if not _is_seen_behind(one.plain, plain) and _is_highest(one.otherwise, [other.otherwise for other in among]):
+    if (
+        one.plain
+        and not _is_seen_behind(one.plain, plain)
+        and _is_highest(one.otherwise, [other.otherwise for other in among])
+    ):
         yield Reason.FLEXIBLE
     if is_dearest:
         yield Reason.DEAREST
@@ -252,9 +256,9 @@ def _is_far_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
     return one.missing > NEAR and any(other.missing < one.missing for other in others)
 
 
-def _is_seen_behind(one: Prospect | None, others: Iterable[Prospect]) -> bool:
+def _is_seen_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
     """Whether others leave an aim nearer, or as near with more tiles that help."""
-    return one is not None and any((other.missing, -other.live) < (one.missing, -one.live) for other in others)
+    return any((other.missing, -other.live) < (one.missing, -one.live) for other in others)
 
 
 def _is_highest(figure: float, figures: Sequence[float]) -> bool:

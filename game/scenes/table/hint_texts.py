@@ -4,6 +4,7 @@ from game.engine.state import State
 from game.i18n.advice_words import (
     advised,
     advised_in_short,
+    awaited_line,
     chance_line,
     counted_line,
     counted_without,
@@ -38,9 +39,10 @@ def hint_words(judgement: Judgement, state: State, number: int = 1) -> HintWords
 
 
 def _lines(judgement: Judgement, state: State) -> list[str]:
-    """How far the hand is from what it is played for, if it is not there, and what speaks for the answer."""
+    """How far the hand is from what it is played for, if it is not there, and what speaks for the answer or against."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
-    return [line for line in (far, reason_line(judgement.reason)) if line]
+    speaks = awaited_line() if judgement.is_called else reason_line(judgement.reason)
+    return [line for line in (far, speaks) if line]
 
 
 def _shorter(judgement: Judgement) -> list[str]:
@@ -61,7 +63,7 @@ def in_short(judgement: Judgement, state: State) -> str:
 def why(judgement: Judgement, state: State) -> str:
     """All that speaks for or against an answer, a line for each reason."""
     first = _lines(judgement, state)
-    if judgement.aim == COUNT:
+    if judgement.aim == COUNT or judgement.is_called:
         return sentences(first)
     return sentences(
         [
