@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.engine.commands import Claim, Discard
+from game.engine.commands import Claim, DeclareReady, Discard
 from game.engine.replays.match import Match
+from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.i18n import languages, use_language
 from game.i18n.advice_words import distance_to
@@ -20,7 +21,7 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
-from game.scenes.table.hint_texts import hint_words
+from game.scenes.table.hint_texts import hint_words, why
 from game.scenes.table.hints import BEST, SETTLING, beside, thought
 from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
@@ -30,7 +31,9 @@ from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from tests.engine.rigged import Scene
+from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
+from tests.players.test_computer import question_of
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
 
@@ -329,6 +332,22 @@ def test_the_hint_for_a_claim_says_after_which_discard_it_counts() -> None:
     ask(pilot)
     assert isinstance(pilot.scene.hints.best[0].command, Claim)
     assert "Counted after discarding the 9 of Characters" in pilot.scene.hints.card.tooltip
+
+
+def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance() -> None:
+    """docs/rules/israeli.md, "Ready hand": South has called his for the 5 of Bamboo; without it East would be ready."""
+    scene = israeli(south=WAITS_FOR_B5, east="B123 C456 C789 D67 D2 B5 WN", draws="B9 DR DG D2")
+    scene.discard(EAST, "WN")
+    scene.all_pass()
+    call_ready(scene, SOUTH, "B9", "B5")
+    pilot = ScenePilot(scene)
+    ask(pilot)
+    assert "Somebody waits for the better discard" in pilot.scene.hints.card.tooltip
+    state = known_to(scene.match.state, EAST)
+    called = [one for one in advice(state, question_of(state, EAST)) if one.is_called]
+    assert {type(one.command) for one in called} == {Discard, DeclareReady}
+    told = "Four sets and a pair: ready, 8 tiles complete it\nSomebody waits for this tile"
+    assert [why(one, state) for one in called] == [told, told]
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
