@@ -97,13 +97,13 @@ def expected_loss(position: Position, tile: Tile, hope: float) -> float:
     ``hope``: what the hand may still expect; what of that is left beside a ready hand is gone as well. A tile that
     somebody has said he waits for ends the deal, and all hope with it.
     """
-    besides = loss_by_discard(position.rules) - relief_of(position.rules)
     if tile in position.named:
-        return max(0.0, hope + besides)
+        return max(0.0, hope + loss_by_discard(position.rules) - relief_of(position.rules))
     chance = danger(position, tile)
     if not chance:
         return 0.0
-    return max(0.0, _AVOIDED * chance * (_KEPT_BESIDE * hope + besides))
+    lost = _KEPT_BESIDE * hope + loss_by_discard(position.rules) - relief_of(position.rules)
+    return max(0.0, _AVOIDED * chance * lost)
 
 
 def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: bool) -> float:
