@@ -249,8 +249,9 @@ class _Evaluation:
         gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
         self._let_go = min(self._let_go, gain)
         rank = _EVEN if prospect.value > 0 else _BAD
-        share = self._skill.style.claims / max(1.0, gain)
-        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / max(1.0, gain))
+        needed = max(1.0, gain)
+        share = self._skill.style.claims / needed
+        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / needed)
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """How many times better a claim must make the hope."""

@@ -101,13 +101,13 @@ def reason_for(
             return Reason.SET
         case _ if position.is_last and one.prospect.aim != COUNT:
             return Reason.LAST
+        case Discard() | DeclareReady() if one.is_called:
+            return None
         case Discard(tile=tile) | DeclareReady(tile=tile) if not _lets_mahjong_go(one, among):
             others = [other for other in among if isinstance(other.command, Discard)]
             let_pass = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
             found = chain(_of_tile(tile, one, others, position), let_pass)
             better = _better_behind(one, others)
-            if one.is_called:
-                return None
             if better and all(other.is_called for other in better):
                 return Reason.AWAITED
             if better:
@@ -136,7 +136,7 @@ def _better_behind(one: Evaluated, others: Iterable[Evaluated]) -> list[Evaluate
 
 def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:
     """Whether it is so in the figures that are told."""
-    nearer = (other.missing, -other.live) < (one.missing, -one.live) and other.aim == one.aim
+    nearer = _nearness(other) < _nearness(one) and other.aim == one.aim
     return nearer or round(100 * other.chance) > round(100 * one.chance) or round(other.worth) > round(one.worth)
 
 
@@ -170,7 +170,7 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
             yield Reason.GONE
         if held[tile.index] == 1 and aim.plan is not Plan.SPECIAL:
             yield Reason.ALONE
-    if all((missing, -one.prospect.live) <= (other.missing, -other.live) for other in same):
+    if all(_nearness(one.prospect) <= _nearness(other) for other in same):
         yield Reason.AS_GOOD if _is_safer_of_equals(one, others) else Reason.NEAREST
     if _is_followed_best(one.prospect, same) and one.prospect == others[0].prospect:
         yield Reason.FOLLOWS
@@ -258,7 +258,12 @@ def _is_far_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
 
 def _is_seen_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
     """Whether others leave an aim nearer, or as near with more tiles that help."""
-    return any((other.missing, -other.live) < (one.missing, -one.live) for other in others)
+    return any(_nearness(other) < _nearness(one) for other in others)
+
+
+def _nearness(one: Prospect) -> tuple[int, int]:
+    """What within an aim comes first: the fewest tiles missing, then the most that help."""
+    return one.missing, -one.live
 
 
 def _is_highest(figure: float, figures: Sequence[float]) -> bool:
