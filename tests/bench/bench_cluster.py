@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from importlib.util import find_spec
+from operator import sub
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -19,7 +20,6 @@ from tests.bench.gauge.run import AT_ONCE, Measurement
 from tests.bench.gauge.run import run as gauged
 from tests.bench.gauge.shadow import Field
 from tests.bench.measure import Report, processor_of
-from tests.tools.cluster_work import rest
 from tests.tools.loopback import Loopback
 
 _PIECES = 1000
@@ -72,11 +72,12 @@ def _cost() -> Cost:
         loopback = Loopback(Path(folder), programs)
         worker = loopback.worker(threads=1)
         crew = Crew(cluster=loopback.address)
-        list(spread(rest, [_REST] * 100, crew))
-        at = [processor_of(process) for process in (os.getpid(), loopback.scheduler.pid, worker.pid)]
-        list(spread(rest, [_REST] * _PIECES, crew))
-        spent = [processor_of(process) for process in (os.getpid(), loopback.scheduler.pid, worker.pid)]
-        return Cost(*((after - before) / _PIECES for before, after in zip(at, spent, strict=True)))
+        processes = (os.getpid(), loopback.scheduler.pid, worker.pid)
+        list(spread(time.sleep, [_REST] * 100, crew))
+        before = [*map(processor_of, processes)]
+        list(spread(time.sleep, [_REST] * _PIECES, crew))
+        spent = map(sub, map(processor_of, processes), before)
+        return Cost(*(seconds / _PIECES for seconds in spent))
 
 
 def _of_gauge() -> float:

@@ -1,4 +1,4 @@
-"""Work for the tests and the benchmark of clusters, in a module that workers can load."""
+"""Work for the tests of clusters, in a module that workers can load."""
 
 import time
 
@@ -7,8 +7,3 @@ def slow_square(number: int) -> int:
     """The square of a number, after a while."""
     time.sleep(0.02)
     return number * number
-
-
-def rest(seconds: float) -> None:
-    """Nothing, for a while."""
-    time.sleep(seconds)
