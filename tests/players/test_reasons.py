@@ -311,13 +311,19 @@ def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
     assert reason_line(best.reason) == "It leaves the most tiles that help"
 
 
-def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer() -> None:
-    """The deal's 17th question: for other mahjongs the hand is worth most, and they are left a tile farther."""
-    view, question = questions("polish", {}, 2104)[16]
+def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Question, Judgement]:
+    """A question of a Polish deal whose best discard is worth most for other mahjongs than the one aimed for."""
+    view, question = questions("polish", {}, seed)[number]
     best, *others = advice(view, question)
     assert isinstance(best.command, Discard)
-    assert best.command.tile is Tile.D2
+    assert best.command.tile is tile
     assert best.otherwise > max(other.otherwise for other in others)
+    return view, question, best
+
+
+def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer() -> None:
+    """The deal's 17th question: for other mahjongs the hand is worth most, and they are left a tile farther."""
+    view, question, best = worth_most_for_others(2104, 16, Tile.D2)
     assert view.deal is not None
     hand = list(faces(view.deal, view.deal.seats[question.seat].hand))
     assert missing(tuple(without(hand, Tile.D2)), ()) > missing(tuple(without(hand, Tile.B1)), ()) > NEAR
@@ -326,11 +332,7 @@ def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer()
 
 def test_most_options_are_not_claimed_where_more_tiles_help_after_another_discard() -> None:
     """The deal's 23rd question: without the 1 of Dots 64 tiles help any mahjong, without the 5 of Dots 66."""
-    view, question = questions("polish", {}, 7121)[22]
-    best, *others = advice(view, question)
-    assert isinstance(best.command, Discard)
-    assert best.command.tile is Tile.D1
-    assert best.otherwise > max(other.otherwise for other in others)
+    view, question, best = worth_most_for_others(7121, 22, Tile.D1)
     seen = position_of(view, question.seat, counts_tiles=True)
     near, left = nearness_of(view.rules), {tile: Key(seen.key - WEIGHTS[tile]) for tile in (Tile.D1, Tile.D5)}
     assert {near.missing(key, 4) for key in left.values()} == {4}

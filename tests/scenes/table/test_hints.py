@@ -218,12 +218,18 @@ def test_a_hint_leaves_the_keys_to_somebody_who_goes_on_meanwhile() -> None:
     assert pilot.scene.hand.focused == pilot.view.model.order[0]
 
 
-def test_at_a_claim_the_keys_go_where_the_hint_points_but_no_key_going_down_answers() -> None:
-    pilot = ScenePilot(Scene(east="B55 C123 D123 C789 DRR WE", draws="WW WN B5"))
+def asked_at_a_claim(east: str) -> ScenePilot:
+    """Somebody has thrown the 5 of Bamboo, and a hint was asked for."""
+    pilot = ScenePilot(Scene(east=east, draws="WW WN B5"))
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
     ask(pilot)
+    return pilot
+
+
+def test_at_a_claim_the_keys_go_where_the_hint_points_but_no_key_going_down_answers() -> None:
+    pilot = asked_at_a_claim("B55 C123 D123 C789 DRR WE")
     best = pilot.scene.hints.best[0].command
     assert pilot.scene.page.focus is pilot.scene.questions.button_of(best)
     pilot.key(pygame.K_RETURN)
@@ -286,11 +292,7 @@ def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_claim_gets_its_lamp_on_the_button() -> None:
-    pilot = ScenePilot(Scene(east="B55 C123 D123 C789 DRR WE", draws="WW WN B5"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.until(lambda: pilot.scene.questions.is_claim)
-    ask(pilot)
+    pilot = asked_at_a_claim("B55 C123 D123 C789 DRR WE")
     assert not lit(pilot)
     shown = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
     assert shown, "the best answer is lit"
@@ -307,11 +309,7 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
 
 
 def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
-    pilot = ScenePilot(Scene(east="B3467 C1239 D123 DRR WE", draws="WW WN B5"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.until(lambda: pilot.scene.questions.is_claim)
-    ask(pilot)
+    pilot = asked_at_a_claim("B3467 C1239 D123 DRR WE")
     pilot.key(pygame.K_1)
     pilot.step()
     chows = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
@@ -325,11 +323,7 @@ def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
 
 
 def test_the_hint_for_a_claim_says_after_which_discard_it_counts() -> None:
-    pilot = ScenePilot(Scene(east="B3467 C1239 D123 DRR WE", draws="WW WN B5"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.click(pilot.tile_of("WE"))
-    pilot.until(lambda: pilot.scene.questions.is_claim)
-    ask(pilot)
+    pilot = asked_at_a_claim("B3467 C1239 D123 DRR WE")
     assert isinstance(pilot.scene.hints.best[0].command, Claim)
     assert "Counted after discarding the 9 of Characters" in pilot.scene.hints.card.tooltip
 
