@@ -31,7 +31,7 @@ from tests.engine.rigged import EAST, Scene
 from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
 
-THREE = {"players": 3}
+THREE: dict[str, object] = {"players": 3}
 BOOKS = [*((book, {}) for book in RULEBOOKS), ("polish", THREE), ("latvian", THREE)]
 
 

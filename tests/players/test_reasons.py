@@ -5,7 +5,16 @@ from itertools import compress
 
 import pytest
 
-from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, Discard, RobKong, TakeReplacement
+from game.engine.commands import (
+    Claim,
+    DeclareKong,
+    DeclareMahjong,
+    DeclareReady,
+    Discard,
+    Pass,
+    RobKong,
+    TakeReplacement,
+)
 from game.engine.facts import face, faces
 from game.engine.rulings.legal import is_mahjong
 from game.engine.seat_views import known_to
@@ -28,7 +37,7 @@ from game.tiles.tile import Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
-from tests.players.test_judgement import BOOKS, questions
+from tests.players.test_judgement import BOOKS, THREE, questions
 
 
 def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
@@ -86,8 +95,7 @@ class Table:
             case Reason.ALONE:
                 return self.hand.count(tile) == 1 and not near
             case Reason.NEAREST:
-                same = [other for other in self.judged if other.aim == one.aim and isinstance(other.command, Discard)]
-                return all((one.missing, -one.live) <= (other.missing, -other.live) for other in same)
+                return self.is_nearest(one)
             case Reason.FOLLOWS:
                 return self.is_followed_best(tile, one)
             case Reason.AS_GOOD:
@@ -124,11 +132,11 @@ class Table:
 
     def is_true_of_risks(self, one: Judgement) -> bool:
         """What would leave a better hand stands behind for what it costs, all of it: called by others, or likelier."""
-        thrown = [other for other in self.judged if isinstance(other.command, Discard)]
+        thrown = [other for other in self.judged if isinstance(other.command, Discard | DeclareReady)]
         dearer = [other for other in thrown if other.value + other.danger > one.value + one.danger]
         if one.reason is Reason.AWAITED:
             nearer = [other for other in thrown if (other.missing, -other.live) < (one.missing, -one.live)]
-            is_all = all(other.is_called for other in nearer if other.aim == one.aim)
+            is_all = all(other.is_called for other in nearer if other.aim == one.aim and other.chance > one.chance)
             return not one.is_called and is_all and any(other.is_called for other in dearer)
         before = [other for other in dearer if self.judged.index(other) < self.judged.index(one)]
         return any(one.value > other.value for other in dearer) and not any(
@@ -150,6 +158,18 @@ class Table:
         after = {other: follows(seen, without(list(self.hand), other)) for other in {tile, *close}}
         is_best = after[tile] == pytest.approx(max(after.values()))
         return one.aim != ANY or (is_best and all(after[other] < after[tile] for other in wider & after.keys()))
+
+    def is_nearest(self, one: Judgement) -> bool:
+        """Of the same aim; of any mahjong, also where another discard is told with a dear one."""
+        thrown = {one.command.tile: one for one in self.judged if isinstance(one.command, Discard)}
+        if one.aim != ANY:
+            left = [(other.missing, -other.live) for other in thrown.values() if other.aim == one.aim]
+        else:
+            seen, near = position_of(self.view, self.seat, counts_tiles=True), nearness_of(self.view.rules)
+            keys = [Key(seen.key - WEIGHTS[tile]) for tile in thrown]
+            helping = [sum(compress(seen.live, near.improving(key, seen.sets))) for key in keys]
+            left = [(near.missing(key, seen.sets), -live) for key, live in zip(keys, helping, strict=True)]
+        return (one.missing, -one.live) <= min(left)
 
     def is_nearer_after_others(self, one: Judgement) -> bool:
         return any(other.missing < one.missing for other in self.judged if other.aim == one.aim)
@@ -359,6 +379,18 @@ def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> 
     assert (best.command.tile, best.aim, best.missing) == (Tile.D2, ANY, 2)
     assert best.chance > 0.5
     assert best.otherwise > 0, "chows alone are worth something besides"
+
+
+def test_a_dear_aim_kept_beside_a_likelier_claim_is_told_by_its_worth() -> None:
+    """The deal's 55th question: a chow would make the hand ready, for a twentieth of what the special hand pays."""
+    view, question = questions("polish", THREE, 90423)[54]
+    best, claim, *_ = advice(view, question)
+    assert isinstance(best.command, Pass)
+    assert isinstance(claim.command, Claim)
+    assert claim.missing < best.missing
+    assert claim.chance > best.chance
+    assert best.worth > 10 * claim.worth
+    assert best.reason is Reason.DEAREST
 
 
 def test_the_reason_to_go_out() -> None:

@@ -20,7 +20,7 @@ from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.aiming.prospects import Prospect
+from game.players.ai.aiming.prospects import HOPELESS, Prospect, plain_after
 from game.players.ai.evaluation import Evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.position import Position, after_claim
@@ -107,13 +107,16 @@ def reason_for(
             others = [other for other in among if isinstance(other.command, Discard)]
             let_pass = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
             found = chain(_of_tile(tile, one, others, position), let_pass)
-            better = _better_behind(one, others)
+            better = _better_behind(one, among)
             if better and all(other.is_called for other in better):
                 return Reason.AWAITED
             if better:
                 found = chain(let_pass, [Reason.SAFER])
         case _:
-            found = chain(_against_claims(one.prospect.aim, among, position, deal))
+            found = chain(
+                [Reason.DEAREST] if _is_kept_for_its_worth(one.prospect, among) else [],
+                _against_claims(one.prospect.aim, among, position, deal),
+            )
     return next(chain(found, _of_figures(one.prospect, [other.prospect for other in among])), None)
 
 
@@ -122,12 +125,13 @@ def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
-def _better_behind(one: Evaluated, others: Iterable[Evaluated]) -> list[Evaluated]:
+def _better_behind(one: Evaluated, among: Iterable[Evaluated]) -> list[Evaluated]:
     """The discards that are seen to leave a better hand, if all of them stand behind for what they may cost."""
     better = [
         other
-        for other in others
-        if (other.rank >= one.rank or other.is_called)
+        for other in among
+        if isinstance(other.command, Discard | DeclareReady)
+        and (other.rank >= one.rank or other.is_called)
         and _hope(other) > _hope(one) + _EQUAL
         and _is_seen_to_be_better(other.prospect, one.prospect)
     ]
@@ -159,7 +163,7 @@ def _hope(one: Evaluated) -> float:
 def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: Position) -> Iterator[Reason]:
     """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
     aim, missing = one.prospect.aim, one.prospect.missing
-    same = [other.prospect for other in others if other.prospect.aim == aim]
+    same = list(_of_aim(aim, others, position))
     if aim == COUNT or any(other.missing < missing for other in same):
         return
     if any(tile not in each.kinds for each in hand_types_of(position.rules) if each.aim == aim):
@@ -176,6 +180,15 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
         yield Reason.FOLLOWS
     if aim == ANY and position.nearness.missing(position.key, position.sets) == missing:
         yield Reason.SPARE
+
+
+def _of_aim(aim: Aim, others: Iterable[Evaluated], position: Position) -> Iterator[Prospect]:
+    """How discards leave an aim; any mahjong also where they are told with a dear one."""
+    for other in others:
+        if other.prospect.aim == aim:
+            yield other.prospect
+        elif aim == ANY and isinstance(other.command, Discard):
+            yield other.prospect.plain or plain_after(position, STRONG, other.command.tile, HOPELESS)
 
 
 def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
@@ -209,6 +222,13 @@ def _against_claims(aim: Aim, among: Sequence[Evaluated], position: Position, de
     if aim != ANY:
         return [Reason.KEEPS_AIM]
     return [Reason.ONLY_PAIR if _is_only_pair(claims, position) else Reason.NO_NEARER]
+
+
+def _is_kept_for_its_worth(one: Prospect, among: Sequence[Evaluated]) -> bool:
+    """Whether a dear aim is kept beside a claim that leaves a likelier hand."""
+    is_likelier = any(isinstance(other.command, Claim) and other.prospect.chance > one.chance for other in among)
+    is_dearest = _is_highest(one.worth, [other.prospect.worth for other in among])
+    return one.aim not in {ANY, COUNT} and one == among[0].prospect and is_likelier and is_dearest
 
 
 def _missing_to(aim: Aim, position: Position) -> int:
