@@ -216,9 +216,10 @@ COLUMNS = (
 
 
 def put(found: Mapping[str, Mapping[str, Any]], kept: Path = KEPT, shown_at: Path = SHOWN) -> None:
-    """Keeps all figures that were found, and makes the tables again."""
-    kept.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-    shown_at.write_text(shown(found, shown_at.read_text(encoding="utf-8")), encoding="utf-8")
+    """Keeps figures beside those that are known by then, and makes the tables again."""
+    known = json.loads(kept.read_text(encoding="utf-8")) | found
+    kept.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    shown_at.write_text(shown(known, shown_at.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -231,14 +232,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--new", action="store_true", help="leave out what is known of this version with as many deals")
     given = parser.parse_args(arguments)
     for trial in trials():
-        kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-        known = kept.get(trial.name, {})
+        known = json.loads(KEPT.read_text(encoding="utf-8")).get(trial.name, {})
         is_known = known.get("version") == __version__ and known.get("deals", 0) >= given.deals - trial.seats
         if given.only not in trial.name or (given.new and is_known):
             continue
         found = run(trial, given.deals, Crew(given.jobs), given.seed)
-        kept[trial.name] = found
-        put(kept)
+        put({trial.name: found})
         print(row(trial, found), end="", flush=True)
     return 0
 

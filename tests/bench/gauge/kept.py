@@ -1,6 +1,5 @@
 """What the gauge found, in strength.json, and the table of strength.md that is made of it."""
 
-import json
 from pathlib import Path
 
 from game import __version__
@@ -18,14 +17,14 @@ def keep(
 ) -> None:
     """Puts what is known of every variant among the figures whose names so ``begin``, and makes the tables again."""
     where = what.where
-    known = json.loads(kept.read_text(encoding="utf-8"))
+    found = {}
     table = strength.table_of(where.rules, where.seats)
     how = (f" among {where.base}" if where.base != "strong" else "") + (", matches" if where.matches else "")
     for name in what.variants:
         if not rows.found[name]:
             continue
         one = rows.verdict(name)
-        known[f"{begin}{table}: {name}{how}"] = {
+        found[f"{begin}{table}: {name}{how}"] = {
             "table": table,
             "variant": name,
             "base": where.base,
@@ -41,7 +40,7 @@ def keep(
             "ended": name in rows.ended,
             "version": __version__,
         }
-    strength.put(known, kept, shown)
+    strength.put(found, kept, shown)
 
 
 def _rounded(value: float, is_share: bool) -> float:
