@@ -32,7 +32,7 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-EXPERT_IN: frozenset[str] = frozenset({"hungarian", "israeli", "latvian", "polish"})
+EXPERT_IN: frozenset[str] = frozenset({"gala", "hungarian", "israeli", "latvian", "polish"})
 """The books in which an expert was shown to beat strong players; no other offers him (tests/bench/strength.md)."""
 
 
