@@ -11,7 +11,7 @@ from game.i18n.translator import ngettext
 from game.players.characters import CAST, Character, Trait
 from game.players.journey import Star, Stop
 from game.players.manner.table_talk import Occasion
-from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId, offered
+from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -57,12 +57,9 @@ def kind_name(kind: Kind) -> str:
             assert_never(kind)
 
 
-def level_help(level: Level, book: str) -> str:
-    """One sentence on how such a player plays; another one where a book has nobody who is better still."""
-    said = general().level_help[level.value].said()
-    if level is Level.EXPERT or offered(Level.EXPERT, book) is not level:
-        return said
-    return f"{said} " + _("There is no expert here: under these rules none has been shown to play better.")
+def level_help(level: Level) -> str:
+    """One sentence on how such a player plays."""
+    return general().level_help[level.value].said()
 
 
 def temperament(portrait: PortraitId) -> str:
@@ -75,10 +72,9 @@ def trait_name(trait: Trait) -> str:
     return general().traits[trait.name.lower()].said()
 
 
-def levels_text(character: Character, book: str) -> str:
-    """At which levels a character plays under a book: ``Plays from Beginner to Strong``."""
-    levels = character.levels_in(book)
-    lowest, highest = level_name(levels[0]), level_name(levels[-1])
+def levels_text(character: Character) -> str:
+    """At which levels a character plays: ``Plays from Beginner to Strong``."""
+    lowest, highest = level_name(character.lowest), level_name(character.highest)
     return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from game.hands.deficiency import asset_file
 from game.players.ai.traits.skill import PLAIN, Style
 from game.players.manner.moods import EVEN, Temper
-from game.players.roster import Chair, Computer, Level, PortraitId, level_of, levels_in
+from game.players.roster import Chair, Computer, Level, PortraitId, level_of
 
 
 class Trait(Enum):
@@ -52,10 +52,6 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         """The levels at which the character plays, the weakest first."""
         levels = tuple(Level)
         return levels[levels.index(self.lowest) : levels.index(self.highest) + 1]
-
-    def levels_in(self, book: str) -> tuple[Level, ...]:
-        """Those of them that a book offers."""
-        return tuple(level for level in self.levels if level in levels_in(book))
 
     def nearest(self, level: Level) -> Level:
         """The level among those of the character that is nearest to one."""

@@ -17,7 +17,7 @@ from game.engine.replays.deal_record import DealRecord, SeatRecord
 from game.hands.deficiency import asset_file
 from game.players.characters import CAST, newcomer
 from game.players.match_record import Entry
-from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId, seated_in
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.rules.terms import Source
 from game.tiles.tile import Tile
@@ -214,8 +214,7 @@ def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup
         taken.add(character.portrait)
         chairs.append(Chair(name=character.name, portrait=character.portrait, kind=Computer(level)))
     home = stop if isinstance(stop, Stop) else next(each for each in JOURNEY.stops if each.rules == rules)
-    sit = tuple(seated_in(home.rules, chair) for chair in chairs)
-    return MatchSetup(ruleset=home.rules, options=home.options, chairs=sit, journey=stop.id)
+    return MatchSetup(ruleset=home.rules, options=home.options, chairs=tuple(chairs), journey=stop.id)
 
 
 def _reaches(aim: Aim, deals: list[DealRecord], person: int, *, is_over: bool) -> bool:

@@ -1,7 +1,7 @@
 """Who sits at the table, and by which rules: what was decided before a match."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, NewType, Self
 
@@ -30,20 +30,6 @@ class Level(Enum):
     SKILLED = "skilled"
     STRONG = "strong"
     EXPERT = "expert"
-
-
-EXPERT_IN: frozenset[str] = frozenset({"gala", "hungarian", "israeli", "latvian", "polish"})
-"""The books in which an expert was shown to beat strong players; no other offers him (tests/bench/strength.md)."""
-
-
-def offered(level: Level, book: str) -> Level:
-    """The level that a book offers in place of one that is wished for: a strong player where it has no expert."""
-    return Level.STRONG if level is Level.EXPERT and book not in EXPERT_IN else level
-
-
-def levels_in(book: str) -> tuple[Level, ...]:
-    """The levels that a book offers, the weakest first."""
-    return tuple(level for level in Level if offered(level, book) is level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +86,6 @@ class Chair:
     def is_here(self) -> bool:
         """Whether a person at this screen plays here."""
         return isinstance(self.kind, Person)
-
-
-def seated_in(book: str, chair: Chair) -> Chair:
-    """The chair as a match under a book has it: whoever sits there plays at a level that the book offers."""
-    match chair.kind:
-        case Computer(level=level) if offered(level, book) is not level:
-            return replace(chair, kind=Computer(offered(level, book)))
-        case _:
-            return chair
 
 
 def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:

@@ -13,7 +13,7 @@ from game.engine.replays.deal_record import DealRecord, Win
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Aim, Star, Stop, match_at, next_leg, stars_of, travelled
 from game.players.match_record import Entry, MatchRecord
-from game.players.roster import Chair, Computer, Level, Person, PortraitId
+from game.players.roster import Chair, Computer, Person, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
@@ -171,11 +171,7 @@ def test_stars_are_never_lost_by_going_on(order: list[int], upto: int) -> None:
 
 @pytest.mark.parametrize("portrait", list(CAST))
 @pytest.mark.parametrize("where", [each.id for each in JOURNEY.way])
-def test_whom_one_meets_is_somebody_else_and_plays_at_that_level(
-    portrait: PortraitId, where: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """At the last stop that is an expert, under the books that have one."""
-    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset({"polish"}))
+def test_whom_one_meets_is_somebody_else_and_plays_at_that_level(portrait: PortraitId, where: str) -> None:
     own = Chair(name="Ana", portrait=portrait, kind=Person())
     place = JOURNEY.at(where)
     assert place is not None
@@ -184,8 +180,6 @@ def test_whom_one_meets_is_somebody_else_and_plays_at_that_level(
     assert setup.people == (0,)
     assert len({chair.portrait for chair in setup.chairs}) == len(setup.chairs) == 4
     assert [chair.kind for chair in setup.chairs[1:]] == [Computer(level) for level in place.others.values()]
-    if place is JOURNEY.at("round"):
-        assert {chair.kind for chair in match_at(place, own, "gala").chairs[1:]} == {Computer(Level.STRONG)}
     book = rulebook(setup.ruleset)
     assert book.with_options(Options(book.options, setup.options)).seats == 4
     if portrait not in place.others:

@@ -165,7 +165,7 @@ def about(kit: Kit) -> AboutScene:
 def opponent(kit: Kit) -> CharacterScene:
     """A strong computer player, and the person's portrait that nobody else may have."""
     person, chair = setup_of(Settings(last_set_up=LastSetUp(opponents=("strong",) * 3))).chairs[:2]
-    return CharacterScene(kit, chair, lambda _chair: None, taken={person.portrait}, book="gala")
+    return CharacterScene(kit, chair, lambda _chair: None, taken={person.portrait})
 
 
 @cache

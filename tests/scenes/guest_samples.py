@@ -68,7 +68,6 @@ def take_seat(kit: Kit) -> TakeSeatScene:
         kit,
         waiting_guests(),
         context(kit, Told()).preferences,
-        book="gala",
         port=8470,
         addresses=("192.168.178.25", "10.0.0.5"),
         begin=lambda: None,

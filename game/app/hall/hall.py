@@ -26,7 +26,7 @@ from game.net.entrance import Tries, digest, is_code
 from game.net.messages import BadMessage, Hello, Why, read_message, written
 from game.net.tickets import Tickets
 from game.players.bot_protocol import PROTOCOL
-from game.players.roster import Level, MatchSetup, offered
+from game.players.roster import Level, MatchSetup
 from game.rules.options import OptionError
 
 log = logging.getLogger(__name__)
@@ -207,7 +207,7 @@ class Hall:
             setup = setup_for(self._terms.houses, hello.makes)
         except OptionError:
             return "rules"
-        table = self._opened(setup, offered(hello.makes.level, setup.ruleset))
+        table = self._opened(setup, hello.makes.level)
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
 

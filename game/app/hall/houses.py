@@ -10,7 +10,7 @@ from game.i18n.books import book_title
 from game.i18n.player_texts import level_name
 from game.net.messages import Makes
 from game.players.characters import newcomer
-from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId, levels_in
+from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId
 from game.rules.options import OWN_HANDS, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
@@ -89,8 +89,7 @@ def told_to_pages(houses: Mapping[str, House]) -> Mapping[str, Any]:
     rules: Sequence[Mapping[str, Any]] = [
         {"id": name, "title": house.title, "seats": _seats_to_choose(house)} for name, house in houses.items()
     ]
-    levels = [level for level in Level if any(level in levels_in(house.rules) for house in houses.values())]
-    return {"rules": rules, "levels": [[level.value, level_name(level)] for level in levels]}
+    return {"rules": rules, "levels": [[level.value, level_name(level)] for level in Level]}
 
 
 def _seats_to_choose(house: House) -> Sequence[int]:

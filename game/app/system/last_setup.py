@@ -9,7 +9,7 @@ from game.i18n.books import Book, book, own_book
 from game.i18n.catalogue import languages
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
-from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, seated_in
+from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing
 from game.rules.options import Number, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
@@ -96,7 +96,7 @@ def friends_of(settings: Settings) -> tuple[Chair, ...]:
 
 
 def fitted(setup: MatchSetup) -> MatchSetup:
-    """The same match with as many chairs as its rules have seats, and players whom its book offers.
+    """The same match with as many chairs as its rules have seats.
 
     A book or options that do not exist are left out.
     """
@@ -116,8 +116,7 @@ def fitted(setup: MatchSetup) -> MatchSetup:
         chairs[-1] = own
     while len(chairs) < seats:
         chairs.append(named(spare_chair(chairs)))
-    sit = tuple(seated_in(rules.id, chair) for chair in chairs)
-    return with_changes(setup, ruleset=rules.id, options=options, chairs=sit)
+    return with_changes(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
 
 
 def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:

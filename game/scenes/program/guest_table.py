@@ -13,7 +13,7 @@ from game.app.system.storage import StorageError
 from game.app.window.window_events import PygameEvents
 from game.i18n import _
 from game.players.phone_player import helper
-from game.players.roster import Level, MatchSetup, Person, level_of, offered
+from game.players.roster import Level, MatchSetup, Person, level_of
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
@@ -88,7 +88,7 @@ class GuestTable:
             setup,
             begun=begun,
             patience=preferences.now.absence.seconds,
-            helper=lambda player: helper(player, offered(preferences.now.stand_in or usual, setup.ruleset)),
+            helper=lambda player: helper(player, preferences.now.stand_in or usual),
             kept=self._kept,
         )
         if addresses := self._elsewhere.network():
@@ -100,7 +100,6 @@ class GuestTable:
             self._context.kit,
             guests,
             preferences,
-            book=setup.ruleset,
             port=host.port,
             addresses=own_addresses() if self.address == EVERYWHERE else (self.address,),
             begin=lambda: begin(replace(setup, chairs=tuple(guests.chairs))),

@@ -8,7 +8,7 @@ from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_help, level_name
 from game.players.characters import CAST, Character
-from game.players.roster import LONGEST_NAME, Chair, Computer, Level, PortraitId, seated_in
+from game.players.roster import LONGEST_NAME, Chair, Computer, Level, PortraitId
 from game.scenes.set_up.character_card import SIZE, CharacterCard
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
@@ -31,7 +31,6 @@ class ChairScene(CardScene):
     :param kinds: the ids of the kinds of player that may sit there, with their names.
     :param swap: puts another kind of player there.
     :param title: of the card; the usual words when left out.
-    :param book: the rulebook of the match; computer players are offered at the levels that it has.
     """
 
     KIND: float
@@ -48,11 +47,9 @@ class ChairScene(CardScene):
         kinds: Sequence[tuple[str, str]] = (),
         swap: Callable[[str], None] = lambda _kind: None,
         title: str = "",
-        book: str = "",
     ) -> None:
         super().__init__(kit, title or (_("At this screen") if chair.is_human else _("Opponent")))
         self._chair = chair
-        self._book = book
         self._on_change = on_change
         self._kind: list[Widget] = []
         if len(kinds) > 1:
@@ -145,7 +142,7 @@ class CharacterScene(ChairScene):
         assert isinstance(chair.kind, Computer), "a person chooses for himself"
         self._level = self._wished = chair.kind.level
         """The level that was asked for: who does not play at it plays at the nearest one."""
-        self._card = CharacterCard(self._book, chair)
+        self._card = CharacterCard(chair)
         self._level_label = Label(_("Level"), theme.LABEL)
         self._level_help = Label("", theme.SMALL, wraps=True)
         self._fill()
@@ -188,27 +185,26 @@ class CharacterScene(ChairScene):
         """The card tells of whom is pointed at, or else of who sits there."""
         pointed = self.page.pointed
         character = next((CAST[id_] for id_, portrait in self._portraits.items() if portrait is pointed), None)
-        self._card.tell_of(self._chair if character is None else self._as_seated(character), self._book)
+        self._card.tell_of(self._chair if character is None else self._as_seated(character))
 
     def _as_seated(self, character: Character) -> Chair:
         """The chair as it would be with somebody else in it."""
         if character.portrait == self._chair.portrait:
             return self._chair
         name = character_name(character.portrait) if is_plain_name(self._chair) else self._chair.name
-        chair = Chair(name=name, portrait=character.portrait, kind=Computer(character.nearest(self._wished)))
-        return seated_in(self._book, chair)
+        return Chair(name=name, portrait=character.portrait, kind=Computer(character.nearest(self._wished)))
 
     def _fill(self) -> None:
         """The levels are those of the character that sits there now."""
-        offered = {*CAST[self._chair.portrait].levels_in(self._book), self._level}
+        offered = {*CAST[self._chair.portrait].levels, self._level}
         levels = [(level, level_name(level)) for level in Level if level in offered]
         self._levels = Choice(levels, self._level, self._set_level)
         self._levels.called = _("Level")
-        self._level_help.write(level_help(self._level, self._book))
+        self._level_help.write(level_help(self._level))
         labels = (self._level_label, self._level_help, self._card)
         self.put_together([*labels, *self._portraits.values()], [self._levels], [self._name])
 
     def _set_level(self, level: Level) -> None:
         self._level = self._wished = level
-        self._level_help.write(level_help(level, self._book))
+        self._level_help.write(level_help(level))
         self.change(replace(self._chair, kind=Computer(level)))

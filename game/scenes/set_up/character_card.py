@@ -23,8 +23,7 @@ class CharacterCard(Widget):
 
     bleed = 42.0
 
-    def __init__(self, book: str, chair: Chair | None = None) -> None:
-        self._book = book
+    def __init__(self, chair: Chair | None = None) -> None:
         self._chair = chair
         self.is_visible = self._is_told
 
@@ -36,10 +35,10 @@ class CharacterCard(Widget):
     def _is_told(self) -> bool:
         return self._chair is not None and not self._chair.is_human and self._chair.portrait in CAST
 
-    def tell_of(self, chair: Chair | None, book: str) -> None:
-        """Describe somebody who is to play by a book; nothing is seen for a person, or for nobody."""
-        if (chair, book) != (self._chair, self._book):
-            self._chair, self._book = chair, book
+    def tell_of(self, chair: Chair | None) -> None:
+        """Describe somebody; nothing is seen for a person, or for nobody."""
+        if chair != self._chair:
+            self._chair = chair
             self.touch()
         self.is_visible = self._is_told
 
@@ -49,7 +48,7 @@ class CharacterCard(Widget):
         portrait, writer = self._chair.portrait, kit.writer
         said = temperament(portrait)
         too_long = len(writer.wrapped(said, theme.SMALL, self._words.width)) > _LINES
-        levels = (levels_text(CAST[portrait], self._book), theme.SMALL, self.box.width - 2 * _INSET)
+        levels = (levels_text(CAST[portrait]), theme.SMALL, self.box.width - 2 * _INSET)
         traits = [(trait_name(trait), _TRAIT, self._trait_room) for trait in Trait]
         return [*writer.cut(levels, *traits), *([said] if too_long else [])]
 
@@ -77,7 +76,7 @@ class CharacterCard(Widget):
         for number, trait in enumerate(Trait):
             self._draw_trait(canvas, trait, strength(character.style, trait), box.y + _TRAITS_TOP + number * _STEP)
         foot = Box(box.x + _INSET, box.bottom - 48, box.width - 2 * _INSET, 28)
-        canvas.centred(levels_text(character, self._book), theme.SMALL, foot, align=Align.START)
+        canvas.centred(levels_text(character), theme.SMALL, foot, align=Align.START)
 
     def _draw_trait(self, canvas: Canvas, trait: Trait, strong: int, y: float) -> None:
         """Draw a side of the style, with its strength as dots of which the filled ones are larger too."""

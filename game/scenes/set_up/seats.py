@@ -19,7 +19,6 @@ from game.players.roster import (
     PortraitId,
     first_person,
     level_of,
-    seated_in,
 )
 from game.scenes.set_up.chair_cards import COMPUTER, ChairScene, CharacterScene, PlayerScene
 from game.scenes.set_up.character_card import SIZE as CARD_SIZE
@@ -37,7 +36,6 @@ class SetUpSeats:
     """The chairs with whoever sits in them, and what changes that.
 
     :param chairs: as they are filled at first.
-    :param book: the id of the rulebook that is chosen; ``play_by`` tells of another one.
     :param friends: persons who played here before, the last one first.
     :param stack: where the cards of those who sit there open.
     :param agree: opens what is agreed on for this match.
@@ -51,7 +49,6 @@ class SetUpSeats:
         chairs: Sequence[Chair],
         friends: Sequence[Chair],
         *,
-        book: str,
         stack: Callable[[], Stack],
         agree: Callable[[], None],
         on_change: Callable[[], None],
@@ -68,14 +65,13 @@ class SetUpSeats:
         if persons_alone:
             self.chairs = [replace(chair, kind=Person()) for chair in self.chairs]
         self._players = CHAIRS
-        self._book = book
         self.heading = Label(_("At the table"), theme.HEADING)
-        self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self._sitting)]
+        self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
         self._seat_all()
         self.mix = IconButton(Icon.DICE, _("Other opponents, at random"), self._mix)
         self.agree = IconButton(Icon.PLAYERS, _("Agreements for this match"), agree)
         self.mix.is_visible = self.agree.is_visible = not persons_alone
-        self.character = CharacterCard(book)
+        self.character = CharacterCard()
 
     @property
     def buttons(self) -> tuple[Widget, ...]:
@@ -85,21 +81,11 @@ class SetUpSeats:
     @property
     def seated(self) -> tuple[Chair, ...]:
         """The chairs of those who play."""
-        return tuple(self._sitting[: self._players])
-
-    @property
-    def _sitting(self) -> list[Chair]:
-        """The chairs as the book has them: a level that was wished for comes back with a book that offers it."""
-        return [seated_in(self._book, chair) for chair in self.chairs]
+        return tuple(self.chairs[: self._players])
 
     @property
     def _persons(self) -> list[Chair]:
         return [chair for chair in self.seated if chair.is_human]
-
-    def play_by(self, book: str) -> None:
-        """Another rulebook is chosen."""
-        self._book = book
-        self._seat_all()
 
     def place(self, area: Box, players: int) -> None:
         """Lay the chairs out for so many players."""
@@ -122,15 +108,15 @@ class SetUpSeats:
 
     def explain(self, pointed: Widget | None) -> None:
         """The card at the side tells of the computer player that is pointed at."""
-        self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None, self._book)
+        self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
 
     def _open(self, number: int) -> None:
-        self.character.tell_of(None, self._book)
+        self.character.tell_of(None)
         self._stack().push(self._card_of(number))
 
     def _card_of(self, number: int) -> ChairScene:
         """The scene in which the one in a chair is chosen."""
-        chair = self._sitting[number]
+        chair = self.chairs[number]
         seat = partial(self._seat, number)
         others = {other.portrait for at, other in enumerate(self.chairs) if other.is_human and at != number}
         if self._persons_alone:
@@ -143,7 +129,7 @@ class SetUpSeats:
         ]
         swap = partial(self._swap, number)
         if not chair.is_human:
-            return CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, book=self._book)
+            return CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
         title = "" if chair.is_here else _("On another screen")
         return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
 
@@ -211,7 +197,7 @@ class SetUpSeats:
         self._on_change()
 
     def _seat_all(self) -> None:
-        for card, chair in zip(self.cards, self._sitting, strict=True):
+        for card, chair in zip(self.cards, self.chairs, strict=True):
             card.seat(chair)
             if self._persons_alone:
                 card.tooltip = _("Change name and portrait")

@@ -93,7 +93,6 @@ class SetUpScene(PageScene):
             self.kit,
             setup.chairs,
             friends,
-            book=self._book.rules.id,
             stack=lambda: self.stack,
             agree=lambda: self.stack.push(AgreementsScene(self.kit, self.setup, self._agree)),
             on_change=self._explain,
@@ -290,7 +289,6 @@ class SetUpScene(PageScene):
     def _choose_book(self, book: Book) -> None:
         if book is not self._book:
             self._book = book
-            self.seats.play_by(book.rules.id)
             self._rebuild()
 
     def open_page(self, number: int) -> None:

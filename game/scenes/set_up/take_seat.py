@@ -9,7 +9,7 @@ from game.i18n.general import choices
 from game.i18n.player_texts import character_name, level_name
 from game.net.guests import Guests
 from game.players.characters import CAST
-from game.players.roster import Absence, Chair, Computer, Level, level_of, levels_in, offered, seated_in
+from game.players.roster import Absence, Chair, Computer, Level, level_of
 from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
@@ -28,7 +28,6 @@ _CARD = 92.0
 class TakeSeatScene(PageScene):
     """The table that waits for phones.
 
-    :param book: the id of the rulebook of the match.
     :param port: where its door is.
     :param addresses: those of this machine, the likeliest first.
     :param begin: begins the match.
@@ -41,7 +40,6 @@ class TakeSeatScene(PageScene):
         guests: Guests,
         preferences: Preferences,
         *,
-        book: str,
         port: int,
         addresses: Sequence[str],
         begin: Callable[[], None],
@@ -49,7 +47,6 @@ class TakeSeatScene(PageScene):
     ) -> None:
         super().__init__(kit)
         self._guests = guests
-        self._book = book
         self._preferences = preferences
         self.port = port
         """Where phones knock."""
@@ -63,9 +60,8 @@ class TakeSeatScene(PageScene):
         self.chairs = [GuestChair(chair) for chair in guests.chairs]
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
         self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
-        levels = [(level, level_name(level)) for level in levels_in(book)]
-        usual = offered(settings.stand_in or usual, book)
-        self._level = Stepper(_("Computer in that chair"), levels, usual, self._set_level)
+        levels = [(level, level_name(level)) for level in Level]
+        self._level = Stepper(_("Computer in that chair"), levels, settings.stand_in or usual, self._set_level)
         self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)
@@ -162,5 +158,5 @@ class TakeSeatScene(PageScene):
         chair = self._guests.chairs[person]
         level = CAST[chair.portrait].nearest(level_of(self._guests.chairs, Level.CASUAL))
         filled = Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))
-        self._guests.fill(person, seated_in(self._book, filled))
+        self._guests.fill(person, filled)
         self.refresh()

@@ -1,17 +1,13 @@
 """Choosing opponents: portraits with a card that describes them, their levels, and other ones left to chance."""
 
-from collections.abc import Collection
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from game.app.system.last_setup import fitted, setup_of
 from game.app.system.settings import Settings
-from game.i18n.player_texts import level_help
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, level_of
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
@@ -76,18 +72,14 @@ def test_a_name_of_ones_own_stays_with_another_character() -> None:
     assert (scene.setup.chairs[1].name, scene.setup.chairs[1].portrait) == ("Vera", "bear")
 
 
-@pytest.mark.parametrize("experts", [(), RULEBOOKS], ids=["nowhere", "everywhere"])
-def test_only_levels_of_the_character_and_the_book_are_offered(
-    experts: Collection[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset(experts))
+def test_only_levels_of_the_character_are_offered() -> None:
     pilot, scene = begun()
     pilot.click(scene.seats.cards[1])
     for id_, character in CAST.items():
         if portrait(pilot, character.name).is_enabled:
             pilot.click(portrait(pilot, character.name))
             offered = [level for level, _name in chooser(pilot)._levels._values]
-            assert offered == [level for level in character.levels if experts or level is not Level.EXPERT], id_
+            assert offered == list(character.levels), id_
             assert level_of(scene.setup.chairs[1:], Level.BEGINNER) in character.levels
 
 
@@ -117,21 +109,16 @@ def test_the_card_tells_of_whom_is_pointed_at() -> None:
     assert scene.setup.chairs[1].portrait != "cat", "looking is not choosing"
 
 
-def test_an_expert_waits_for_a_book_that_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset({"polish"}))
+def test_an_expert_stays_one_under_every_book() -> None:
     pilot, scene = begun()
     scene.seats.chairs[1] = replace(scene.seats.chairs[1], kind=Computer(Level.EXPERT))
-    for book, level in (("polish", Level.EXPERT), ("gala", Level.STRONG), ("polish", Level.EXPERT)):
-        pilot.click(next(card for card in all_of(scene, RuleCard) if card.book.rules.id == book))
-        assert scene.setup.ruleset == book
-        assert scene.setup.chairs[1].kind == scene.seats.cards[1].chair.kind == Computer(level)
-        assert fitted(replace(scene.setup, ruleset=book)).chairs[1].kind == Computer(level)
-    assert "no expert" in level_help(Level.STRONG, "gala")
-    assert "no expert" not in level_help(Level.STRONG, "polish")
+    for card in all_of(scene, RuleCard):
+        pilot.click(card)
+        assert scene.setup.ruleset == card.book.rules.id
+        assert fitted(scene.setup).chairs[1].kind == Computer(Level.EXPERT)
 
 
-def test_other_opponents_are_different_and_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.players.roster.EXPERT_IN", frozenset(RULEBOOKS))
+def test_other_opponents_are_different_and_as_good() -> None:
     pilot, scene = begun()
     levels = (Level.BEGINNER, Level.STRONG, Level.EXPERT)
     for number, level in enumerate(levels, start=1):
