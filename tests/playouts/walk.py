@@ -182,7 +182,7 @@ class Walk:
         if isinstance(deal.phase, TurnStart):
             owner, laid = self._random.choice(open_kongs(deal, seat))
             return RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
-        if held.is_dead:
+        if held.is_dead or isinstance(deal.phase, Opening):
             return None
         tiles, tile_ids = self._some(deal, held.hand, self._random.choice((1, 1, 4) if len(held.hand) >= 4 else (1,)))
         shown = ShowTile(seat=seat, tile=tiles[0], tile_id=tile_ids[0])
