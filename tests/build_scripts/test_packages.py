@@ -36,7 +36,7 @@ from build_scripts.packages.tools import size_of
 from build_scripts.packages.workshop import OLDEST_FROZEN, maker_of_packages, numbers
 from game import __version__
 from game.tools.command_line import WORDS
-from tests.scenes.window_driver import Plan, display, free_display, game, play
+from tests.scenes.window_driver import Plan, display, game, play
 
 ROOT = Path(__file__).parent.parent.parent
 WORKSHOP = ROOT / "build" / "workshop" / "bin" / "python"
@@ -79,7 +79,7 @@ def plays_a_deal(program: Sequence[str], folder: Path) -> None:
     """docs/rules/gala.md, in a real window: from the first tile to the score sheet."""
     size = (1280, 720)
     with (
-        display(free_display(), size) as screen,
+        display(size) as screen,
         game(
             screen, size, Plan(seed=12), speed="off", explains=False, shots=None, program=program, folder=folder
         ) as window,

@@ -270,14 +270,13 @@ def main() -> int:
     parser.add_argument("--errs", action="store_true", help="answer every other question wrongly before")
     parser.add_argument("--speed", default="fast", choices=("slow", "normal", "fast", "off"))
     parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--display", type=int, default=38)
     parser.add_argument("--shots", type=Path)
     options = parser.parse_args()
     width, height = map(int, options.size.split("x"))
     book = options.rules, options.language
     with (
         tempfile.TemporaryDirectory() as home,
-        display(options.display, (width, height)) as screen,
+        display((width, height)) as screen,
         learning(screen, (width, height), book, Path(home), speed=options.speed, shots=options.shots) as window,
     ):
         taken = take_course(window, options.course, options.rules, only=options.lesson, errs=options.errs)

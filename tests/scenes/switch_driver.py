@@ -127,11 +127,10 @@ def main() -> int:
     parser.add_argument("--pace", type=int, default=8, help="of the ring, in tenths of a second")
     parser.add_argument("--click", action="store_true", help="the switch is a mouse button")
     parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--display", type=int, default=52)
     parser.add_argument("--shots", type=Path)
     options = parser.parse_args()
     width, height = map(int, options.size.split("x"))
-    with tempfile.TemporaryDirectory() as home, display(options.display, (width, height)) as screen:
+    with tempfile.TemporaryDirectory() as home, display((width, height)) as screen:
         config = Path(home) / "config"
         config.mkdir()
         settings = settings_of(options.rules, options.pace, "click" if options.click else "key")

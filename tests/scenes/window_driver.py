@@ -46,32 +46,28 @@ _KEYS = {
 }
 
 
-def free_display() -> int:
-    """The number of a display that nobody uses."""
-    return next(number for number in range(40, 200) if not Path(f"/tmp/.X{number}-lock").exists())
-
-
 @contextmanager
-def display(number: int, size: tuple[int, int]) -> Iterator[str]:
-    """A screen of this size that nobody sees."""
-    name = f":{number}"
-    server = subprocess.Popen(
-        ["Xvfb", name, "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
-    )
+def display(size: tuple[int, int]) -> Iterator[str]:
+    """A screen of this size that nobody sees, and that no other test has."""
+    server, name = next(found for number in range(40, 200) if (found := _screen(f":{number}", size)))
     try:
-        for _ in range(100):
-            if _answers(name):
-                break
-            time.sleep(0.05)
         yield name
     finally:
         server.terminate()
         server.wait()
 
 
-def _answers(name: str) -> bool:
-    asked = subprocess.run(["xdotool", "getmouselocation"], check=False, env=_with(DISPLAY=name), capture_output=True)
-    return asked.returncode == 0
+def _screen(name: str, size: tuple[int, int]) -> tuple[subprocess.Popen[bytes], str] | None:
+    """A server of this name that is ready, if it is the only one."""
+    heard, told = os.pipe()
+    asked = ["Xvfb", name, "-displayfd", str(told), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(asked, pass_fds=[told], stderr=subprocess.DEVNULL)
+    os.close(told)
+    with os.fdopen(heard) as ready:
+        if ready.readline():
+            return server, name
+    server.wait()
+    return None
 
 
 def _with(**variables: str) -> dict[str, str]:
@@ -515,7 +511,6 @@ def main() -> int:
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--speed", default="fast", choices=("slow", "normal", "fast", "off"))
-    parser.add_argument("--display", type=int, default=34)
     parser.add_argument("--shots", type=Path)
     parser.add_argument("--explains", action="store_true", help="as in a first match")
     parser.add_argument("--rules", default="gala")
@@ -530,7 +525,7 @@ def main() -> int:
     width, height = map(int, options.size.split("x"))
     if options.state:
         with (
-            display(options.display, (width, height)) as screen,
+            display((width, height)) as screen,
             shown(screen, (width, height), options.state, shots=options.shots) as window,
         ):
             time.sleep(0.8)
@@ -538,7 +533,7 @@ def main() -> int:
             sys.stdout.write(f"{json.dumps(window.status)}\n")
         return 0
     with (
-        display(options.display, (width, height)) as screen,
+        display((width, height)) as screen,
         game(
             screen,
             (width, height),

@@ -32,7 +32,7 @@ from game.school.lessons.files import Ask, Course, lessons
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import Tile
 from tests.scenes.table_pilot import CHAIRS
-from tests.scenes.window_driver import FROM_SOURCE, ROOT, display, free_display, least_useful
+from tests.scenes.window_driver import FROM_SOURCE, ROOT, display, least_useful
 
 SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
@@ -169,7 +169,7 @@ def playing(rules: str, language: str, **settings: object) -> Iterator[Blind]:
 
     ``rules`` is the book of the last match. Other settings are those of somebody who has played before.
     """
-    with tempfile.TemporaryDirectory() as home, display(free_display(), (1280, 720)) as screen, _session() as bus:
+    with tempfile.TemporaryDirectory() as home, display((1280, 720)) as screen, _session() as bus:
         config = Path(home) / "config"
         config.mkdir()
         kept = {"version": 1, "language": language, "speed": "off", "player_name": "Mira", "clock": "none"}
@@ -212,7 +212,7 @@ def playing(rules: str, language: str, **settings: object) -> Iterator[Blind]:
 
 @contextmanager
 def _session() -> Iterator[str]:
-    """A session bus of its own, with that of assistive technology."""
+    """A session bus of its own, with that of assistive technology, whose socket lies in a folder of its own."""
     daemon = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address"],
         stdout=subprocess.PIPE,
@@ -221,20 +221,21 @@ def _session() -> Iterator[str]:
     )
     assert daemon.stdout is not None
     bus = daemon.stdout.readline().strip()
-    launcher = subprocess.Popen(
-        [str(LAUNCHER), "--launch-immediately"],
-        env={**os.environ, "DBUS_SESSION_BUS_ADDRESS": bus},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    time.sleep(1.0)
-    try:
-        yield bus
-    finally:
-        for process in (launcher, daemon):
-            process.terminate()
-            process.wait(10)
-        daemon.stdout.close()
+    with tempfile.TemporaryDirectory() as folder:
+        launcher = subprocess.Popen(
+            [str(LAUNCHER), "--launch-immediately"],
+            env={**os.environ, "DBUS_SESSION_BUS_ADDRESS": bus, "XDG_RUNTIME_DIR": folder},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        time.sleep(1.0)
+        try:
+            yield bus
+        finally:
+            for process in (launcher, daemon):
+                process.terminate()
+                process.wait(10)
+            daemon.stdout.close()
 
 
 @dataclass

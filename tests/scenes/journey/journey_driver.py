@@ -28,7 +28,7 @@ from game.players.roster import Level
 from game.players.table import question_of
 from game.scenes.asking.offers import offers
 from tests.scenes.journey.adviser import advised
-from tests.scenes.window_driver import FROM_SOURCE, Status, Window, display, free_display, started
+from tests.scenes.window_driver import FROM_SOURCE, Status, Window, display, started
 
 PATIENCE = 60.0
 """So many seconds until a screen comes."""
@@ -175,7 +175,7 @@ def main() -> int:
     options = parser.parse_args()
     use_language(options.language)
     width, height = map(int, options.size.split("x"))
-    with tempfile.TemporaryDirectory() as home, display(free_display(), (width, height)) as screen:
+    with tempfile.TemporaryDirectory() as home, display((width, height)) as screen:
         config = Path(home) / "config"
         config.mkdir()
         settings = {"version": 1, "language": options.language, "speed": options.speed, "player_name": "Mira"}

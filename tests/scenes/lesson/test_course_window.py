@@ -14,7 +14,7 @@ from game.school.lessons.files import Ask, Course, Lesson, following, lessons
 from game.school.lessons.run import steps_in
 from game.school.progress import Learned
 from tests.scenes.course_driver import PERSON, Taken, asks, learning, open_learn, shoot, take_from_learn
-from tests.scenes.window_driver import display, free_display
+from tests.scenes.window_driver import display
 
 pytestmark = [
     pytest.mark.window,
@@ -50,7 +50,7 @@ def test_a_lesson_is_taken_by_clicks_and_kept(
     shots, taken = Path(SHOTS) / "-".join(book) if SHOTS else tmp_path, Taken()
     steps, then = steps_in(lesson, book[0]), following(lesson)
     with (
-        display(free_display(), SIZE) as screen,
+        display(SIZE) as screen,
         learning(screen, SIZE, book, home, speed="off", shots=shots) as window,
     ):
         open_learn(window)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.window_driver import Plan, Window, display, free_display, game, play
+from tests.scenes.window_driver import Plan, Window, display, game, play
 
 pytestmark = [
     pytest.mark.window,
@@ -31,7 +31,7 @@ def window() -> Iterator[Window]:
     """A match of four deals that begins at once."""
     shots = Path(SHOTS) if SHOTS else None
     with (
-        display(free_display(), SIZE) as screen,
+        display(SIZE) as screen,
         game(screen, SIZE, Plan(seed=7), speed="off", explains=False, shots=shots) as opened,
     ):
         yield opened

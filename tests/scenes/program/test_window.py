@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.scenes.window_driver import Plan, display, free_display, game, play, shown
+from tests.scenes.window_driver import Plan, display, game, play, shown
 
 pytestmark = [
     pytest.mark.window,
@@ -26,7 +26,7 @@ def test_persons_at_one_screen_play_a_match_to_its_end(
     deals = scaled(4)
     plan = Plan(seed=12, options={"turn_seconds": False}, people=people)
     with (
-        display(free_display(), size) as screen,
+        display(size) as screen,
         game(screen, size, plan, speed="off", explains=False, shots=None) as window,
     ):
         status = play(window, mouse=device == "mouse", patience=600.0 * deals, sheets=None if deals == 4 else deals)
@@ -41,7 +41,7 @@ def test_persons_at_one_screen_play_a_match_to_its_end(
 def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> None:
     """docs/rules/gala.md: four deals are a match."""
     with (
-        display(free_display(), size) as screen,
+        display(size) as screen,
         game(screen, size, Plan(seed=12), speed="off", explains=True, shots=None) as window,
     ):
         status = play(window, mouse=device == "mouse", patience=600.0)
@@ -51,7 +51,7 @@ def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> Non
 
 def test_any_state_of_the_gallery_opens_in_a_real_window() -> None:
     size = (1280, 720)
-    with display(free_display(), size) as screen:
+    with display(size) as screen:
         with shown(screen, size, "pause") as window:
             assert window.status["scene"] == "pause"
             window.press("Continue")

@@ -14,7 +14,6 @@ from tests.scenes.window_driver import (
     Status,
     Window,
     display,
-    free_display,
     game,
     play,
 )
@@ -43,7 +42,7 @@ def is_own_turn(status: Status) -> bool:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], tmp_path: Path) -> None:
     with (
-        display(free_display(), size) as screen,
+        display(size) as screen,
         game(screen, size, Plan(seed=12), speed="off", explains=False, shots=tmp_path) as window,
     ):
         wait_for(window, is_own_turn, "turn")

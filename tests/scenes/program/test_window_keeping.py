@@ -17,7 +17,7 @@ import pytest
 
 from game.engine.fairness import daily_seed
 from tests.scenes.replays.test_replays import played, put
-from tests.scenes.window_driver import Plan, Status, Window, display, free_display, game, play
+from tests.scenes.window_driver import Plan, Status, Window, display, game, play
 
 pytestmark = [
     pytest.mark.window,
@@ -34,7 +34,7 @@ Open = Callable[[Plan], AbstractContextManager[Window]]
 def opened(request: pytest.FixtureRequest, home: Path) -> Iterator[Open]:
     size: tuple[int, int] = request.param
     shots = Path(SHOTS) / f"{size[0]}" if SHOTS else None
-    with display(free_display(), size) as screen:
+    with display(size) as screen:
         yield partial(game, screen, size, speed="off", explains=False, shots=shots, kept=home)
 
 

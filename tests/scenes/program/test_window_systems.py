@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.window_driver import FROM_SOURCE, ROOT, Window, display, free_display
+from tests.scenes.window_driver import FROM_SOURCE, ROOT, Window, display
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have one kind of window")
 PATIENCE = 30.0
@@ -90,7 +90,7 @@ def wakes(process: int) -> int:
 @pytest.mark.parametrize("system", ["x11", pytest.param("wayland", marks=needs_weston)])
 def test_a_title_at_rest_sleeps_and_still_hears_what_it_is_told(system: str, home: Path, tmp_path: Path) -> None:
     size = (1280, 720)
-    shown = display(free_display(), size) if system == "x11" else nullcontext("")
+    shown = display(size) if system == "x11" else nullcontext("")
     with shown as name, nullcontext() if name else wayland(tmp_path / "runtime", size) as found:
         variables = surroundings(home, **(found or {"DISPLAY": name}))
         with started(home, variables) as window:
