@@ -1,6 +1,6 @@
 """What is kept in files so that guests come back: beside a match with guests, and where a guest's program is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -58,13 +58,13 @@ def read_tickets(text: bytes) -> Tickets:
     return _read(_READER, text)
 
 
-def read_own_ticket(text: bytes) -> OwnTicket:
-    """The ticket of a file.
+def read_own_tickets(text: bytes) -> Sequence[OwnTicket]:
+    """The tickets of a file, one a line.
 
     Raises:
         BadTickets: when it holds something else.
     """
-    return _read(_OWN_READER, text)
+    return [_read(_OWN_READER, line) for line in text.splitlines()]
 
 
 def _read(reader: msgspec.json.Decoder[_T], text: bytes) -> _T:

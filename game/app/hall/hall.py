@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from game.app.hall.hall_table import HallTable, Resumed
 from game.app.hall.houses import House, setup_for
-from game.app.matches.journal import FileInUseError
 from game.app.matches.match_file import SUFFIX, reopen
 from game.app.matches.saved_match import setup_of_replay
 from game.app.matches.tickets_file import SUFFIX as TICKETS
 from game.app.matches.tickets_file import kept_tickets
+from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError

@@ -6,9 +6,7 @@ outlives the machine and nobody waits. What cannot be written stays in memory, i
 somebody takes away is written again.
 """
 
-import errno
 import os
-import sys
 import threading
 from collections import deque
 from contextlib import suppress
@@ -17,22 +15,13 @@ from operator import itemgetter
 from pathlib import Path
 from time import monotonic
 
+from game.app.system.locks import FileInUseError, lock
 from game.app.system.storage import free_name, own_folder, plain_only, reason, sync_folder
 
 RETRY = 1.0
 """Seconds between two tries of what failed."""
 IDLE = 2.0
 """Seconds that the thread waits for more before it ends."""
-_LOCKED_BYTE = 1 << 30
-"""Where Windows locks: beyond all content, which others may read."""
-
-
-class FileInUseError(Exception):
-    """Another program plays the match of this file."""
-
-
-_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
-"""Errors of a system when another program holds the lock; Wine says no more than that it failed."""
 
 
 def locked(path: Path, *, is_new: bool = False) -> FileIO:
@@ -48,32 +37,11 @@ def locked(path: Path, *, is_new: bool = False) -> FileIO:
     """
     file = FileIO(path, "x+" if is_new else "r+", opener=plain_only)
     try:
-        _lock(file)
+        lock(file)
     except FileInUseError:
         file.close()
         raise
     return file
-
-
-def _lock(file: FileIO) -> None:
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - there is none elsewhere
-
-            place = file.tell()
-            file.seek(_LOCKED_BYTE)
-            try:
-                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-            finally:
-                file.seek(place)
-        else:
-            import fcntl  # noqa: PLC0415 - there is none on Windows
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in _HELD:
-            raise FileInUseError from None
-        return  # a file system without locks: better to play without one than not at all
 
 
 class Journal:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.app.system import storage
 from game.app.system.lines import one_line
+from game.app.system.locks import changing
 from game.i18n import _
 from game.ledger.session import LARGEST, LedgerError, Session, read, written
 
@@ -29,13 +30,14 @@ class LedgerFile:
             StorageError: when it cannot be written; what the file held before stays.
         """
         content = written(session)
-        try:
-            there = storage.read(self.path, largest=LARGEST)
-        except storage.StorageError:
-            there = b""
-        if there is not None and there != self._content:
-            self.path = _another_name(self.path)
-        storage.write(self.path, content)
+        with changing(self.path.parent):
+            try:
+                there = storage.read(self.path, largest=LARGEST)
+            except storage.StorageError:
+                there = b""
+            if there is not None and there != self._content:
+                self.path = _another_name(self.path)
+            storage.write(self.path, content)
         self._content = content
 
 

@@ -10,8 +10,9 @@ from typing import NamedTuple, Self
 
 import msgspec
 
-from game.app.matches.journal import FileInUseError, Journal, locked
+from game.app.matches.journal import Journal, locked
 from game.app.system import storage
+from game.app.system.locks import FileInUseError
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
 from game.engine.replays.replay import Back, Header, NewerReplay, Replay, ReplayError, Sent, played_so_far

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from game.app.system import storage
+from game.app.system.locks import changing
 from game.i18n import _
 from game.school.progress import Progress
 
@@ -94,12 +95,17 @@ class ProgressFile:
         """
         problem: ProgressError | None = None
         try:
-            self.load()
-        except ProgressError as error:
-            problem = error
-        self.now = how(self.now)
-        if problem is None or not problem.stays:
-            self._save()
+            with changing(self.path.parent):
+                try:
+                    self.load()
+                except ProgressError as error:
+                    problem = error
+                self.now = how(self.now)
+                if problem is None or not problem.stays:
+                    self._save()
+        except storage.StorageError as error:  # nobody may change the folder now
+            self.now = how(self.now)
+            raise _unsaved(error) from None
         if problem is not None:
             raise problem
 
@@ -121,8 +127,7 @@ class ProgressFile:
         try:
             storage.write(self.path, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
         except storage.StorageError as error:
-            line = _("Your progress cannot be saved ({reason}); it lasts until you quit.")
-            raise ProgressError(line.format(reason=error)) from None
+            raise _unsaved(error) from None
 
     def _put_aside(self) -> ProgressError:
         target = storage.set_aside(self.path)
@@ -130,6 +135,10 @@ class ProgressFile:
             return ProgressError(_("Your progress file is damaged; nothing new is saved."))
         line = _("Your progress file is damaged and was renamed to {name}.").format(name=target.name)
         return ProgressError(line, stays=False)
+
+
+def _unsaved(error: storage.StorageError) -> ProgressError:
+    return ProgressError(_("Your progress cannot be saved ({reason}); it lasts until you quit.").format(reason=error))
 
 
 def _key(person: str) -> str:

@@ -201,8 +201,10 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = NORMAL")
     if version == 0 and not tables:
         with connection:
-            for statement in ("BEGIN IMMEDIATE", *TABLES, f"PRAGMA user_version = {VERSION}"):
-                connection.execute(statement)
+            connection.execute("BEGIN IMMEDIATE")
+            if not connection.execute("PRAGMA user_version").fetchone()[0]:  # else another program was faster
+                for statement in (*TABLES, f"PRAGMA user_version = {VERSION}"):
+                    connection.execute(statement)
         return
     if version < VERSION or tables != set(TABLES):
         raise DamagedError("the tables are not those of the game")

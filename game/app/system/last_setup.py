@@ -4,7 +4,7 @@ from dataclasses import replace as with_changes
 
 from msgspec.structs import replace
 
-from game.app.system.settings import FIRST, Friend, LastSetUp, Settings
+from game.app.system.settings import FIRST, MOST_FRIENDS, Friend, LastSetUp, Settings
 from game.i18n.books import Book, book, own_book
 from game.i18n.catalogue import languages
 from game.i18n.player_texts import character_name, is_plain_name, named
@@ -14,7 +14,6 @@ from game.rules.options import Number, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 OPPONENTS = 3
-MOST_FRIENDS = 12
 CLOCKS = ("turn_seconds", "claim_seconds")
 """The options of the books that limit the time to think."""
 _HURRYING = (*CLOCKS, "preempt_seconds")

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from game.app.system import storage
 from game.app.system.lines import one_line
+from game.app.system.locks import changing
 from game.app.system.paths import Paths
 from game.engine.codec import DoubledField, json_of
 from game.i18n import _
@@ -27,6 +28,7 @@ Chosen = Annotated[str, Meta(max_length=LONGEST_FILE)]
 Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
 """An id: of a language, a rulebook, an option, a level of play, an action."""
 Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
+MOST_FRIENDS = 12
 KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
 """A key with its modifiers, such as ``ctrl+d``."""
 Width = Annotated[int, Meta(ge=640, le=16384)]
@@ -166,7 +168,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keys: dict[Word, tuple[KeyName, ...]] = {}
     """The keys of those actions that the player gave other ones."""
     last_set_up: LastSetUp = LastSetUp()
-    friends: Annotated[tuple[Friend, ...], Meta(max_length=12)] = ()
+    friends: Annotated[tuple[Friend, ...], Meta(max_length=MOST_FRIENDS)] = ()
     """Who else has played at this screen, the last one first."""
     absence: Absence = Absence.WAITS
     """How long a table waits for guests who are away."""
@@ -214,20 +216,39 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
             return Settings(), _put_aside(paths)
 
 
-def save(settings: Settings, paths: Paths) -> str | None:
-    """Save the settings; one line about why that could not be done, if it could not."""
+def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
+    """Save the settings; one line about why that could not be done, if it could not.
+
+    :param before: what they were before the change: what another program saved since stays. Left out, all is saved.
+    """
     try:
-        existing = _decoded(storage.read(paths.settings) or b"") or {}
-    except storage.StorageError:
-        existing = {}
-    version = existing.get("version")
-    if isinstance(version, int) and version > VERSION:
-        return _of_newer_game()
-    try:
-        storage.write(paths.settings, encoded(settings))
+        with changing(paths.settings.parent):
+            try:
+                existing = _decoded(storage.read(paths.settings) or b"") or {}
+            except storage.StorageError:
+                existing = {}
+            version = existing.get("version")
+            if isinstance(version, int) and version > VERSION:
+                return _of_newer_game()
+            if before is not None and version == VERSION:
+                settings = _changed(_understood(existing)[0], before, settings)
+            storage.write(paths.settings, encoded(settings))
     except storage.StorageError as error:
         return _("The settings cannot be saved ({reason}); they last until you quit.").format(reason=error)
     return None
+
+
+def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
+    """The settings of the file with one change; of keys, and of friends, others may have been added meanwhile."""
+    new = {name: getattr(settings, name) for name in _FIELDS if getattr(settings, name) != getattr(before, name)}
+    if "keys" in new:
+        kept = {action: keys for action, keys in there.keys.items() if action not in before.keys}
+        new["keys"] = {**kept, **settings.keys}
+    if "friends" in new:
+        known = {friend.name for friend in (*before.friends, *settings.friends)}
+        others = [friend for friend in there.friends if friend.name not in known]
+        new["friends"] = (*settings.friends, *others)[:MOST_FRIENDS]
+    return msgspec.structs.replace(there, **new)
 
 
 def encoded(settings: Settings) -> bytes:

@@ -166,7 +166,7 @@ class Application:
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._apply(before, settings, self.router.journey)
-        problem = settings_file.save(settings, self._paths)
+        problem = settings_file.save(settings, self._paths, before)
         if problem is not None:
             self.say(problem)
 

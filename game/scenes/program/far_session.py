@@ -52,6 +52,7 @@ class FarSession:
         self._sit = sit
         self._say = say
         self._chair = None if client.is_watching else OwnChair(elsewhere.chair)
+        self._ticket = client.own_ticket
         self._turned_back = client.turned_back
         self._pause: PauseScene | None = None
         """What was shown when the host paused the match."""
@@ -97,7 +98,8 @@ class FarSession:
     def _forget_chair(self) -> None:
         """Nobody is offered a way back to what is over."""
         if self._chair is not None and (self.client.is_over or not self.client.keeps_chair):
-            self._chair.forget()
+            if self._ticket is not None:
+                self._chair.forget(self._ticket)
             self._chair = None
 
     def show_score_sheet(self) -> None:

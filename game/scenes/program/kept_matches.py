@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 
 from game.app.matches.first_times import FirstTimes
-from game.app.matches.journal import FileInUseError
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.statistics import Statistics
 from game.app.matches.statistics_records import deals_over
+from game.app.system.locks import FileInUseError
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match, deals_begun

@@ -54,6 +54,8 @@ class FoundTables:
         self._chair = chair
         self._pick, self._come_back = pick, come_back
         self._ticket = None if chair is None else chair.ticket
+        self._taken: OwnTicket | None = None
+        """The chair that was taken since."""
         self._found: tuple[Found, ...] = ()
         self._first = 0
         self._looked = 0.0
@@ -139,14 +141,18 @@ class FoundTables:
         self._nothing.write(said)
 
     def forget(self) -> None:
-        """The last table keeps the chair no longer."""
-        if self._chair is not None:
-            self._chair.forget()
-        if self._ticket is not None:
-            self._ticket, self.number = None, self.number + 1
+        """The table that was knocked at keeps the chair no longer: the one before it is offered now."""
+        gone = self._taken or self._ticket
+        if self._chair is None or gone is None:
+            return
+        self._chair.forget(gone)
+        self._taken, self._ticket = None, self._chair.ticket
+        self._rows.pop("", None)
+        self.number += 1
 
     def keep(self, ticket: OwnTicket) -> None:
         """A chair was taken; there is a way back to it from now on."""
+        self._taken = ticket
         if self._chair is not None:
             self._chair.keep(ticket)
 
