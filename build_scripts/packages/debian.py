@@ -20,6 +20,10 @@ from build_scripts.packages.tools import size_of
 from game import __version__
 
 HERE = Path(__file__).resolve().parent
+UNIT = HERE / "server" / "sparrows.service"
+"""The service of a hall, which is installed and left for the owner of the machine to enable."""
+SCRIPTS = ("postinst", "prerm", "postrm")
+"""What Debian's installer runs: a hall that is open gets the new program, and is stopped before that is removed."""
 ICONS = {32: "icon-32.png", 64: "icon-64.png", 256: "icon.png", 512: "icon-512.png"}
 NOBODY = "Sparrows <sparrows@localhost>"
 """The maintainer of a package that nobody publishes: Debian's own tools take theirs from the same two variables."""
@@ -45,6 +49,10 @@ def deb(folder: Path, out: Path) -> Path:
         control = control.replace("@address@", published) if published else control.replace("Homepage: @address@\n", "")
         (root / "DEBIAN").mkdir()
         (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
+        for name in SCRIPTS:
+            script = root / "DEBIAN" / name
+            shutil.copyfile(HERE / "debian" / name, script)
+            script.chmod(0o755)
         (root / "DEBIAN" / "md5sums").write_text(_sums(root), encoding="utf-8")
         path = out / f"sparrows_{__version__}_{architecture}.deb"
         _said(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(path)])
@@ -85,6 +93,9 @@ def _fill(root: Path, folder: Path, words: dict[str, str]) -> None:
         path = usr / "share" / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(gzip.compress(text.encode(), mtime=0) if path.suffix == ".gz" else text.encode())
+    unit = usr / "lib" / "systemd" / "system" / UNIT.name
+    unit.parent.mkdir(parents=True)
+    shutil.copyfile(UNIT, unit)
     for size, name in ICONS.items():
         path = usr / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png"
         path.parent.mkdir(parents=True)

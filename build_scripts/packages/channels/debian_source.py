@@ -57,6 +57,7 @@ def fill(folder: Path) -> None:
     (folder / "sparrows.6").write_text(debian.filled(manual, words), encoding="utf-8")
     store.main(folder)
     shutil.copyfile(debian.HERE / "desktop" / "mime.xml", folder / "sparrows.sharedmimeinfo")
+    shutil.copyfile(debian.UNIT, folder / debian.UNIT.name)
 
 
 def _words() -> dict[str, str]:
