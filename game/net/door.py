@@ -18,6 +18,7 @@ class Line(Protocol):
     is_in: bool
     is_open: bool
     opened: float
+    came: float
 
     def say(self, message: bytes) -> None:
         """Sends a message."""

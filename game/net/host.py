@@ -11,7 +11,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from game.net.messages import LARGEST
-from game.net.pages import SOCKET, Pages, is_own_origin, refusal
-from game.net.wire import PING, taken, why_broken
+from game.net.pages import SOCKET, Site, is_own_origin, refusal
+from game.net.wire import PING, Traffic, taken, why_broken
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -81,15 +81,18 @@ class _Bell:
 class Line:
     """The line to one guest, used from the game's thread."""
 
-    def __init__(self, connection: ServerConnection, bell: _Bell) -> None:
+    def __init__(self, connection: ServerConnection, bell: _Bell, traffic: Traffic) -> None:
         self.address = _address_of(connection)
         self.is_in = False
         """Whether the guest was let in; until then there is little time."""
         self.is_open = True
         self.opened = monotonic()
         """When it was opened: what is said on a line comes after its guest had given up all earlier ones."""
+        self.came = self.opened
+        """When the last message came."""
         self._connection = connection
         self._bell = bell
+        self._traffic = traffic
         self._lock = threading.Lock()
         self._to_say: deque[bytes] = deque()
         self._newest: bytes | None = None
@@ -141,6 +144,7 @@ class Line:
                 async with asyncio.timeout(SLOW):
                     for message in messages:
                         await self._connection.send(message, text=True)
+                        self._traffic.went += len(message)
             except TimeoutError:
                 log.warning("guest at %s: reads too slowly; the line is dropped", self.address)
                 self._connection.transport.abort()
@@ -162,6 +166,8 @@ class Ways:
     """Names by which this machine is known beside its addresses."""
     tls: "SSLContext | None" = None
     """Certificate and key, where lines are kept from others' eyes."""
+    traffic: Traffic = field(default_factory=Traffic)
+    """What is counted of those who come."""
 
 
 class Knock(ServerConnection):
@@ -203,7 +209,7 @@ _USUAL = Ways()
 class Host:
     """An open door for guests: it listens from ``open`` to ``close``."""
 
-    def __init__(self, pages: Pages, ways: Ways, call: Callable[[], None]) -> None:
+    def __init__(self, pages: Site, ways: Ways, call: Callable[[], None]) -> None:
         self.port = 0
         """Where it listens; known once it is open."""
         self._pages = pages
@@ -221,7 +227,7 @@ class Host:
     @classmethod
     def open(
         cls,
-        pages: Pages,
+        pages: Site,
         address: str,
         ports: tuple[int, ...],
         ways: Ways = _USUAL,
@@ -312,19 +318,23 @@ class Host:
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A page, or ``None`` where a line is to be opened."""
         if request.path.partition("?")[0] != SOCKET:
-            return await self._pages.answer(request)
+            answer = await self._pages.answer(request)
+            self._ways.traffic.went += len(answer.body)
+            return answer
         address = _address_of(connection)
         if not is_own_origin(request.headers.get("Host", ""), request.headers.get("Origin"), self._ways.names):
             log.warning("guest at %s: comes from another page; refused", address)
+            self._ways.traffic.refused["page"] += 1
             return refusal(403)
         lines = Counter(line.address for line in self._lines)
         if len(self._lines) >= self._ways.most_lines or lines[address] >= self._ways.most_of_address:
             log.warning("guest at %s: too many lines; refused", address)
+            self._ways.traffic.refused["lines"] += 1
             return refusal(503)
         return None
 
     async def _talk(self, connection: ServerConnection) -> None:
-        line = Line(connection, self._bell)
+        line = Line(connection, self._bell, self._ways.traffic)
         self._lines.add(line)
         speaking = self._loop.create_task(line.speak())
         self._speaking.add(speaking)
@@ -351,7 +361,8 @@ class Host:
     async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
         times: deque[float] = deque(maxlen=MOST_A_SECOND)
         async for message in connection:
-            now = monotonic()
+            line.came = now = monotonic()
+            self._ways.traffic.came += len(message)
             if len(times) == MOST_A_SECOND and times[0] > now - 1.0:
                 line.close("says too much", is_bad=True)
             elif not isinstance(message, str):

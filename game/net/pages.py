@@ -5,6 +5,7 @@ import ipaddress
 from collections.abc import Collection, Mapping
 from http import HTTPStatus
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from websockets.datastructures import Headers
@@ -41,6 +42,13 @@ PAINTED_WITH = (
 """The game's pictures and fonts that the page may have, and no other file of it."""
 
 
+class Site(Protocol):
+    """What answers requests that open no line."""
+
+    async def answer(self, request: Request) -> Response:
+        """The answer to one."""
+
+
 class Pages:
     """Everything that can be fetched; nothing else on the disk is ever looked at.
 
@@ -61,7 +69,7 @@ class Pages:
 
     async def answer(self, request: Request) -> Response:
         """The answer to a request that opens no line."""
-        path = urlsplit(request.path).path
+        path = path_of(request)
         if path in self._files:
             body = await asyncio.to_thread(self._files[path].read_bytes)
             return self._found(body, self._files[path].suffix, request, keeps=path.startswith("/assets/"))
@@ -85,7 +93,7 @@ class Pages:
             "Content-Security-Policy": policy,
             "Cache-Control": "max-age=3600" if keeps else "no-store",
         }
-        return _response(HTTPStatus.OK, body, headers)
+        return answered(HTTPStatus.OK, body, headers)
 
 
 def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
@@ -114,10 +122,16 @@ def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) ->
 def refusal(status: int) -> Response:
     """An answer without a page."""
     known = HTTPStatus(status)
-    return _response(known, known.phrase.encode() + b"\n", {"Content-Type": "text/plain"})
+    return answered(known, known.phrase.encode() + b"\n", {"Content-Type": "text/plain"})
 
 
-def _response(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:
+def path_of(request: Request) -> str:
+    """What is asked for, without what is said behind it."""
+    return urlsplit(request.path).path
+
+
+def answered(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:
+    """An answer, with what every answer says of itself."""
     always = {
         "Content-Length": str(len(body)),
         "Connection": "close",

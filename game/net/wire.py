@@ -1,7 +1,9 @@
 """What both ends of a line have in common: how often they ask for each other, and how what came is taken."""
 
 import logging
+from collections import Counter
 from contextlib import suppress
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
@@ -15,6 +17,18 @@ PING = 4.0
 """Seconds between two pings, and in which each must be answered."""
 _BROKEN = (1002, 1007, 1009)
 """The codes with which the library closes a line on which it hears what is no message, or too long."""
+
+
+@dataclass(eq=False)
+class Traffic:
+    """What goes through a door, counted."""
+
+    came: int = 0
+    """Bytes of messages that were heard."""
+    went: int = 0
+    """Bytes of messages and pages that were sent."""
+    refused: Counter[str] = field(default_factory=Counter)
+    """How many were not let in, by why."""
 
 
 def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:

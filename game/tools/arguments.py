@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
 from game.rules.own_hands import LONGEST_FILE
 
@@ -67,6 +67,25 @@ def whole_from(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return whole
+
+
+class Place(NamedTuple):
+    """Where something listens."""
+
+    address: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.address}]:{self.port}" if ":" in self.address else f"{self.address}:{self.port}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The place that an argument names: ``127.0.0.1:9470``, ``[::1]:9470``."""
+        address, _colon, port = text.rpartition(":")
+        is_bracketed = address.startswith("[") and address.endswith("]")
+        if not address or (":" in address and not is_bracketed):
+            raise argparse.ArgumentTypeError(f"{text!r} is not ADDRESS:PORT")
+        return cls(address[1:-1] if is_bracketed else address, whole_from(0, 65535)(port))
 
 
 def complain(teller: str, text: str) -> int:

@@ -9,24 +9,27 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
+from game.app.hall.certificate import Certificate
 from game.app.hall.hall import Hall, Terms
 from game.app.hall.houses import House, book_house, read_house, told_to_pages
+from game.app.hall.numbers import Numbers
+from game.app.hall.site import HallSite, NumbersSite
 from game.app.system.paths import Paths
+from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
 from game.app.system.storage import StorageError, read
 from game.hands.deficiency import asset_file
 from game.net.host import Host, Ways
 from game.net.page_words import words_of_all
 from game.net.pages import Pages
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, whole_from
+from game.tools.arguments import BadInput, Parser, Place, counted, whole_from
 
 if TYPE_CHECKING:
-    from ssl import SSLContext
-
     from game.net.nearby import Announced
 
 log = logging.getLogger("game.app.hall")
@@ -37,6 +40,10 @@ _SWITCH = 0.001
 """Seconds after which the thread of the lines and that of the tables give way to each other."""
 _GARBAGE = 100_000
 """Objects by which the hall grows until its garbage is looked for, which takes the longer the more tables there are."""
+_HANGUP = getattr(signal, "SIGHUP", None)
+"""The signal to read again what was given; not every system has it."""
+_TELLS = 10.0
+"""Seconds after which a service manager is told anew how the hall stands."""
 _FORMAT = "%(asctime)s %(levelname)s %(message)s"
 
 
@@ -45,12 +52,14 @@ def main(arguments: Sequence[str]) -> int:
     given = parser().parse_args(arguments)
     houses = _houses(given.rules or list(RULEBOOKS))
     names = frozenset(name.lower() for name in given.name)
+    certificate = _certificate(given.certificate, given.key)
     ways = Ways(
         most_lines=4 * given.most_tables + _LINES_BESIDE,
         most_of_address=given.most_of_address,
         names=names,
-        tls=_tls(given.certificate, given.key),
+        tls=None if certificate is None else certificate.context,
     )
+    numbers = Numbers(ways.traffic)
     pages = Pages(
         asset_file("phone/index.html").parent.parent, words_of_all({"hall": lambda: told_to_pages(houses)}), names
     )
@@ -65,27 +74,70 @@ def main(arguments: Sequence[str]) -> int:
     announce = _announcer(given)
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(_GARBAGE)
-    with _told(), _stopping() as stop:
+    with _told(), _signals() as signals, ExitStack() as open_now:
         try:
-            host = Host.open(pages, given.address, (given.port,), ways)
+            host = Host.open(HallSite(pages, numbers), given.address, (given.port,), ways)
         except OSError as error:
             raise BadInput(f"--address {given.address} --port {given.port}: {error.strerror or error}") from None
+        open_now.callback(host.close)
+        metrics = None if given.metrics is None else _metrics(given.metrics, numbers)
+        if metrics is not None:
+            open_now.callback(metrics.close)
         try:
-            hall = Hall(host, terms)
+            hall = Hall(host, terms, numbers)
         except OSError as error:
-            host.close()
             raise BadInput(f"--folder: {terms.folder}: {error.strerror or error}") from None
         log.info("open at %s port %d, matches in %s", given.address, host.port, terms.folder)
+        if metrics is not None:
+            log.info("numbers at %s port %d", given.metrics.address, metrics.port)
         told = announce(host.port)
-        try:
-            while not stop:
-                hall.attend(0.2)
-        finally:
-            if told is not None:
-                told.close()
-            hall.close()
-            log.info("stopped")
+        open_now.callback(log.info, "stopped")
+        open_now.callback(hall.close)
+        if told is not None:
+            open_now.callback(told.close)
+        tell_manager(READY)
+        open_now.callback(tell_manager, STOPPING)
+        _attend(hall, signals, certificate)
     return 0
+
+
+def _attend(hall: Hall, signals: list[int], certificate: Certificate | None) -> None:
+    """Attends to the hall until it is told to stop."""
+    due = 0.0
+    while True:
+        hall.attend(0.2)
+        told, signals[:] = tuple(signals), ()
+        if any(number != _HANGUP for number in told):
+            return
+        if told:
+            tell_manager(*reloading())
+            _read_again(certificate)
+            tell_manager(READY)
+        if (now := monotonic()) >= due:
+            due = now + _TELLS
+            tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.numbers.guests, 'guest')}")
+
+
+def _read_again(certificate: Certificate | None) -> None:
+    """Reads again what may have changed on the disk; what cannot be read stays as it was."""
+    if certificate is None:
+        log.info("nothing to read again: there is no certificate")
+        return
+    try:
+        certificate.read_again()
+    except OSError as error:
+        log.warning("the certificate cannot be read again (%s); the one before stays", error.strerror or error)
+    else:
+        log.info("certificate and key were read again")
+
+
+def _metrics(at: Place, numbers: Numbers) -> Host:
+    """The address at which the numbers are fetched."""
+    try:
+        metrics = Host.open(NumbersSite(numbers), at.address, (at.port,), Ways(most_lines=0))
+    except OSError as error:
+        raise BadInput(f"--metrics {at}: {error.strerror or error}") from None
+    return metrics
 
 
 def parser() -> Parser:
@@ -101,6 +153,9 @@ def parser() -> Parser:
     )
     made.add_argument("--certificate", metavar="FILE", type=Path, help="for TLS: certificate and chain (PEM)")
     made.add_argument("--key", metavar="FILE", type=Path, help="for TLS: its key (PEM)")
+    made.add_argument(
+        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="where its numbers are, for Prometheus (nowhere)"
+    )
     made.add_argument("--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="(200)")
     made.add_argument(
         "--most-of-address", metavar="N", type=whole_from(1, 100_000), default=64, help="lines of an address (64)"
@@ -166,23 +221,19 @@ def _announcer(given: argparse.Namespace) -> Callable[[int], Announced | None]:
     return lambda port: Announced(Sign(given.announce), port, own_addresses() if is_everywhere else (given.address,))
 
 
-def _tls(certificate: Path | None, key: Path | None) -> SSLContext | None:
+def _certificate(certificate: Path | None, key: Path | None) -> Certificate | None:
     if certificate is None:
         if key is not None:
             raise BadInput("--key: there is no --certificate")
         return None
     try:
-        import ssl
+        return Certificate(certificate, key)
     except ImportError:
         raise BadInput(
             "--certificate: TLS is left out of this package; install sparrows by pip, or put a proxy before it"
         ) from None
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    try:
-        context.load_cert_chain(certificate, key)
     except (OSError, ValueError) as error:
         raise BadInput(f"--certificate {certificate}: {getattr(error, 'strerror', None) or error}") from None
-    return context
 
 
 @contextmanager
@@ -202,10 +253,10 @@ def _told() -> Iterator[None]:
 
 
 @contextmanager
-def _stopping() -> Iterator[list[int]]:
-    """Fills when the program is told to stop, by Ctrl-C or by the system."""
+def _signals() -> Iterator[list[int]]:
+    """Fills when the program is told to stop, by Ctrl-C or by the system, or to read again what it was given."""
     told: list[int] = []
-    signals = (signal.SIGINT, signal.SIGTERM)
+    signals = [signal.SIGINT, signal.SIGTERM, *([] if _HANGUP is None else [_HANGUP])]
     before = {each: signal.signal(each, lambda number, _frame: told.append(number)) for each in signals}
     try:
         yield told

@@ -44,7 +44,7 @@ WANTS: Sequence[Wants] = get_args(Wants)
 class InnerLine:
     """A line within the test: a guest who answers at once, and a listener to all that is told."""
 
-    address, opened = "127.0.0.1", 0.0
+    address, opened, came = "127.0.0.1", 0.0, 0.0
 
     def __init__(self, door: "InnerDoor", choose: Callable[[Mapping[str, Any]], int]) -> None:
         self.is_in, self.is_open = False, True

@@ -28,7 +28,7 @@ class StillLine:
     address = "192.168.178.30"
     is_in = True
     is_open = True
-    opened = 0.0
+    opened = came = 0.0
 
     def say(self, message: bytes) -> None:
         """Nobody hears it."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.app.hall.hall_table import HallTable, Resumed
 from game.app.hall.houses import House, setup_for
+from game.app.hall.numbers import Numbers
 from game.app.matches.match_file import SUFFIX, reopen
 from game.app.matches.saved_match import setup_of_replay
 from game.app.matches.tickets_file import SUFFIX as TICKETS
@@ -25,6 +26,7 @@ from game.net.door import Line, refuse
 from game.net.entrance import Tries, digest, is_code
 from game.net.messages import BadMessage, Hello, Why, read_message, written
 from game.net.tickets import Tickets
+from game.net.wire import Traffic
 from game.players.bot_protocol import PROTOCOL
 from game.players.roster import Level, MatchSetup
 from game.rules.options import OptionError
@@ -76,10 +78,14 @@ class _Coming:
 
 
 class Hall:
-    """Many tables behind one door; everything happens where ``attend`` is called."""
+    """Many tables behind one door; everything happens where ``attend`` is called.
 
-    def __init__(self, door: Door, terms: Terms) -> None:
+    :param numbers: where it is counted what happens.
+    """
+
+    def __init__(self, door: Door, terms: Terms, numbers: Numbers | None = None) -> None:
         own_folder(terms.folder)
+        self.numbers = numbers or Numbers(Traffic())
         self.tables: list[HallTable] = []
         """Those that are open."""
         self._door = door
@@ -112,6 +118,8 @@ class Hall:
             if message is None:
                 del self._at[line]
             self._step(table)
+            if message is not None:
+                self.numbers.answered(line.came)
         for path in [path for path, coming in self._coming.items() if coming.found.done()]:
             self._take_up(path, self._coming.pop(path))
         now = monotonic()
@@ -120,6 +128,7 @@ class Hall:
             self._step(table)
             if self._is_done(table, now):
                 self._close(table, "over")
+        self.numbers.look(self.tables)
 
     def _step(self, table: HallTable) -> None:
         with self._door.holding():
@@ -166,11 +175,14 @@ class Hall:
                 message = written(replace(hello, code=found.guests.code))
             found.hear(line, message)
             self._step(found)
+            if not line.is_in:
+                self.numbers.refuse("full")
         elif isinstance(found, Path):
             self._coming[found].said.append((line, message))
             self._coming[found].hellos[line] = hello
         else:
             log.warning("guest at %s: not let in (%s)", line.address, found)
+            self.numbers.refuse(found)
             refuse(line, hello, found)
 
     def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why:

@@ -86,6 +86,8 @@ class HallTable:
         patience: float | None = None,
         resumed: Resumed | None = None,
     ) -> None:
+        self.number = number
+        """What tells it from others."""
         self.log = TableLog(logging.getLogger(__name__), {"table": f"table {number}"})
         self.client: LocalClient | None = None
         """The match; ``None`` before it begins."""
@@ -122,6 +124,11 @@ class HallTable:
     def is_over(self) -> bool:
         """Whether its match has ended."""
         return self._is_over
+
+    @property
+    def state(self) -> Literal["waiting", "playing", "over"]:
+        """How far its match is."""
+        return "over" if self._is_over else "waiting" if self.client is None else "playing"
 
     def hear(self, line: Line, message: bytes | None) -> None:
         """Takes what came from a line of this table; ``None``: the line is no more."""
