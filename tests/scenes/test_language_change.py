@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from game.app.system.settings import LastSetUp
 from game.app.window.start import Wishes
-from game.i18n import language, languages, use_language
+from game.i18n import _, language, languages, use_language
+from game.i18n.player_texts import character_name
+from game.players.roster import PortraitId
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import BeginMatch, Open
 from game.scenes.table.table import TableScene
 from game.view.widgets.button import Button
 from game.view.widgets.choice import PlainChoice
@@ -30,6 +33,11 @@ def words(scene: object) -> set[str]:
     return {widget.label for widget in scene.page.widgets if isinstance(widget, Button)}  # type: ignore[attr-defined]
 
 
+def choose(settings: SettingsScene, name: str, value: object) -> None:
+    """Sets a row of the settings."""
+    settings._rows.set(name, value)
+
+
 @pytest.mark.parametrize("code", ["he", "hu", "lv", "pl", "ru"])
 def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
@@ -44,7 +52,7 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._rows.set("language", code)
+        choose(settings, "language", code)
         assert language() == code
         assert program.kit.mirrored == (code == "he")
         settings.go_back()
@@ -70,7 +78,7 @@ def test_the_title_speaks_the_new_language_at_once(home: Path) -> None:
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._rows.set("language", "hu")
+        choose(settings, "language", "hu")
         settings.go_back()
         assert isinstance(top(program), TitleScene)
         assert not set(labels(program)) & before
@@ -83,7 +91,7 @@ def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
         program.router.go(Open.SETTINGS)
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._rows.set("one_click", True)
+        choose(settings, "one_click", True)
         settings.go_back()
         assert top(program) is table
 
@@ -105,3 +113,27 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
         program.preferences.change(language="ru")
         assert not set(labels(program)) & before
         assert program.preferences.now.language == "ru"
+
+
+def test_names_that_nobody_chose_are_written_anew_and_those_that_were_chosen_stay(home: Path) -> None:
+    """Two persons at one screen, one of whom has given a name, against two characters."""
+    last = LastSetUp(ruleset="gala", opponents=("human", "skilled", "skilled"), names=("Dávid",))
+    with started(home) as program:
+        program.preferences.change(player_name="", avatar=PortraitId("panda"), last_set_up=last)
+        program.router.go(BeginMatch(None))
+        play(program, 20)
+        assert program.router.session is not None
+        english = [chair.name for chair in program.router.session.view.chairs]
+        for code in ("ru", "he", "en"):
+            program.router.go(Open.PAUSE)
+            press(program, _("Settings"))
+            settings = top(program)
+            assert isinstance(settings, SettingsScene)
+            choose(settings, "language", code)
+            settings.go_back()
+            assert program.router.session is not None
+            chairs = program.router.session.view.chairs
+            written = [character_name(chair.portrait) for chair in chairs]
+            written[1] = "Dávid"
+            assert [chair.name for chair in chairs] == written
+            assert (written == english) is (code == "en")

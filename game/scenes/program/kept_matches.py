@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayErro
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
+from game.i18n.player_texts import in_own_letters
 from game.players.celebration import Kept
 from game.players.roster import MatchSetup
 
@@ -105,6 +107,14 @@ class KeptMatches:
         self._first_times.begin(people_of(self._header))
         self._taken_back.update(taken_back_by_deal(reopened.replay))
         return setup, Match.resumed(reopened.replay)
+
+    def named_anew(self, setup: MatchSetup) -> MatchSetup:
+        """The set-up of the match that is played, with the names that nobody chose as the language writes them now."""
+        names = self._header.names
+        if len(names) != len(setup.chairs):
+            return setup
+        told = zip(setup.chairs, names, strict=True)
+        return replace(setup, chairs=tuple(replace(chair, name=in_own_letters(name)) for chair, name in told))
 
     def take_back(self, match: Match, commands: int) -> Match:
         """The match that is played, so many commands earlier; the file says so."""

@@ -347,7 +347,7 @@ class Router:
         if session is not None and self._spoken != language():
             was_paused = self._stack.top is not session.scene
             if self.session is not None:
-                self._play(self.session.setup, self.session.match.back(0))
+                self._play(self.kept.named_anew(self.session.setup), self.session.match.back(0))
             elif self.far is not None:
                 self.far.again()
             if was_paused:
