@@ -87,6 +87,11 @@ class SharedPilot(MatchPilot):
         return top if isinstance(top, CurtainScene) else None
 
     @property
+    def page_fades(self) -> bool:
+        """Whether anything that was taken away from the table is seen still."""
+        return bool(self.scene.page.leaving)
+
+    @property
     def in_round(self) -> bool:
         """Whether the round of claims asks who wants to look."""
         return self.stack.top is self.scene and self.persons.bar is not None

@@ -377,6 +377,8 @@ class TableScene(TableScreen):
         self.aids.move(None)
         self._note.hush()
         self.hand.take_keys(take=False)
+        self.page.tooltip.hide()
+        self.page.finish()
         self.show_passing()
 
     def _toggle_passing(self) -> None:

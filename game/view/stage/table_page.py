@@ -116,6 +116,11 @@ class TablePage(Page):
         return super().busy or self._arrivals.busy
 
     @property
+    def leaving(self) -> Pieces:
+        """What was dismissed and is seen still."""
+        return self._arrivals.leaving()
+
+    @property
     def is_dirty(self) -> bool:
         """Whether anything looks different than when ``pieces`` was asked last; also once all have come and gone."""
         is_new = any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
@@ -146,7 +151,7 @@ class TablePage(Page):
                 pieces["widget", id(widget)] = self._piece(widget, number)
         self._versions = {widget: version for widget, version in self._versions.items() if widget in self.widgets}
         self._seen = self._now_seen()
-        return pieces | self._arrivals.leaving() | self._tooltip_piece()
+        return pieces | self.leaving | self._tooltip_piece()
 
     def _piece(self, widget: Widget, number: int) -> Piece:
         kit, opacity = self._arrivals.seen(widget)

@@ -284,6 +284,33 @@ def test_another_screen_turns_the_hand_over(covering: str) -> None:
     assert pilot.viewer == person
 
 
+@pytest.mark.parametrize("explains", [False, True])
+def test_the_name_of_a_tile_leaves_the_bar_with_the_hand(explains: bool) -> None:
+    """Settings are opened while the bar names the tile that the keys are at, or its tip does, and are closed again."""
+    pilot = at_curtain(speed=Speed.NORMAL, draws=True)
+    pilot.preferences.change(announces=True)
+    pilot.open_curtain()
+    pilot.until(lambda: pilot.is_asked)
+    pilot.key(pygame.K_RIGHT, pygame.K_LEFT, *([pygame.K_F1] if explains else []))
+    pilot.step(0.2)
+    assert any("unseen" in said or "seen yet" in said for said in told(pilot)), "it is named"
+    pilot.stack.push(PauseScene(pilot.kit, pilot.go, pilot.session.setup))
+    pilot.step(0.3)
+    pilot.stack.pop()
+    while pilot.curtain is None or not pilot.curtain.is_closed:
+        assert not pilot.page_fades
+        assert not any("unseen" in said or "seen yet" in said for said in told(pilot))
+        pilot.step()
+
+
+def told(pilot: SharedPilot) -> list[str]:
+    """What is written over the table."""
+    page = pilot.scene.page
+    tip = page.tooltip.lines if page.tooltip.box is not None else ()
+    words = (getattr(widget, "text", "") for widget in page.widgets if widget.is_visible)
+    return [*tip, *filter(None, words)]
+
+
 def test_hints_and_drawers_of_one_person_are_gone_before_the_next_looks() -> None:
     pilot = at_curtain(seed=5)
     pilot.open_curtain()
