@@ -31,7 +31,7 @@ from game.net.messages import (
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
 from game.net.tickets import Tickets
-from game.net.told import Events, Guest, Pictures, Sight, took, watched
+from game.net.told import Events, Guest, Pictures, Seen, Sight, took, watched
 from game.net.watchers import Watchers
 from game.players.bot_protocol import PROTOCOL, Rules
 from game.players.local_client import LocalClient
@@ -43,7 +43,6 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
 log = logging.getLogger(__name__)
-
 
 Helper = Callable[[PhonePlayer], Player]
 """Makes the computer player that holds a chair, with the knowledge of whoever sits there."""
@@ -86,6 +85,8 @@ class Guests:
         """What is said at the table."""
         self.paused = False
         """Whether the host has paused the match."""
+        self.unshown: Callable[[], int] = lambda: 0
+        """How many of the events that everybody may see the screen of the table has still to show."""
         self._door = door
         self._log = said_by
         self._begun = self._goes_on = begun
@@ -154,7 +155,7 @@ class Guests:
             if guest.player is not None and guest.screen is not None:
                 guest.screen.begin_again(guest.line)
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
-            guest.seen = None
+            guest.shown, guest.seen = Seen(guest.person), None
         return {guest.person: guest.player for guest in self.guests.values() if guest.player is not None}
 
     def sit_at(self, client: LocalClient) -> None:
@@ -192,7 +193,7 @@ class Guests:
         self._help()
         around = self._around()
         for guest in self.guests.values():
-            fresh = () if guest.player is None else guest.player.fresh()
+            fresh = () if guest.player is None else guest.shown.follow(guest.player, self.unshown())
             if guest.line is not None and guest.screen is not None:
                 guest.screen.tell(guest.line, self._sight(guest, around, fresh))
                 guest.seen = around
@@ -382,6 +383,7 @@ class Guests:
         return Sight(
             person=person,
             player=guest.player,
+            seen=guest.shown,
             around=around,
             is_new=guest.seen != around,
             fresh=fresh,

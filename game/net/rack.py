@@ -7,10 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 
+from game.engine.events import Event
 from game.engine.facts import deal_score
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
@@ -25,7 +26,6 @@ from game.i18n.translator import language
 from game.net.rack_words import choice_words, news_text, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
-from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 from game.players.roster import Chair
 from game.rules.terms import Outcome
@@ -74,7 +74,25 @@ class Around:
     hints: Sequence[Hint] = ()
 
 
-def rack(player: PhonePlayer, around: Around) -> Mapping[str, Any]:
+class Known(Protocol):
+    """What is known of a match to whoever sits in a chair."""
+
+    person: int
+
+    @property
+    def view(self) -> State | None:
+        """The match itself."""
+
+    @property
+    def told(self) -> Event | None:
+        """What happened last that is worth telling."""
+
+    @property
+    def open_question(self) -> Question | None:
+        """What is still to be answered."""
+
+
+def rack(player: Known, around: Around) -> Mapping[str, Any]:
     """The picture for a player whose match has begun."""
     state = player.view
     assert state is not None, "the match has not begun"
@@ -235,7 +253,7 @@ def _known(deal: DealState, tile_ids: Sequence[TileId]) -> list[Tile | None]:
     return [deal.faces[tile_id] for tile_id in tile_ids]
 
 
-def _question(player: PhonePlayer, state: State, around: Around) -> Mapping[str, Any] | None:
+def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] | None:
     question = player.open_question
     if question is not None:
         return {
@@ -245,7 +263,7 @@ def _question(player: PhonePlayer, state: State, around: Around) -> Mapping[str,
             "title": title_of(state),
             "choices": _choices(question, state),
         }
-    if not around.may_go_on or player.person in around.ready:
+    if not around.may_go_on or player.person in around.ready or _phase(state) not in ("score", "over"):
         return None
     label = _("Final standings") if state.places else _("Next deal")
     choice = {"choice": 0, "kind": "next", "label": label}

@@ -1,7 +1,8 @@
 """A guest, and what he is told of the table: whole pictures of the seat, or every event that it may see."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Protocol
 
@@ -9,6 +10,8 @@ import msgspec
 
 from game.engine.codec import CodecError, decode_command, encode
 from game.engine.events import Event
+from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.i18n.general import name_of
 from game.i18n.player_texts import watching
 from game.i18n.translator import direction, language, speaking
@@ -17,8 +20,50 @@ from game.net.hints import GuestHints
 from game.net.messages import Back, Choice, Heard, Seated, TableNow, Told, written
 from game.net.page_words import page_words
 from game.net.rack import NEXT, Around, lobby, names_of_tiles, rack
+from game.net.rack_words import WORTH_TELLING
 from game.players.bot_protocol import Withdraw, asked
 from game.players.phone_player import PhonePlayer
+from game.players.player import Question
+
+
+class Seen:
+    """What a guest's phone may show of the match: no more than the table itself has shown."""
+
+    def __init__(self, person: int) -> None:
+        self.person = person
+        self.view: State | None = None
+        """The match as far as the table has shown it."""
+        self.told: Event | None = None
+        """What happened last there that is worth telling."""
+        self.open_question: Question | None = None
+        """What the guest is asked, once the table has shown all that it is about."""
+        self._coming: deque[Event] = deque()
+
+    def follow(self, player: PhonePlayer, unshown: int) -> Sequence[Event]:
+        """Takes up what the table has shown since; gives the events that the player was told meanwhile.
+
+        :param unshown: of the events that everybody may see, how many the table has still to show.
+        """
+        fresh = player.fresh()
+        if not unshown:
+            self.view, self.told, self.open_question = player.view, player.told, player.open_question
+            self._coming.clear()
+            return fresh
+        if self.open_question is not player.open_question:
+            self.open_question = None
+        self._coming.extend(fresh)
+        held = sum(_is_open(event) for event in self._coming)
+        while held > unshown:
+            event = self._coming.popleft()
+            held -= _is_open(event)
+            self.view = evolve(self.view, event)
+            self.told = event if isinstance(event, WORTH_TELLING) else self.told
+        return fresh
+
+
+def _is_open(event: Event) -> bool:
+    """Whether everybody sees that this happens."""
+    return event.seen_by(None) is not None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +73,8 @@ class Sight:
     person: int
     player: PhonePlayer | None
     """The guest's player, once the match has begun."""
+    seen: Seen
+    """What a phone may show of the match."""
     around: Around
     """What is to be seen beside the tiles."""
     is_new: bool
@@ -73,14 +120,17 @@ class Pictures:
         self._numbers = numbers
         self._knows_words = False
         self._limit: float | None = None
+        self._last: tuple[State | None, Question | None] | None = None
+        """The match as the last picture showed it, and what it asked."""
 
     def tell(self, line: Line, sight: Sight) -> None:
         player = sight.player
         has_hints = sight.hints is not None and player is not None and sight.hints.look(player)
-        limit = sight.limit
-        if not (has_hints or sight.is_new or limit != self._limit or (player is not None and player.has_changed)):
+        view, asked = sight.seen.view, sight.seen.open_question
+        is_same = self._last is not None and self._last[0] is view and self._last[1] is asked
+        if is_same and not has_hints and not sight.is_new and sight.limit == self._limit:
             return
-        self._limit = limit
+        self._limit, self._last = sight.limit, (view, asked)
         with speaking(self._language):
             picture = {**self._picture(sight), "number": next(self._numbers)}
             picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
@@ -97,12 +147,12 @@ class Pictures:
 
     def _picture(self, sight: Sight) -> Mapping[str, object]:
         player, around = sight.player, sight.around
-        if player is None or player.view is None:
+        if player is None or sight.seen.view is None:
             here = [number for number in range(len(around.chairs)) if number not in around.away]
             return lobby(sight.person, around.chairs, here, around.code, asks=sight.person == around.beginner)
-        player.has_changed = False
         hints = () if sight.hints is None else sight.hints.found
-        return rack(player, replace(around, left=sight.left(), hints=hints))
+        around = replace(around, left=sight.left(), hints=hints)
+        return rack(sight.seen, around)
 
 
 class Events:
@@ -165,8 +215,13 @@ class Guest:
     """When the line was lost; ``None`` while there is one, or nobody has come yet."""
     player: PhonePlayer | None = None
     """The player in the match, once it has begun."""
+    shown: Seen = field(init=False)
+    """What a phone may show of the match."""
     seen: object = None
     """What was true beside the tiles when the guest was last told of it."""
+
+    def __post_init__(self) -> None:
+        self.shown = Seen(self.person)
 
     @property
     def is_here(self) -> bool:
@@ -189,7 +244,7 @@ def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
 
 def _spoken(sight: Sight) -> list[Mapping[str, object]]:
     """The phrases that are said now, in the language spoken at the moment."""
-    view = None if sight.player is None else sight.player.view
+    view = sight.seen.view
     if view is None:
         return []
     said = sight.around.said

@@ -32,8 +32,6 @@ class PhonePlayer:
         """What he knows of the match."""
         self.told: Event | None = None
         """What happened last that is worth telling."""
-        self.has_changed = True
-        """Whether there is something new to show; whoever shows it takes it back."""
         self.shown = 0
         """How many events he was shown."""
         self.asked = 0
@@ -72,7 +70,6 @@ class PhonePlayer:
             self.told = event
         if self._helper is not None:
             self._helper.observe(event)
-        self.has_changed = True
 
     def fresh(self) -> Sequence[Event]:
         """The events that he was shown since this was asked last."""
@@ -84,7 +81,6 @@ class PhonePlayer:
         self._question, self._given, self.asked = question, None, question.id
         if self._helper is not None:
             self._helper.ask(question)
-        self.has_changed = True
 
     def answer(self) -> Command | None:
         """The answer to the last question, once; ``None`` while there is none."""
@@ -100,7 +96,6 @@ class PhonePlayer:
         self._question = self._given = None
         if self._helper is not None:
             self._helper.withdraw()
-        self.has_changed = True
 
     def choose(self, number: int, choice: int, after: float) -> bool:
         """Takes an answer that came from the phone; gives whether it was one that may be given.
@@ -140,7 +135,6 @@ class PhonePlayer:
     def _take(self, question: Question, answer: Command, after: float) -> None:
         self._given = replace(answer, after=after) if isinstance(answer, Claim) else answer
         self.answered = question.id
-        self.has_changed = True
 
     def let_play(self, helper: Player | None) -> None:
         """Has somebody else play from now on, who knows what he knows; ``None``: he plays himself again."""
@@ -149,7 +143,6 @@ class PhonePlayer:
         self._helper = helper
         if helper is not None and self._question is not None and self._given is None:
             helper.ask(self._question)
-        self.has_changed = True
 
 
 def helper(player: PhonePlayer, level: Level) -> ComputerPlayer:

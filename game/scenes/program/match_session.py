@@ -119,6 +119,7 @@ class MatchSession:
         """Has the guests play, and this screen show what it may."""
         self.scene.persons = WithGuests(self.client, self.view, guests)
         guests.sit_at(self.client)
+        guests.unshown = lambda: sum(event.seen_by(None) is not None for event in self.view.events.unshown)
 
     def look_after_guests(self) -> None:
         """Notes after each deal what the guests were told; goes on to the next once they have seen the score."""

@@ -1,6 +1,5 @@
 """The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -20,6 +19,7 @@ from game.view.layout.layout import layout
 from game.view.paint import Felt, Kit, Pieces
 from game.view.paint.painter import Painter
 from game.view.stage import opening_picture
+from game.view.stage.event_queue import EventQueue
 from game.view.table.faces import Faces
 from game.view.table.hand_look import HandLifts, HandLook, hand_pieces
 from game.view.table.plates import thinking_piece
@@ -65,8 +65,8 @@ class TableView:
         self._painter = Painter(kit)
         self._scenery: Scenery | None = None
         self._now = 0.0
-        self._queue: deque[Event] = deque()
-        self._free_at = 0.0
+        self.events = EventQueue()
+        """The events that have still to be shown."""
         self._part = Part.PLAY
         self._flights = Flights(kit.motion)
         self._effects = Effects(kit)
@@ -99,12 +99,14 @@ class TableView:
     @property
     def busy(self) -> bool:
         """Whether there is still something to show before the game may go on."""
-        return bool(self._queue) or self._now < self._free_at or bool(self._flights.tiles) or self.is_held
+        return bool(self.events) or self._now < self.events.free_at or bool(self._flights.tiles) or self.is_held
 
     @property
     def animates(self) -> bool:
         """Whether the next frame looks different from this one."""
-        waits = self.is_held and not self._flights.tiles and not self._effects.throws and self._now >= self._free_at
+        waits = (
+            self.is_held and not self._flights.tiles and not self._effects.throws and self._now >= self.events.free_at
+        )
         return (
             (self.busy and not waits)
             or self._effects.busy
@@ -134,7 +136,7 @@ class TableView:
 
     def show(self, event: Event) -> None:
         """Shows an event as soon as those before it have been shown."""
-        self._queue.append(event)
+        self.events.add(event)
 
     def skip(self) -> bool:
         """Finishes what is moving; at the beginning of a deal, all to the end of this part. Whether anything was."""
@@ -142,8 +144,8 @@ class TableView:
             return False
         part = self._part
         self._finish()
-        while part.is_skipped_whole and self._queue and not self.is_held:
-            self._begin(self._queue.popleft())
+        while part.is_skipped_whole and self.events and not self.is_held:
+            self._begin(self.events.take())
             if self._part is not part:
                 break
             self._finish()
@@ -154,8 +156,8 @@ class TableView:
         self.waits_before_deal = False
         self.proceed()
         self._finish()
-        while self._queue and self.model.is_opening:
-            self._begin(self._queue.popleft())
+        while self.events and self.model.is_opening:
+            self._begin(self.events.take())
             self._finish()
 
     def proceed(self) -> None:
@@ -165,13 +167,13 @@ class TableView:
     def update(self, seconds: float) -> None:
         """Passes time on."""
         self._now += min(seconds, LONGEST_FRAME) if self.animates else seconds
-        due = [entry for entry in self._sounds if entry[0] <= self._now]
-        self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
-        for _at, heard in due:
+        for heard in [heard for at, heard in self._sounds if at <= self._now]:
             self._play(heard)
+        self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
         self._settle()
-        while self._queue and self._now >= self._free_at and not self.is_held:
-            self._begin(self._queue.popleft())
+        while self.events and self._now >= self.events.free_at and not self.is_held:
+            self._begin(self.events.take())
+        self.events.settle(self._now, self._flights.tiles)
         self._faces.update(self.model, self.chairs, self._now)
 
     def resize(self) -> None:
@@ -190,7 +192,7 @@ class TableView:
 
     def show_at_once(self, model: TableModel, *, is_quiet: bool = False) -> None:
         """Shows another table without a way to it; ``is_quiet``: one at which nothing was called yet."""
-        self._queue.clear()
+        self.events.clear()
         self._finish()
         self.model = model
         self.placed = layout(model, room_of(self.kit))
@@ -271,7 +273,7 @@ class TableView:
         self._sounds += [(self._now + self.kit.motion.paced(heard.at), heard) for heard in step.sounds]
         if step.counts:
             self._counting = self._now
-        self._free_at = self._now + self.kit.motion.paced(step.hold)
+        self.events.begin(event, self._now + self.kit.motion.paced(step.hold), [way.tile_id for way in step.glides])
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
         self._effects.begin(step, before, self.model, self._now)
@@ -294,8 +296,7 @@ class TableView:
         """What has arrived lies still."""
         if self._flights.land(self._now) | self._effects.tidy(self._now):
             self.touch()
-        deal = self.model.deal
-        if self._counting is not None and deal is not None and self._box_drawn >= 1:
+        if self._counting is not None and self.model.deal is not None and self._box_drawn >= 1:
             self._counting = None
             self.touch()
         if (self._pulses, self._hand_moves) != self._moved:
@@ -305,7 +306,7 @@ class TableView:
         self._flights.finish()
         self._effects.finish()
         self._counting = None
-        self._free_at = self._now
+        self.events.finish(self._now)
         self._sounds.clear()
         self.touch()
 
@@ -378,7 +379,6 @@ class TableView:
 
     def _moving(self, flying: frozenset[TileId]) -> Pieces:
         pieces: Pieces = dict(self._faces_seen)
-        room = room_of(self.kit)
         if self._hand_moves:
             pieces |= self._hand(flying)
         for tile_id, seen in self._flights.seen(self._now).items():
@@ -390,6 +390,7 @@ class TableView:
             if slot.layer < Layer.SHELF and seen.opacity >= 1:
                 pieces[shadow_key(tile_id)] = flying_shadow(slot, self.kit)
         if self._pulses:
+            room = room_of(self.kit)
             pieces |= last_discard_pieces(self.model, self.placed, room, self.kit, away=flying, strength=self._pulse)
         pieces |= self._effects.pieces(self._now, self.model, self.chairs)
         if self._thinks is not None and not self.busy:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.matches.match_file import SUFFIX, load
+from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.engine.replays.told import told_again
 from game.engine.seat_views import known_to
@@ -139,6 +140,42 @@ def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
         program.router.leave_match()
         until(lambda: not nearby.tables)
         nearby.close()
+
+
+def test_a_phone_never_runs_ahead_of_the_table(home: Path) -> None:
+    """Dice, East, hands and discards are on a phone when the screen has shown them, and not before."""
+    with started(home) as program:
+        address = open_table(program, replace(WHO, draws_seats=True))
+        phones = [come(program, address, name) for name in ("Ann", "Ben")]
+        program.router.context.preferences.change(first_match_done=True, speed=Speed.NORMAL)
+        press(program, "Begin the match")
+        session = program.router.session
+        assert session is not None
+        view, seen, landed = session.view, set[str](), set[int]()
+
+        def look() -> None:
+            step(program)
+            shown, flying = view.model.state, view._flights.tiles
+            if shown.deal is not None:
+                landed.update(thrown.tile_id for thrown in shown.deal.discards if thrown.tile_id not in flying)
+            for phone in phones:
+                picture = phone.rack
+                if picture["phase"] == "waiting":
+                    continue
+                assert shown.deal is not None, "no deal is on the screen"
+                is_rolled = picture["phase"] != "dice"
+                seen.add(picture["phase"])
+                if picture["hand"]:
+                    seen.add("hand")
+                    dealt = shown.deal.seats[picture["seat"]]
+                    assert len(dealt.hand) + 3 * len(dealt.sets) >= 4, "its tiles are not dealt on the screen"
+                assert not (is_rolled and view.is_ceremony), "the screen still rolls dice or deals"
+                on_phone = sum(map(len, picture["rivers"]))
+                assert on_phone <= len(landed), "a discard is on the phone that still flies on the screen"
+
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=look)
+        assert seen >= {"dice", "hand", "play"}
+        program.router.leave_match()
 
 
 def say_something(program: Application, phone: ScriptedPhone) -> None:
