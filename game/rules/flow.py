@@ -138,9 +138,9 @@ def winds_pass_under_each_seat(seats: int) -> Leads:
     return placing
 
 
-def benefits_in_turn(seats: int, *, first: Wind) -> Leads:
-    """The winds stay; East's rights go to the right with every move, from the seat of this wind on."""
-    return lambda _, moves: Placing(east=0, dealer=(first + moves) % seats, prevailing=Wind.EAST)
+def benefits_in_turn(seats: int, *, first: Wind, running: int = 1) -> Leads:
+    """The winds stay; after so many moves East's rights go to the right, from the seat of this wind on."""
+    return lambda _, moves: Placing(east=0, dealer=(first + moves // running) % seats, prevailing=Wind.EAST)
 
 
 def after_moves(count: int) -> IsOver:

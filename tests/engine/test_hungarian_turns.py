@@ -305,13 +305,36 @@ def test_a_rolled_banker_leads_and_gets_double(seed: int) -> None:
     assert (stage.deal.placing.dealer, stage.deal.placing.east) == ((banker + 1) % 4, 1), "bank and winds pass together"
 
 
+def test_each_seat_has_the_rights_of_east_for_four_scored_deals() -> None:
+    """docs/rules/hungarian.md, option `beneficiary`, `four_running`: whoever wins; a draw is played again."""
+    stage = Stage("hungarian", {"beneficiary": "four_running"})
+    led = []
+    for _ in range(4):
+        play(stage, SHORT)
+        led.append(stage.deal.placing.dealer)
+    exhausted(stage)
+    led.append(stage.deal.placing.dealer)
+    stage.begin()
+    assert [*led, stage.deal.placing.dealer] == [NORTH] * 4 + [EAST] * 2
+
+
 def test_a_winning_east_is_paid_what_his_hand_is_worth_once_or_twice() -> None:
     """docs/rules/hungarian.md, "Scoring", option `banker_pay`."""
     won = {}
-    for pay in ("once", "twice"):
+    for pay in ("double", "once", "twice"):
         stage = play(Stage("hungarian", {**EAST_LEADS, "banker_pay": pay}), f"E: {SHORT}")
         won[pay] = stage.balances[EAST]
     assert won["twice"] == 2 * won["once"]
+    assert won["double"] == won["once"], "without an extra"
+
+
+@pytest.mark.parametrize(("pay", "each"), [("double", 2040), ("once", 1040), ("twice", 2080)])
+def test_a_winning_east_gets_the_extra_twice_too(pay: str, each: int) -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`: played, with seven pairs and without bonus tiles."""
+    pairs = "E: B1177 C22 C55 WNN WSS D33 / discard D3"
+    stage = play(Stage("hungarian", {**EAST_LEADS, "banker_pay": pay}), pairs)
+    assert not stage.seat(EAST).bonus
+    assert stage.balances == [3 * each, -each, -each, -each]
 
 
 def test_a_dead_hand_pays_as_any_loser() -> None:

@@ -34,11 +34,16 @@ def scenes() -> Scenes:
     for seconds in (3, 60, False):
         yield won("hungarian", SHORT, {"claim_seconds": seconds})
     yield won("hungarian", ROBBED, {"rob_kong": True})
-    yield won("hungarian", "E: B123 C456 D789 C789 B55 / wall C6", {**EAST_LEADS, "banker_pay": "twice"})
+    for pay in ("double", "once", "twice"):
+        yield won("hungarian", "E: B123 C456 D789 C789 B55 / wall C6", {**EAST_LEADS, "banker_pay": pay})
+        yield won("hungarian", "E: B1177 C22 C55 WNN WSS D33 / discard D3", {**EAST_LEADS, "banker_pay": pay})
+    yield won("hungarian", "(D111) (D234) (D567) (D999) D85 / wall D5")
+    yield won("hungarian", "(D111) D2345678999 D5 / wall D5", {"nine_lamps": "concealed"})
     yield won("hungarian", "B123 B456 B789 DRRR B22 / wall", {"half_flush": "any_honors"})
     yield won("hungarian", "(DRRR) (DGGG) [DWWWW] WSSS B55 / wall", {"honor_doubles": "whole_hand"})
     yield tried("hungarian", "B1111 C22 C55 DRR WEESS / wall", {"four_as_two_pairs": False})
     yield match("hungarian", "don" + 14 * "o")
+    yield match("hungarian", "don" + 14 * "o", {"beneficiary": "four_running"})
     yield match("hungarian", "dnodoo", EAST_LEADS)
     yield match("hungarian", "ddno", {**EAST_LEADS, "banker": "rolled"}, ends=False)
     yield match("hungarian", 16 * "o", {"match": "full"})

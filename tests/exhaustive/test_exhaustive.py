@@ -87,8 +87,11 @@ HAPPENS = {
         f"after another won: {MOVES}, next wind prevails",
         "after dealer won: dealer moves, winds stay",
         "after another won: dealer moves, winds stay",
+        f"after another won: {STAYS}",
         f"after exhausted: {STAYS}",
         "match over",
+        # "Scoring": the extra of a winning East counts twice.
+        "line x.banker 1000",
     },
     "latvian": {
         *WINS,

@@ -304,7 +304,8 @@ class Hungarian(Book):
         last = past[-1]
         if self.options["match"] == "sixteen":
             scored = sum(ended.outcome == "won" for ended in past)
-            return None if scored == 16 else Placing(0, (3 + scored) % 4, 0)
+            turns = scored // 4 if self.options["beneficiary"] == "four_running" else scored
+            return None if scored == 16 else Placing(0, (3 + turns) % 4, 0)
         if last.leader_won:
             return last.placing
         games = 1 if self.options["match"] == "circuit" else 4

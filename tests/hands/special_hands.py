@@ -118,6 +118,19 @@ ISRAELI = (
     Row("golden_coin", "[set:D5] 3*meld:any pair:any", "(B123) C456 (DRRR) D555 WEE", "(B123) C456 (D555) DRRR WEE"),
 )
 
+NINE_LAMPS = " | ".join(
+    f"set:x1 set:x9 {rest}"
+    for rest in (
+        "chow:x234 chow:x567 x8 one:x",
+        "chow:x234 chow:x678 x5 one:x",
+        "chow:x345 chow:x678 x2 one:x",
+        "chow:x456 x2378 one:x",
+        "chow:x234 chow:x456 x78",
+        "chow:x345 chow:x567 x28",
+        "chow:x456 chow:x678 x23",
+    )
+)
+
 HUNGARIAN = (
     Row(
         "big_row",
@@ -125,7 +138,7 @@ HUNGARIAN = (
         "(C123) C456789 DRGW WNN",
         "(C123) C456789 DRGW B11",
     ),
-    Row("nine_lamps", "x1112345678999 one:x", "D11123456789999", "D1112345678899 D1"),
+    Row("nine_lamps", NINE_LAMPS, "(D1111) (D234) (D567) D99985", "D1112345678899 D1"),
     Row("odd_suit", "4*set:x13579 pair:x13579", "B111 (B3333) B777 B999 B55", "B111 (B3333) B777 B888 B55"),
     Row(
         "one_suit_rows",

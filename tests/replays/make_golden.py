@@ -33,7 +33,7 @@ GOLDEN = {
     "gala_secret": 66,
     "gala_guests": 45,
 }
-"""The seeds of walks; that of the Israeli book's first edition was played while that was the newest."""
+"""The seeds of walks; first editions (Israeli, Hungarian) were played while they were the newest."""
 BOOKS: dict[str, tuple[int, dict[str, object]]] = {
     "israeli_second_edition": (5, {"play": "tabletop"}),
     "hungarian_mixed": (8, {"seating": "second_throw", "wall": "mixed", "play": "tabletop"}),

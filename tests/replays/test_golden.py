@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.engine import events as e
+from game.engine.facts import deal_score
 from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.replays.replay import Back, Replay, ReplayError, played_so_far, replayed
 from game.engine.replays.replay_file import VERSION, file_of, salvaged
@@ -75,6 +76,10 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
         ((2,), (-48, -24, 96, -24)),
         ((3,), (-26, -52, -26, 104)),
     ],
+    # East goes out with an extra, as the engine counted it then: a single one.
+    "hungarian_first_edition": [
+        ((0,), (3192, -1064, -1064, -1064)),
+    ],
     "latvian_rounds": [
         ((2,), (0, 0, 1, 0)),
         ((0,), (1, -1, -1, 0)),
@@ -97,6 +102,7 @@ PLACES = {
     "israeli_first_edition": (),
     "israeli_second_edition": (),
     "hungarian_mixed": (),
+    "hungarian_first_edition": (1, 2, 2, 2),
     "latvian_rounds": (),
     "polish_three": (),
 }
@@ -111,6 +117,7 @@ VERSIONS = {
     "israeli_first_edition": 3,
     "israeli_second_edition": 4,
     "hungarian_mixed": 4,
+    "hungarian_first_edition": 5,
     "latvian_rounds": 4,
     "polish_three": 4,
 }
@@ -198,3 +205,17 @@ def test_a_tabletop_match_is_played_on_by_the_edition_of_its_page_that_it_was_be
     newer = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=99))
     with pytest.raises(ReplayError, match="edition"):
         replayed(newer)
+
+
+def test_a_winning_east_keeps_what_the_edition_of_his_match_gave_him() -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`: a single extra once, whatever is usual now."""
+    replay = golden("hungarian_first_edition")
+    state = replayed(replay)
+    assert state.rules.options["banker_pay"] == "once"
+    (east,) = (score for score in deal_score(state).scores if score.is_winner)
+    assert (east.special, east.points, east.doubles, east.worth) == ("pairs", 32, 1, 1064)
+    told = {name: value for name, value in replay.opening.options.items() if name != "banker_pay"}
+    silent = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told))
+    assert replayed(silent).balances == state.balances
+    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told, edition=2))
+    assert played_so_far(today).problem is not None

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.options import Options
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Robbing
@@ -147,6 +148,7 @@ def test_honor_doubles(case: str, each_set: int, whole_hand: int) -> None:
         ("B123 B456 WNNN DRRR WEE / wall", False, True),
         ("B123 B456 B789 B222 B44 / wall", False, False),
         ("B123 B456 C789 B222 DRR / wall", False, False),
+        ("(D111) (D234) (D567) (D999) D58 / wall", False, False),
         ("WEEE WSSS WNNN DRRR DGG / wall", False, False),
     ],
 )
@@ -181,7 +183,9 @@ EXTRAS = [
     ("big_row", "(C123) (C456) C789 DRGW WNN / discard WN", "(C123) (C456) C789 DRGR WNN / discard WN"),
     ("big_row", "C123456789 WESWN C9 / discard WE", "C123456789 WESWW C9 / discard WE"),
     ("nine_lamps", "D11123456789999 / wall", "D1112345678899 D1 / wall D8"),
-    ("nine_lamps", "D1112345678999 D5 / discard", "(D111) D2345678999 D5 / discard"),
+    ("nine_lamps", "D1112345678999 D5 / discard", "D1112345678999 B5 / discard"),
+    ("nine_lamps", "(D111) D2345678999 D5 / discard", "(D123) D1145678999 D1 / discard"),
+    ("nine_lamps", "(D1111) (D234) D5678 (D9999) D2 / discard", "(D111) (D222) D345678 D99 / discard"),
     ("odd_suit", "B111 (B3333) B777 B999 B55 / wall", "B111 (B3333) B777 B888 B55 / wall"),
     ("odd_suit", "(C555) (C7777) C333 C999 C11 / discard", "(C555) (C7777) C333 C999 B11 / discard"),
     ("one_suit_rows", "(B123) B345 B567 B789 WEE / discard", "(B123) B345 B567 B789 C11 / discard"),
@@ -227,7 +231,10 @@ def test_every_extra_has_its_points() -> None:
     [
         ("(C123) C456789 WESWN C5 / wall C5", "out 20, out.self_drawn 2, special.big_row 1000"),
         ("C123456789 DRGW WSS F2 / discard C1", "bonus.own 8, out 20, pair.own_wind 2, special.big_row 1000"),
-        ("E: C123456789 DRGW WSS / wall C1", "out 20, out.self_drawn 2, special.big_row 1000, x.banker x1"),
+        (
+            "E: C123456789 DRGW WSS / wall C1",
+            "out 20, out.self_drawn 2, special.big_row 1000, x.banker 1000, x.banker x1",
+        ),
         ("B1177 C22 C55 DRR WSS D33 / discard D3", "out 20, pair.dragon 2, pair.own_wind 2, special.pairs 1000"),
         (
             "C1177 DRRRR DGG WSS B33 / discard B3",
@@ -239,7 +246,7 @@ def test_every_extra_has_its_points() -> None:
         ("B19 C19 D19 WESSWN DRGW F1 / wall WS", "bonus.other 4, out 20, out.self_drawn 2, special.thirteen 4000"),
         (
             "E: B19 C19 D19 WESSWN DRGW / dealt",
-            "out 20, out.self_drawn 2, special.thirteen 4000, x.banker x1, x.heaven x2",
+            "out 20, out.self_drawn 2, special.thirteen 4000, x.banker 4000, x.banker x1, x.heaven x2",
         ),
     ],
 )
@@ -271,10 +278,42 @@ def test_the_example_of_the_page() -> None:
     ],
 )
 def test_nine_lamps_score_as_the_regular_hand_too(case: str, expected: str) -> None:
-    """hungarian.md, "Extras": `nine_lamps` is from the hand and scores as the regular hand that it also is."""
+    """hungarian.md, "Extras": `nine_lamps` scores as the regular hand that it also is."""
     assert ", ".join(lines(case)) == f"{expected}, x.full_flush x3"
     facts = deal_of(case)
     assert len(score_of(settled(rules_of(HUNGARIAN), facts), "S").melds) == 5
+
+
+@pytest.mark.parametrize(
+    ("case", "expected"),
+    [
+        ("(D111) D2345678999 D5 / wall D5", "out 20, out.self_drawn 2, pung.major 4, pung.major 8"),
+        ("(D111) (D999) D2345678 D8 / discard D8", "out 20, pung.major 4, pung.major 4"),
+        ("(D456) (D234) D11178999 / discard D9", "out 20, pung.major 8"),
+        ("(D1111) [D9999] (D345) D2678 D2 / wall D2", "kong.major 16, kong.major 32, out 20, out.self_drawn 2"),
+    ],
+)
+def test_nine_lamps_may_lie_open(case: str, expected: str) -> None:
+    """hungarian.md, "Extras": ones, nines and chows of 2 to 8; with the option `concealed` from the hand alone."""
+    assert (
+        ", ".join(line for line in lines(case) if line != "special.nine_lamps 1000") == f"{expected}, x.full_flush x3"
+    )
+    assert special(case) == "nine_lamps"
+    assert special(case, nine_lamps="concealed") is None
+    assert special("D1112345678999 D5 / wall D5", nine_lamps="concealed") == "nine_lamps"
+
+
+@pytest.mark.parametrize(
+    ("case", "expected"),
+    [
+        ("(D111) (D234) (D567) (D999) D85 / wall D5", "out 20, out.self_drawn 2, pung.major 4, pung.major 4"),
+        ("(D1111) (D345) (D567) D99982 / discard D2", "kong.major 16, out 20, pung.major 8"),
+    ],
+)
+def test_open_nine_lamps_may_be_closed_with_a_single_tile(case: str, expected: str) -> None:
+    """hungarian.md, "Extras": no regular hand then, it scores its sets; with `concealed` no mahjong."""
+    assert ", ".join(lines(case)) == f"{expected}, special.nine_lamps 1000, x.full_flush x3"
+    assert special(case, nine_lamps="concealed") == "no mahjong"
 
 
 def test_only_the_highest_extra_counts() -> None:
@@ -331,11 +370,32 @@ def test_the_beneficiary_pays_double_and_east_does_not() -> None:
     assert deltas(settled(rules_of(HUNGARIAN), deal_of(PLAIN, dealer="N"))) == {"E": -20, "S": 80, "W": -20, "N": -40}
 
 
-def test_a_winning_east_is_paid_once_or_twice() -> None:
-    """docs/rules/hungarian.md: option `banker_pay`; the extra is doubled with it."""
+@pytest.mark.parametrize(("pay", "each"), [("double", 2040), ("once", 1040), ("twice", 2080)])
+def test_a_winning_east_gets_double(pay: str, each: int) -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`: by default exactly double, with the extra."""
+    pairs = "B1177 C22 C55 WNN WSS D33 / discard D3"
+    rules = rules_of(HUNGARIAN, banker_pay=pay)
+    assert deltas(settled(rules, deal_of(f"E: {pairs}"))) == {"E": 3 * each, "S": -each, "W": -each, "N": -each}
+    assert deltas(settled(rules, deal_of(f"W: {pairs}"))) == {"E": -2040, "S": -1020, "W": 4080, "N": -1020}
+    assert rules_of(HUNGARIAN).options["banker_pay"] == "double"
+
+
+@pytest.mark.parametrize(("id_", "hit", "_miss"), EXTRAS)
+def test_a_beneficiary_gets_exactly_double_for_every_extra(id_: str, hit: str, _miss: str) -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`, `double`: twice what another would get."""
+    facts = deal_of(hit)
+    wind = facts.wins[0].wind.letter
+    other = next(letter for letter in "WN" if letter != wind)
+    single = settled(rules_of(HUNGARIAN), deal_of(hit, dealer="E"))
+    double = settled(rules_of(HUNGARIAN), deal_of(hit, dealer=wind))
+    assert score_of(single, wind).special == score_of(double, wind).special == id_
+    assert deltas(double)[other] == 2 * deltas(single)[other]
+
+
+def test_payments_to_a_winning_east_may_be_doubled_once_more() -> None:
+    """docs/rules/hungarian.md: option `banker_pay`, `twice`; a losing East pays double as ever."""
     facts = deal_of("E: B1177 C22 C55 DRR WSS D33 / discard D3")
     once = (20 + 2) * 2 + 1000
-    assert deltas(settled(rules_of(HUNGARIAN), facts)) == {"E": 3 * once, "S": -once, "W": -once, "N": -once}
     twice = deltas(settled(rules_of(HUNGARIAN, banker_pay="twice"), facts))
     assert twice == {"E": 6 * once, "S": -2 * once, "W": -2 * once, "N": -2 * once}
     assert deltas(settled(rules_of(HUNGARIAN, banker_pay="twice"), deal_of(PLAIN))) == {
@@ -344,6 +404,16 @@ def test_a_winning_east_is_paid_once_or_twice() -> None:
         "W": -20,
         "N": -20,
     }
+
+
+def test_matches_of_the_first_edition_keep_their_readings() -> None:
+    """docs/rules/hungarian.md, "Scoring", "Extras": a single extra, double with `twice`; no open lamps."""
+    pairs, lamps = "E: B1177 C22 C55 WNN WSS D33 / discard D3", "(D111) D2345678999 D5 / wall D5"
+    for chosen, each in (({}, 1040), ({"banker_pay": "once"}, 1040), ({"banker_pay": "twice"}, 2080)):
+        first = HUNGARIAN.with_options(Options(HUNGARIAN.options, chosen), 1)
+        assert deltas(settled(first, deal_of(pairs)))["S"] == -each
+        assert score_of(settled(first, deal_of(lamps)), "S").special is None
+    assert HUNGARIAN.edition == 2
 
 
 def test_a_robbed_tile_is_a_claimed_tile_and_everybody_pays_as_usual() -> None:

@@ -45,6 +45,15 @@ def test_a_draw_of_the_sixteen_is_played_again() -> None:
     assert beneficiaries([None, *([0] * 16)]) == "N" + "NESW" * 4 + " over"
 
 
+def test_each_seat_may_be_the_beneficiary_of_four_scored_deals_in_succession() -> None:
+    """docs/rules/hungarian.md, option `beneficiary`: a draw is not counted; it means nothing in rounds."""
+    running: dict[str, object] = {"beneficiary": "four_running"}
+    assert beneficiaries([0, 1, 2, 3] * 4, **running) == "NNNNEEEESSSSWWWW over"
+    assert beneficiaries([None, 3, 0, None, 0, 1, None, 2], **running) == "NNNNNNEE"
+    rounds = rules_of(HUNGARIAN, match="circuit", **running)
+    assert easts_and_winds(rounds, [0, 1, 1, 3, 0]) == "0E 0E 1E 1E 2E 3E"
+
+
 def test_a_circuit_of_the_east_seat() -> None:
     """hungarian.md: East stays while East wins; after any other end, a draw too, the next to the right is East."""
     circuit = rules_of(HUNGARIAN, match="circuit")
@@ -257,10 +266,13 @@ def test_a_false_mahjong_kills_the_hand() -> None:
         ("match", "sixteen", "full", "open"),
         ("match", "sixteen", "circuit", "single"),
         ("banker", "east", "rolled", "west"),
-        ("banker_pay", "once", "twice", "double"),
+        ("beneficiary", "in_turn", "four_running", "east"),
+        ("banker_pay", "double", "once", "thrice"),
+        ("banker_pay", "double", "twice", "half"),
         ("half_flush", "pair", "any_honors", "off"),
         ("honor_doubles", "each_set", "whole_hand", "off"),
         ("four_as_two_pairs", True, False, 0),
+        ("nine_lamps", "open", "concealed", "any"),
         ("play", "assisted", "tabletop", "free"),
     ],
 )
@@ -273,4 +285,4 @@ def test_options(option: str, default: object, takes: object, refuses: object) -
 
 
 def test_there_are_no_more_options() -> None:
-    assert len(HUNGARIAN.options) == 13
+    assert len(HUNGARIAN.options) == 15

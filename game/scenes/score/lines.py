@@ -75,10 +75,12 @@ def points_of(line: Line) -> Fraction:
 
 
 def _extras(score: Score) -> list[Line]:
-    """Points of a special hand that are not doubled with the others."""
-    special = [line for line in score.lines if isinstance(line.worth, Points) and line.id == f"special.{score.special}"]
-    all_points = sum((points_of(line) for line in score.lines), Fraction(0))
-    return special if all_points != score.points else []
+    """Points of a special hand that are not doubled with the others, and what is added to them."""
+    ids = [line.id for line in score.lines]
+    special = f"special.{score.special}"
+    if special not in ids or sum(map(points_of, score.lines), Fraction(0)) == score.points:
+        return []
+    return [line for line in score.lines[ids.index(special) :] if isinstance(line.worth, Points)]
 
 
 def _whole(score: Score, shares: Sequence[Line], extras: Sequence[Line]) -> Fraction:

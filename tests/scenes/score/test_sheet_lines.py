@@ -9,6 +9,7 @@ import pytest
 from game.hands.meld import meld_of
 from game.i18n.numbers import points_text
 from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Line, Payment, Score
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
@@ -16,6 +17,7 @@ from game.scenes.score.sheet import SetPoints
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
 from game.view.sheet.rows import RowKind
+from tests.rulebook.scored import deal_of
 
 F = Fraction
 
@@ -54,6 +56,19 @@ def test_points_doubles_and_an_extra() -> None:
     ]
     assert [row.amount for row in counted.lines][-3:] == [28, 16, 3000]
     assert counted.lines[-1].name == "Seven pairs of honors"
+
+
+def test_the_extra_of_a_winning_east_stands_there_twice() -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`: 20 doubled, 1000, and 1000 once more: 2040."""
+    deal = deal_of("E: B1177 C22 C55 WNN WSS D33 / discard D3")
+    (score,) = RULEBOOKS["hungarian"].with_options().scored(deal).winners
+    counted = sheet_sum("hungarian", score)
+    assert counted.formula == f"20 × 2 + {points_text(F(1000))} + {points_text(F(1000))}"
+    assert [(row.kind, row.name, row.amount) for row in counted.lines[-3:]] == [
+        (RowKind.DOUBLES, "The banker won", F(2)),
+        (RowKind.EXTRA, "Seven pairs", F(1000)),
+        (RowKind.EXTRA, "The banker won", F(1000)),
+    ]
 
 
 def test_shares_of_points_with_half_of_the_flowers() -> None:

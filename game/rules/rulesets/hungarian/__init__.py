@@ -57,11 +57,13 @@ OPTIONS = (
     Number("claim_seconds", 10, 3, 60, may_be_off=True),
     Toggle("rob_kong", default=False),
     Choice("match", ("sixteen", "circuit", "full")),
+    Choice("beneficiary", ("in_turn", "four_running"), needs=(Needs("match", ("sixteen",)),)),
     Choice("banker", ("east", "rolled"), needs=(Needs("match", ("circuit", "full")),)),
-    Choice("banker_pay", ("once", "twice")),
+    Choice("banker_pay", ("double", "once", "twice")),
     Choice("half_flush", ("pair", "any_honors")),
     Choice("honor_doubles", ("each_set", "whole_hand")),
     Toggle("four_as_two_pairs", default=True),
+    Choice("nine_lamps", ("open", "concealed")),
     PLAY,
 )
 
@@ -89,6 +91,8 @@ CLAIM_ORDER = {
 }
 
 ROUNDS = {"circuit": 1, "full": 4}
+DEALS_RUNNING = {"in_turn": 1, "four_running": 4}
+"""So many scored deals in succession have the same beneficiary."""
 
 
 def has_rolled_banker(options: Options) -> bool:
@@ -100,7 +104,8 @@ def flow(options: Options) -> Flow:
     """East stays while he wins, and the winds move after any other end; or sixteen deals with a beneficiary each."""
     match = options.word("match")
     if match == "sixteen":
-        return match_of(benefits_in_turn(4, first=Wind.NORTH), after=is_won, until=after_moves(16))
+        benefits = benefits_in_turn(4, first=Wind.NORTH, running=DEALS_RUNNING[options.word("beneficiary")])
+        return match_of(benefits, after=is_won, until=after_moves(16))
     leads = rounds_with_banker if has_rolled_banker(options) else rounds_of_winds
     return match_of(leads(4), after=not_won_by_dealer, until=after_moves(4 * ROUNDS[match]))
 
@@ -139,8 +144,12 @@ def _one_suit_closed_with_honors(win: Win) -> bool:
     return (
         len({meld.tile.suit for meld in win.sets}) == 1
         and not any(meld.tile.is_honor for meld in win.sets)
-        and all(meld.tile.is_honor for meld in win.pairs)
+        and any(meld.tile.is_honor for meld in win.pairs)
     )
+
+
+BANKER_WON = "x.banker"
+"""The row by which a winning East is paid double."""
 
 
 def _banker_won(win: Win) -> bool:
@@ -163,7 +172,7 @@ def elements(options: Options) -> tuple[Element, ...]:
     return (
         *POINTS,
         HONOR_DOUBLES[options.word("honor_doubles")],
-        Element(id="x.banker", worth=Doubles(1), when=_banker_won),
+        Element(id=BANKER_WON, worth=Doubles(1), when=_banker_won),
         HALF_FLUSH[options.word("half_flush")],
         Element(id="x.full_flush", worth=Doubles(3), when=suits.full_flush),
         Element(id="x.all_honors", worth=Doubles(4), when=suits.all_honors),
@@ -181,12 +190,32 @@ ROW = "chow:x123 chow:x456 chow:x789"
 WINDS = "set:WE set:WS set:WW set:WN"
 
 
-def extras(*, four_as_two_pairs: bool) -> tuple[SpecialHand, ...]:
+ENDS = "set:x1 set:x9"
+NINE_LAMPS = {
+    "open": " | ".join(
+        f"{ENDS} {rest}"
+        for rest in (
+            "chow:x234 chow:x567 x8 one:x",
+            "chow:x234 chow:x678 x5 one:x",
+            "chow:x345 chow:x678 x2 one:x",
+            "chow:x456 x2378 one:x",
+            "chow:x234 chow:x456 x78",
+            "chow:x345 chow:x567 x28",
+            "chow:x456 chow:x678 x23",
+        )
+    ),
+    "concealed": "x1112345678999 one:x",
+}
+"""What may lie open is the ones, the nines, and whichever chows of 2 to 8 the fourteen tiles have room for."""
+
+
+def extras(options: Options) -> tuple[SpecialHand, ...]:
     """The table of extras."""
-    pairs = "7*pair" if four_as_two_pairs else "7*pair!"
+    pairs = "7*pair" if options.is_on("four_as_two_pairs") else "7*pair!"
+    nine_lamps = options.word("nine_lamps")
     return (
         _extra("big_row", f"{ROW} WESWN one:x | {ROW} DRGW pair:winds", 1000),
-        _extra("nine_lamps", "x1112345678999 one:x", 1000, from_hand=True),
+        _extra("nine_lamps", NINE_LAMPS[nine_lamps], 1000, from_hand=nine_lamps == "concealed"),
         _extra("odd_suit", "4*set:x13579 pair:x13579", 1000),
         _extra("one_suit_rows", "chow:x123 chow:x345 chow:x567 chow:x789 pair:x,honors", 1000),
         _extra("pairs", f"{pairs}:any", 1000, from_hand=True),
@@ -209,7 +238,7 @@ COUNT_IN_IRREGULAR = frozenset(
         "pair.dragon",
         "out",
         "out.self_drawn",
-        "x.banker",
+        BANKER_WON,
         "x.full_flush",
         "x.all_honors",
         "x.heaven",
@@ -217,7 +246,7 @@ COUNT_IN_IRREGULAR = frozenset(
 )
 """What such a hand scores beside its extra."""
 SCORE_AS_REGULAR = frozenset({"nine_lamps"})
-"""Extras that are told by their tiles, and counted in the sets that these make as well."""
+"""Extras that are told by their tiles, and counted in the sets that these make as well, wherever they make such."""
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
@@ -237,7 +266,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
     regular = [way.win for way in ways if way.special is None]
     for way in ways:
-        if way.special is not None and way.special.id in SCORE_AS_REGULAR:
+        if way.special is not None and way.special.id in SCORE_AS_REGULAR and regular:
             yield from (Way(win, way.special) for win in regular)
         else:
             yield way
@@ -246,7 +275,7 @@ def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
-    """Points, doubled as often as earned, then the extra."""
+    """Points, doubled as often as earned, then the extra: a second time where a winning East gets just double."""
     rows = rules.elements
     if way.special is not None and (
         way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))
@@ -254,6 +283,8 @@ def _counted(way: Way, rules: Ruleset) -> Score:
         rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR)
     lines = lines_of(way.win, rows)
     extra = way.own_line
+    if rules.options.word("banker_pay") == "double" and _banker_won(way.win):
+        extra += tuple(replace(line, id=BANKER_WON) for line in extra)
     points, doubles = points_of(lines), doubles_of(lines)
     return way.score(lines + extra, points=points, doubles=doubles, worth=points * 2**doubles + points_of(extra))
 
@@ -282,9 +313,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         blind_discards=options.is_on("blind"),
         mahjong_in_other_words="haua",
-        mahjong=MahjongRule(special_hands=extras(four_as_two_pairs=options.is_on("four_as_two_pairs"))).with_hands(
-            OWN_HANDS.hands(options)
-        ),
+        mahjong=MahjongRule(special_hands=extras(options)).with_hands(OWN_HANDS.hands(options)),
         elements=elements(options),
         score=score,
         flow=flow(options),
@@ -292,6 +321,19 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
+def earlier(rules: Ruleset, _edition: int) -> Ruleset:
+    """The first edition: a winning East's extra was single, and nine lamps came from the hand."""
+    options = rules.options
+    pay = "twice" if options.word("banker_pay") == "twice" else "once"
+    return ruleset(Options(OPTIONS, {**options, "banker_pay": pay, "nine_lamps": "concealed"}))
+
+
 HUNGARIAN = Rulebook(
-    id="hungarian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS
+    id="hungarian",
+    folder=Path(__file__).parent,
+    options=OPTIONS,
+    ruleset=ruleset,
+    own_hands=OWN_HANDS,
+    edition=2,
+    earlier=earlier,
 )
