@@ -2,6 +2,7 @@
 
 import { Line } from "./line.js";
 import { join } from "./join.js";
+import { notes } from "./notes.js";
 import { h } from "./parts.js";
 import { Rack } from "./rack.js";
 import { readSheets } from "./sprites.js";
@@ -51,6 +52,7 @@ async function choose(code) {
 /** The page on which a chair is asked for. */
 function ask(complaint) {
   rack = null;
+  notes(null, words);
   const known = recall("name", "");
   const faces = portraits();
   const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
@@ -77,7 +79,7 @@ function begin(wish) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const greeting = () => {
     const common = { type: "hello", protocol: 1, language, wants: "rack" };
-    return ticket ? { ...common, ticket } : { ...common, ...wish };
+    return ticket ? { ...common, ticket } : { ...common, asks: true, ...wish };
   };
   line = new Line(`${scheme}//${location.host}/table`, greeting, hear, lineChanged);
 }
@@ -101,6 +103,17 @@ function hear(message) {
     if (message.words) words = { ...words, ...message.words };
     if (message.names) names = message.names;
     rack.show(message, { words, names, languages, language });
+    notes(message, words, (told) => line.send(told));
+  } else if (message.type === "waits") {
+    rack = null;
+    screen.replaceChildren(
+      h("section.panel.card.waits", null, h("h1", null, words.take_a_seat), h("p", { role: "status" }, message.text),
+        h("button.grey", { type: "button", onclick: () => {
+          line.send({ type: "leave" });
+          line.end();
+          line = null;
+          ask();
+        } }, words.stop_waiting)));
   } else if (message.type === "refused") {
     const again = ticket !== null && message.why === "code";
     ticket = null;
@@ -124,6 +137,7 @@ function hear(message) {
 
 function farewell(told) {
   rack = null;
+  notes(null, words);
   screen.replaceChildren(
     h("section.panel.card", null, h("h1", null, words.thanks), h("p", null, told),
       h("button.gold", { onclick: () => {

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Protocol
 
 from game.i18n import _
+from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import speaking
-from game.net.messages import Hello, Refused, Why, written
+from game.net.messages import Deciders, Hello, Refused, Why, written
 from game.players.characters import CAST
 from game.players.roster import Chair, PortraitId, shown_name
 
@@ -40,6 +42,15 @@ class Door(Protocol):
         """Closes all lines, and lets nobody in any more."""
 
 
+known_languages = cache(languages)
+"""The languages that guests are spoken to in, read from the disk once."""
+
+
+def language_of(hello: Hello) -> str:
+    """The language in which somebody wants to be spoken to; English where it is unknown."""
+    return hello.language if hello.language in known_languages() else SOURCE_LANGUAGE
+
+
 def named(chairs: Sequence[Chair], person: int, hello: Hello) -> Chair:
     """The chair of somebody who sits down: name and portrait as wanted, unless another has the portrait."""
     chair, wanted = chairs[person], PortraitId(hello.portrait)
@@ -50,10 +61,17 @@ def named(chairs: Sequence[Chair], person: int, hello: Hello) -> Chair:
 
 def refuse(line: Line, hello: Hello, why: Why) -> None:
     """Lets somebody not in, who is told why in the language of the greeting; the line is closed."""
-    with speaking(hello.language):
+    with speaking(language_of(hello)):
         text = why_refused(why, by_phone=hello.wants == "rack")
     line.say(written(Refused(why, text)))
     line.close(why)
+
+
+def who_is_asked(by: Deciders) -> str:
+    """What somebody at the door waits for, in a sentence."""
+    if by == "host":
+        return _("Every chair is taken. The host decides whether you may have the chair of a player who is away.")
+    return _("Every chair is taken. The others decide whether you may have the chair of a player who is away.")
 
 
 def why_refused(why: Why, *, by_phone: bool) -> str:

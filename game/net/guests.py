@@ -5,15 +5,16 @@ Everything here happens on the game's thread, whenever it calls ``attend``; the 
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
 from time import monotonic
 from typing import Literal
 
 from game.engine.events import Event
 from game.engine.replays.replay import Sent
-from game.i18n.catalogue import languages
-from game.net.door import Door, Line, named, refuse
-from game.net.entrance import Tries, digest, is_code, new_code, new_ticket, owner_of
+from game.net.door import Door, Line
+from game.net.entrance import new_code
+from game.net.gate.admission import Admission
+from game.net.gate.asking import Asking
+from game.net.gate.seated import Seated
 from game.net.hints import GuestHints
 from game.net.messages import (
     BadMessage,
@@ -23,24 +24,20 @@ from game.net.messages import (
     Hints,
     Leave,
     Says,
-    Welcome,
-    Why,
+    Vote,
     read_message,
     written,
 )
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
 from game.net.tickets import Tickets
-from game.net.told import Events, Guest, Pictures, Seen, Sight, took, watched
+from game.net.told import Guest, Seen, Sight, took, watched
 from game.net.watchers import Watchers
-from game.players.bot_protocol import PROTOCOL, Rules
 from game.players.local_client import LocalClient
-from game.players.manner.phrases import PHRASES, Phrases
+from game.players.manner.phrases import Phrases
 from game.players.phone_player import PhonePlayer
 from game.players.player import Player
-from game.players.roster import Chair, MatchSetup, Phone, shown_name
-from game.rules.options import Options
-from game.rules.rulesets import rulebook
+from game.players.roster import MatchSetup
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +45,7 @@ Helper = Callable[[PhonePlayer], Player]
 """Makes the computer player that holds a chair, with the knowledge of whoever sits there."""
 
 
-class Guests:
+class Guests(Seated):
     """The guests of one table, from the opening of its door to the end.
 
     :param setup: who plays; the chairs for phones are filled as guests come.
@@ -70,12 +67,7 @@ class Guests:
         said_by: logging.Logger | logging.LoggerAdapter[logging.Logger] = log,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.code = new_code() if kept is None else kept.code
-        """What a phone says to come in."""
-        self.chairs = list(setup.chairs)
-        """Everybody at the table, with the names that the guests have given."""
-        self.ready: set[int] = set()
-        """Persons who have seen the score of the deal."""
+        super().__init__(setup, code=new_code() if kept is None else kept.code, begun=begun)
         self.may_go_on = False
         """Whether the guests are asked to go on after a deal."""
         self.patience = patience
@@ -89,21 +81,13 @@ class Guests:
         """How many of the events that everybody may see the screen of the table has still to show."""
         self._door = door
         self._log = said_by
-        self._begun = self._goes_on = begun
+        self._goes_on = begun
         self._helper = helper
         self._clock = clock
-        self._tries = Tries(clock)
-        rules = rulebook(setup.ruleset)
-        options = Options(rules.options, setup.options)
-        self._rules = Rules(setup.ruleset, dict(options))
-        may = not rules.with_options(options).is_tabletop
-        self._may_hint = may and setup.sharing.hints
+        self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
         self._client: LocalClient | None = None
         self._noted = 0
         """After how many deals it was noted what the guests were told."""
-        self._numbers = count(1)
-        self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
-        """The chairs for phones, by person."""
         for person, known in (kept.digests if kept is not None else {}).items():
             if person in self.guests:
                 self.guests[person].ticket, self.guests[person].lost_at = known, clock()
@@ -118,39 +102,31 @@ class Guests:
         return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket})
 
     @property
-    def away(self) -> tuple[int, ...]:
-        """Persons whose line is lost, and chairs that nobody has taken yet."""
-        return tuple(guest.person for guest in self.guests.values() if not guest.is_here)
+    def asking(self) -> Sequence[Asking]:
+        """Those who know the code and ask for a chair that is kept for somebody who is away."""
+        return self._admission.door.now
 
-    @property
-    def held(self) -> tuple[int, ...]:
-        """Persons for whom a computer plays meanwhile."""
-        return tuple(g.person for g in self.guests.values() if g.player is not None and g.player.is_held)
+    def give(self, number: int, person: int | None = None) -> bool:
+        """Gives somebody at the door the chair that he asks for, or another one whose guest is away.
 
-    @property
-    def waited_for(self) -> tuple[int, ...]:
-        """Persons without whom nothing goes on: no clock runs while there are any."""
-        return tuple(person for person in self.away if person not in self.held)
+        The ticket of whoever sat there is good until then. Gives whether that could be done: not where he has gone
+        meanwhile, or the guest of the chair is back.
+        """
+        return self._admission.give(number, person)
 
-    @property
-    def free(self) -> tuple[int, ...]:
-        """Chairs that nobody has taken."""
-        return tuple(guest.person for guest in self.guests.values() if not guest.ticket)
+    def turn_away(self, number: int) -> None:
+        """Lets somebody at the door have no chair."""
+        self._admission.turn_away(number)
 
-    @property
-    def are_ready(self) -> bool:
-        """Whether all guests who are here have seen the score."""
-        here = [guest.person for guest in self.guests.values() if guest.is_here]
-        return bool(here) and all(person in self.ready for person in here)
-
-    def fill(self, person: int, chair: Chair) -> None:
-        """Lets somebody who is no guest sit in a chair that was free."""
-        self.chairs[person] = chair
-        self.guests.pop(person)
+    def release(self, person: int) -> None:
+        """Frees a chair whose guest is away for whoever knows the code; the ticket is good no longer."""
+        guest = self.guests[person]
+        if not guest.is_here:
+            guest.ticket, guest.lost_at = "", None
 
     def players(self) -> Mapping[int, PhonePlayer]:
         """New players for a match that begins, or goes on from what it was."""
-        self._begun = True
+        self.begun = True
         for guest in self.guests.values():
             if guest.player is not None and guest.screen is not None:
                 guest.screen.begin_again(guest.line)
@@ -191,6 +167,7 @@ class Guests:
     def tell(self) -> None:
         """Shows the guests what is new, or has somebody play for those who are away for too long."""
         self._help()
+        self._admission.decide()
         around = self._around()
         for guest in self.guests.values():
             fresh = () if guest.player is None else guest.shown.follow(guest.player, self.unshown())
@@ -205,116 +182,38 @@ class Guests:
         for guest in self.guests.values():
             if guest.line is not None:
                 guest.line.say(written(Goodbye(why)))
+        for asking in self.asking:
+            asking.line.say(written(Goodbye(why)))
         self.watchers.take_leave(Goodbye(why))
         self._door.close()
 
     def _hear(self, line: Line, message: bytes) -> None:
         try:
             said = read_message(message)
-            guest = self._guest_at(line)
+            guest = self.guest_at(line)
             match said:
                 case _ if line in self.watchers:
                     line.close("it only watches", is_bad=not isinstance(said, Leave))
+                case _ if line in self._admission.door:
+                    self._admission.door.go(line)
+                    line.close("it asks for a chair", is_bad=not isinstance(said, Leave))
                 case Hello():
-                    self._greet(line, said)
+                    self._admission.greet(line, said)
                 case _ if guest is None:
                     line.close("it was not let in", is_bad=True)
                 case Choice():
                     self._answer(guest, said)
                 case Says(phrase=phrase):
                     self.phrases.say(guest.person, phrase)
+                case Vote(number=number, yes=yes):
+                    self._admission.door.vote(number, guest.person, yes=yes)
                 case Hints(on=on):
-                    guest.hints = GuestHints() if on and self._may_hint else None
+                    guest.hints = GuestHints() if on and self._admission.may_hint else None
                     guest.seen = None
                 case Leave():
                     self._leave(guest, line)
         except BadMessage as error:
             line.close(str(error), is_bad=True)
-
-    def _greet(self, line: Line, hello: Hello) -> None:
-        known = owner_of(hello.ticket, {n: guest.ticket for n, guest in self.guests.items() if guest.ticket})
-        before = self._guest_at(line)
-        if before is not None and (known is None or self.guests[known] is not before):
-            raise BadMessage("a second hello without its own ticket")
-        if hello.protocol != PROTOCOL:
-            self._refuse(line, hello, "protocol")
-        elif known is not None:
-            self._let_in(line, self.guests[known], hello, hello.ticket)
-        elif not self._tries.may_try(line.address):
-            self._refuse(line, hello, "tries")
-        elif is_code(hello.code, self.code) and hello.watches:
-            self._let_watch(line, hello)
-        elif is_code(hello.code, self.code):
-            guest = self._chair_for(hello.name)
-            if guest is None:
-                self._refuse(line, hello, "full")
-            else:
-                self._let_in(line, guest, hello, new_ticket())
-        else:
-            self._tries.fail(line.address)
-            self._refuse(line, hello, "code")
-
-    def _chair_for(self, name: str) -> Guest | None:
-        """A free chair for somebody new: in a match that is under way the one with the name, if there is one.
-
-        Whoever lost the ticket with the phone takes the own chair again by name, as long as nobody holds it.
-        """
-        may_take = [guest for guest in self.guests.values() if not guest.ticket]
-        if not self._begun:
-            return may_take[0] if may_take else None
-        may_take += [guest for guest in self.guests.values() if guest.ticket and not guest.is_here]
-        named = [guest for guest in may_take if self.chairs[guest.person].name == shown_name(name)]
-        return next(iter([*named, *(guest for guest in may_take if not guest.ticket)]), None)
-
-    def _refuse(self, line: Line, hello: Hello, why: Why) -> None:
-        self._log.warning("guest at %s: not let in (%s)", line.address, why)
-        refuse(line, hello, why)
-
-    def _let_watch(self, line: Line, hello: Hello) -> None:
-        if hello.wants == "events" and self.watchers.come(line, hello.last, self.code, self._rules, len(self.chairs)):
-            self._log.info("guest at %s: watches", line.address)
-        else:
-            self._refuse(line, hello, "crowd")
-
-    def _let_in(self, line: Line, guest: Guest, hello: Hello, ticket: str) -> None:
-        if guest.line is not None and guest.line is not line:
-            older = line if line.opened < guest.line.opened else guest.line
-            older.say(written(Goodbye("moved")))
-            older.close("the guest came back")
-            if older is line:  # the guest gave it up for the other one, and what was said on it comes only now
-                return
-        line.is_in = True
-        if guest.line is not line:
-            back = "is back in" if guest.ticket == digest(ticket) else "takes"
-            self._log.info("guest at %s: %s chair %d", line.address, back, guest.person)
-        guest.ticket = digest(ticket)
-        guest.line, guest.lost_at, guest.seen = line, None, None
-        if guest.player is not None:
-            guest.player.let_play(None)
-        guest.language = hello.language if hello.language in languages() else "en"
-        if hello.wants == "events":
-            guest.screen = Events(hello.last)
-        else:
-            guest.screen = Pictures(self._rules.id, guest.language, self._numbers)
-        if not self._begun:
-            self.chairs[guest.person] = named(self.chairs, guest.person, hello)
-        chair = self.chairs[guest.person]
-        line.say(
-            written(
-                Welcome(
-                    seat=guest.person,
-                    ticket=ticket,
-                    code=self.code,
-                    name=chair.name,
-                    portrait=chair.portrait,
-                    language=guest.language,
-                    rules=self._rules,
-                    table={"seats": len(self.chairs)},
-                    may_hint=self._may_hint,
-                    phrases=tuple(PHRASES),
-                )
-            )
-        )
 
     def _leave(self, guest: Guest, line: Line) -> None:
         """Somebody goes for good: the chair is free for whoever has the code, and a computer plays in it meanwhile."""
@@ -343,13 +242,11 @@ class Guests:
 
     def _lost(self, line: Line) -> None:
         self.watchers.go(line)
-        guest = self._guest_at(line)
+        self._admission.door.go(line)
+        guest = self.guest_at(line)
         if guest is not None:
             self._log.info("guest at %s: the line is lost", line.address)
             guest.line, guest.lost_at = None, self._clock()
-
-    def _guest_at(self, line: Line) -> Guest | None:
-        return next((guest for guest in self.guests.values() if guest.line is line), None)
 
     def _help(self) -> None:
         """Lets a computer play for those who have been away for too long."""
@@ -374,6 +271,7 @@ class Guests:
             paused=self.paused,
             watching=len(self.watchers),
             said=self.phrases.now,
+            asks=self._admission.door.told if self.votes else (),
             beginner=None if self._beginner is None else self._beginner.person,
             code=self.code if self.lets_begin else "",
         )
@@ -396,5 +294,5 @@ class Guests:
     @property
     def _beginner(self) -> Guest | None:
         """The guest who may begin the match."""
-        is_open = self.lets_begin and not self._begun
+        is_open = self.lets_begin and not self.begun
         return next((guest for guest in self.guests.values() if guest.is_here), None) if is_open else None

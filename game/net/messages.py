@@ -24,6 +24,8 @@ Wants = Literal["rack", "events"]
 
 Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
 """Why somebody is not let in."""
+Deciders = Literal["host", "guests"]
+"""Who gives a chair that is kept for somebody to somebody else: the host, or where there is none most of the guests."""
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
@@ -53,6 +55,15 @@ class Refused(Message, frozen=True, tag="refused"):
     """The guest is not let in; the line is closed after it."""
 
     why: Why
+    text: str
+    """For a person, in the language asked for."""
+
+
+class Waits(Message, frozen=True, tag="waits"):
+    """Every chair is taken, and one is asked for that is kept for somebody else: the line stays open meanwhile."""
+
+    by: Deciders
+    """Who decides."""
     text: str
     """For a person, in the language asked for."""
 
@@ -98,6 +109,18 @@ class Heard(msgspec.Struct, frozen=True):
     phrase: str
 
 
+class Asks(msgspec.Struct, frozen=True):
+    """Somebody at the door who asks for a chair that is kept, where those at the table decide."""
+
+    number: int
+    """Tells it from others."""
+    name: str
+    person: int
+    """The chair."""
+    said: tuple[int, ...] = ()
+    """Persons who have said whether it may be had."""
+
+
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """The table beside the tiles; the newest one is enough. Persons are chairs."""
 
@@ -120,6 +143,8 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """Set phrases of the last seconds."""
     begun: bool = False
     """Whether the match has begun."""
+    asks: tuple[Asks, ...] = ()
+    """Those at the door about whom the guests decide, as where there is no host."""
 
 
 class Beat(Message, frozen=True, tag="beat"):
@@ -152,6 +177,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     portrait: Short = ""
     language: Short = ""
     wants: Wants = "rack"
+    asks: bool = False
+    """Whether the guest knows how to wait while a chair that is kept is asked for."""
     last: Annotated[int, Meta(ge=0)] = 0
     """The number of the newest event that the guest has; a phone gets the newest picture whatever it has."""
 
@@ -179,14 +206,26 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True):
     on: bool
 
 
+class Vote(msgspec.Struct, frozen=True, kw_only=True):
+    """The guest says whether somebody at the door may have the chair that he asks for."""
+
+    type: Literal["vote"] = "vote"
+    number: int
+    yes: bool
+
+
 class Leave(msgspec.Struct, frozen=True):
     """The guest goes; the chair is free."""
 
     type: Literal["leave"] = "leave"
 
 
-Said = Hello | Choice | Says | Hints | Leave
-SaidByHost = Welcome | Refused | Goodbye | Told | Back | TableNow | Asked | Withdraw | Beat
+Said = Hello | Choice | Says | Hints | Vote | Leave
+OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
+"""What a host says to whoever is at the door, too."""
+OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
+OfTheTable = Told | Back | TableNow | Asked | Withdraw
+SaidByHost = OfTheDoor | OfTheTable
 
 
 class BadMessage(ValueError):
@@ -210,6 +249,7 @@ _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
     "hello": msgspec.json.Decoder(Hello),
     "hints": msgspec.json.Decoder(Hints),
     "say": msgspec.json.Decoder(Says),
+    "vote": msgspec.json.Decoder(Vote),
     "leave": msgspec.json.Decoder(Leave),
 }
 

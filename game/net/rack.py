@@ -23,6 +23,7 @@ from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.tile_words import listed_names, tile_name, wind_letter
 from game.i18n.translator import language
+from game.net.messages import Asks
 from game.net.rack_words import choice_words, news_text, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
@@ -65,6 +66,8 @@ class Around:
     """How many watch the table."""
     said: Sequence[Said] = ()
     """Set phrases of the last seconds."""
+    asks: Sequence[Asks] = ()
+    """Those at the door about whom the guests decide."""
     beginner: int | None = None
     """The person who may begin the match."""
     code: str = ""

@@ -4,18 +4,20 @@ import logging
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-import msgspec
 from msgspec.structs import replace
 
-from game.engine.codec import encode
-from game.engine.commands import Claim, Command
+from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.tile_words import listed_names
-from game.net.door import why_refused
+from game.net.door import who_is_asked, why_refused
+from game.net.far.open_question import OpenQuestion
+from game.net.far.past import Past
 from game.net.far_line import FarLine, Heard
 from game.net.messages import (
+    OF_THE_DOOR,
+    Asks,
     Back,
     BadMessage,
     Beat,
@@ -23,15 +25,19 @@ from game.net.messages import (
     Goodbye,
     Hello,
     Leave,
+    OfTheDoor,
+    OfTheTable,
     Refused,
     Says,
     TableNow,
     Told,
+    Vote,
+    Waits,
     Welcome,
     read_told,
     written,
 )
-from game.net.plausible import chairs_of, event_of, folded, question_from, rules_of, said_of
+from game.net.plausible import chairs_of, event_of, rules_of, said_of
 from game.net.tickets import OwnTicket
 from game.players.bot_protocol import Asked, Rules, Withdraw
 from game.players.manner.phrases import Phrase, Said
@@ -43,8 +49,6 @@ log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 1000
 """Messages that are taken up in one look."""
-_NEARLY = 0.5
-"""A question that is withdrawn with so many seconds left has run out of time."""
 
 
 class RemoteClient(TableClient):
@@ -69,15 +73,15 @@ class RemoteClient(TableClient):
         """Whether the match has hints."""
         self._phrases: tuple[str, ...] = ()
         """What may be said there."""
+        self.asks_for = ""
+        """What the person waits for at the door, in a sentence; empty once he was let in."""
         self.ended = ""
         """Why nothing more comes of it, in a sentence; empty while the table is there."""
         self.is_lost = True
         """Whether there is no line to the table now; it comes back by itself."""
         self.turned_back = 0
         """How often what had happened was told anew."""
-        self.view: State | None = None
-        """What the person knows of the match."""
-        self._events: list[Event] = []
+        self._past = Past()
         self._shown = 0
         """How many of the events were given as news."""
         self._is_deal_over = self._is_match_over = False
@@ -86,23 +90,18 @@ class RemoteClient(TableClient):
         """How many sit at the table."""
         self.keeps_chair = True
         """Whether the chair may still be there for whoever has the ticket; who has none gives none up."""
-        self._hello = hello
+        self._hello = replace(hello, asks=True)
         self._clock = clock
         self._looked = clock()
-        self._question: Question | None = None
-        self._before: Question | None = None
-        """What was asked when the line came back, until the table is told: by then it is asked again if it is open."""
-        self._choices: tuple[Command, ...] = ()
-        """The choices of the question, as the host counts them."""
-        self._asked_at = 0
-        """How many events there were when it was asked."""
-        self._left: float | None = None
-        self._waited = 0.0
-        self._given: Choice | None = None
-        """The last answer, until another question comes."""
+        self._asked = OpenQuestion()
         self._is_ready = False
         """Whether the person has seen the score of the last deal."""
-        self._line = FarLine(address, written(hello))
+        self._line = FarLine(address, written(self._hello))
+
+    @property
+    def view(self) -> State | None:
+        """What the person knows of the match."""
+        return self._past.view
 
     @property
     def has_begun(self) -> bool:
@@ -123,6 +122,15 @@ class RemoteClient(TableClient):
         """Says a phrase to all at the table."""
         if phrase.value in self._phrases:
             self._line.say(written(Says(phrase=phrase)))
+
+    @property
+    def asks(self) -> Sequence[Asks]:
+        """Those at the door about whom the person has still to say something."""
+        return [each for each in self.table.asks if not {*self.people} & {*each.said}]
+
+    def vote(self, number: int, *, yes: bool) -> None:
+        """Says whether somebody at the door may have the chair that he asks for."""
+        self._line.say(written(Vote(number=number, yes=yes)))
 
     @property
     def own_ticket(self) -> OwnTicket | None:
@@ -156,7 +164,9 @@ class RemoteClient(TableClient):
     @property
     def goes_on(self) -> bool:
         """Whether the table goes on after the deal whose score is seen."""
-        return self._shown < len(self._events) and isinstance(self._events[self._shown], DealBegun | MatchEnded)
+        return self._shown < len(self._past.events) and isinstance(
+            self._past.events[self._shown], DealBegun | MatchEnded
+        )
 
     @property
     def is_ready(self) -> bool:
@@ -179,14 +189,14 @@ class RemoteClient(TableClient):
 
     def past(self) -> Sequence[News]:
         self._shown, self._is_deal_over, self._is_match_over = 0, False, False
-        return [self._shows(event) for event in self._events]
+        return [self._shows(event) for event in self._past.events]
 
     def news(self) -> Sequence[News]:
         """What has happened; another deal begins only after ``begin_deal``, for its score is to be seen first."""
         self.look()
         found = []
-        while self._shown < len(self._events):
-            event = self._events[self._shown]
+        while self._shown < len(self._past.events):
+            event = self._past.events[self._shown]
             if isinstance(event, DealBegun) and self._is_deal_over and not self._is_ready:
                 break
             self._is_ready = self._is_ready and not isinstance(event, DealBegun)
@@ -200,24 +210,17 @@ class RemoteClient(TableClient):
         self.look()
 
     def question(self, person: int) -> Question | None:
-        return self._question if self._shown >= self._asked_at else None
+        return self._asked.now if self._shown >= self._asked.asked_at else None
 
     def waited(self, person: int) -> float:
-        return self._waited if self._question is not None else 0.0
+        return self._asked.waited
 
     def left(self, person: int) -> float | None:
-        return None if self._question is None or self._left is None else max(0.0, self._left)
+        return self._asked.left
 
     def answer(self, person: int, command: Command) -> None:
-        if self._question is None:
-            return
-        plain = replace(command, after=0.0) if isinstance(command, Claim) else command
-        if plain in self._choices:
-            self._given = Choice(id=self._question.id, choice=self._choices.index(plain))
-        else:
-            self._given = Choice(id=self._question.id, command=msgspec.Raw(encode(plain)))
-        self._question = None
-        self._line.say(written(self._given))
+        if (given := self._asked.answer(command)) is not None:
+            self._line.say(written(given))
 
     def begin_deal(self) -> None:
         self._is_ready = True
@@ -274,14 +277,12 @@ class RemoteClient(TableClient):
     def _pass_time(self) -> None:
         now = self._clock()
         seconds, self._looked = now - self._looked, now
-        if self._question is None or self.is_lost or self.table.stands:
-            return
-        self._waited += seconds
-        if self._left is not None:
-            self._left -= seconds
+        if not (self.is_lost or self.table.stands):
+            self._asked.pass_time(seconds)
 
     def _end(self, why: str, *, frees: bool = False) -> None:
-        self.ended, self._question = why, None
+        self.ended = why
+        self._asked.forget()
         self.keeps_chair = self.keeps_chair and not (frees and self._hello.ticket)
         self._line.close()
 
@@ -292,8 +293,14 @@ class RemoteClient(TableClient):
 
     def _hear(self, message: bytes) -> None:
         said = read_told(message)
-        if self.rules is None and not isinstance(said, Welcome | Refused | Goodbye | Beat):
+        if isinstance(said, OF_THE_DOOR):
+            self._hear_door(said)
+        elif self.rules is None:
             raise BadMessage("tells something before its welcome")
+        else:
+            self._hear_table(said)
+
+    def _hear_door(self, said: OfTheDoor) -> None:
         match said:
             case Welcome():
                 self._enter(said)
@@ -301,8 +308,15 @@ class RemoteClient(TableClient):
                 self._end(_("Your chair at that table is no longer kept."), frees=True)
             case Refused(why=why):
                 self._end(why_refused(why, by_phone=False))
+            case Waits(by=by):
+                self.asks_for = who_is_asked(by)
             case Goodbye(why=why):
                 self._take_leave(why)
+            case Beat():
+                pass
+
+    def _hear_table(self, said: OfTheTable) -> None:
+        match said:
             case Told():
                 self._happened(said)
             case Back(number=number):
@@ -312,9 +326,7 @@ class RemoteClient(TableClient):
             case Asked():
                 self._ask(said)
             case Withdraw(id=number):
-                self._withdraw(number)
-            case Beat():
-                pass
+                self._lapsed += self._asked.withdraw(number)
 
     def _take_leave(self, why: str) -> None:
         """The host says no more on this line; where it only stops, the ticket stays good, and it may come back."""
@@ -329,45 +341,39 @@ class RemoteClient(TableClient):
         self._seats = rules_of(welcome).seats
         if not 0 <= welcome.seat < self._seats:
             raise BadMessage(f"no chair {welcome.seat}")
+        self.asks_for = ""
         self.rules, self.people, self.may_hint = welcome.rules, (welcome.seat,), welcome.may_hint
         self._phrases = welcome.phrases
         self._hello = replace(self._hello, ticket=welcome.ticket, code="")
         self._greet_with_last()
-        self._before = self._question
+        self._asked.come_back()
         self.is_lost = False
 
     def _greet_with_last(self) -> None:
         """What is said when the line comes back: the ticket, and the last event that came."""
-        self._line.hello = written(replace(self._hello, last=len(self._events)))
+        self._line.hello = written(replace(self._hello, last=len(self._past.events)))
 
     def _happened(self, told: Told) -> None:
-        if told.number <= len(self._events):
+        if told.number <= len(self._past.events):
             return
-        if told.number > len(self._events) + 1:
-            raise BadMessage(f"event {told.number} after {len(self._events)}")
+        if told.number > len(self._past.events) + 1:
+            raise BadMessage(f"event {told.number} after {len(self._past.events)}")
         assert self.rules is not None, "nobody was let in"
         event = event_of(told, self.rules.id)
-        self.view = folded(self.view, event, next(iter(self.people), None))
-        self._events.append(event)
+        self._past.add(event, next(iter(self.people), None))
         self._greet_with_last()
 
     def _turn_back(self, number: int) -> None:
-        if not 0 <= number <= len(self._events):
-            raise BadMessage(f"back to {number} of {len(self._events)}")
-        del self._events[number:]
+        self._past.turn_back(number, next(iter(self.people), None))
         self._shown = min(self._shown, number)
-        self.view = None
-        for event in self._events:
-            self.view = folded(self.view, event, next(iter(self.people), None))
-        self._question, self._given, self.turned_back = None, None, self.turned_back + 1
+        self._asked.forget()
+        self.turned_back += 1
         self._greet_with_last()
 
     def _sit(self, table: TableNow) -> None:
         self.chairs = chairs_of(table, next(iter(self.people), None), self._seats)
         self.table = table
-        if self._question is self._before:
-            self._question = None
-        self._before = None
+        self._asked.settle()
         self._say_ready()
 
     def _say_ready(self) -> None:
@@ -375,22 +381,8 @@ class RemoteClient(TableClient):
             self._line.say(written(Choice(id=self.table.next, choice=0)))
 
     def _ask(self, asked: Asked) -> None:
-        if not self.people:
-            return
-        left = None if asked.milliseconds is None else asked.milliseconds / 1000
-        if self._given is not None and self._given.id == asked.id:
-            self._line.say(written(self._given))
-            return
-        question, self._choices = question_from(asked, self.view, self.people[0])
-        if self._question is None or self._question.id != asked.id:
-            self._waited = 0.0
-        self._question, self._given, self._left, self._asked_at = question, None, left, len(self._events)
-
-    def _withdraw(self, number: int) -> None:
-        if self._question is None or self._question.id != number:
-            return
-        self._lapsed += self._left is not None and self._left < _NEARLY
-        self._question = None
+        if self.people and (given := self._asked.ask(asked, self._past, self.people[0])) is not None:
+            self._line.say(written(given))
 
     def _shows(self, event: Event) -> News:
         """An event as news; from now on it is known at this screen."""

@@ -12,6 +12,7 @@ from game.engine.codec import CodecError, decode_command, encode
 from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
+from game.i18n import _
 from game.i18n.general import name_of
 from game.i18n.player_texts import watching
 from game.i18n.translator import direction, language, speaking
@@ -134,7 +135,7 @@ class Pictures:
         with speaking(self._language):
             picture = {**self._picture(sight), "number": next(self._numbers)}
             picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
-            picture |= {"watching": watching(sight.around.watching)}
+            picture |= {"watching": watching(sight.around.watching), "asks": _asked_about(sight)}
             if self._knows_words:
                 line.show(written(picture))
                 return
@@ -242,6 +243,16 @@ def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
         return False
 
 
+def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
+    """Those at the door about whom the guest has still to say something, in the language spoken at the moment."""
+    chairs, text = sight.around.chairs, _("{name} has the code and asks for the chair of {owner}.")
+    return [
+        {"number": each.number, "text": text.format(name=each.name or "?", owner=chairs[each.person].name)}
+        for each in sight.around.asks
+        if sight.person not in each.said
+    ]
+
+
 def _spoken(sight: Sight) -> list[Mapping[str, object]]:
     """The phrases that are said now, in the language spoken at the moment."""
     view = sight.seen.view
@@ -269,5 +280,6 @@ def _table(sight: Sight) -> TableNow:
         next=NEXT + (0 if view is None else len(view.played)) if asks else None,
         stands=around.stands,
         paused=around.paused,
+        asks=tuple(around.asks),
         said=tuple(Heard(each.number, each.person, each.phrase.value) for each in around.said),
     )

@@ -113,7 +113,7 @@ class WatchingClient(RemoteClient):
 
     @property
     def waited_for(self) -> str:
-        if self.is_lost or self._shown < len(self._events):
+        if self.is_lost or self._shown < len(self._past.events):
             return super().waited_for if self.is_lost else ""
         return _("The next deal is shown once it is over.")
 
@@ -125,9 +125,9 @@ class WatchingClient(RemoteClient):
     def past(self) -> Sequence[News]:
         """What comes before the last deal that is over, which is watched from its beginning."""
         self._shown, self._is_deal_over, self._is_match_over = 0, False, False
-        begun = [number for number, event in enumerate(self._events) if isinstance(event, DealBegun)]
+        begun = [number for number, event in enumerate(self._past.events) if isinstance(event, DealBegun)]
         self._is_ready = True
-        return [self._shows(event) for event in self._events[: begun[-1] if begun else None]]
+        return [self._shows(event) for event in self._past.events[: begun[-1] if begun else None]]
 
     def _enter(self, welcome: Welcome) -> None:
         if not welcome.watches:  # an older host gives a chair to everybody

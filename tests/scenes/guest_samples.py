@@ -81,7 +81,7 @@ class StillTable:
     ended = ""
     is_lost = has_begun = is_watching = False
     own_ticket = None
-    waited_for = ""
+    waited_for = asks_for = ""
     chairs = tuple(waiting_guests().chairs)
     setup = MatchSetup(ruleset="gala", chairs=chairs)
     table = TableNow(chairs=(), away=(2,))

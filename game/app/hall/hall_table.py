@@ -110,6 +110,7 @@ class HallTable:
             said_by=self.log,
         )
         self.guests.lets_begin = resumed is None
+        self.guests.votes = True
         self.next_look = self.last_visit = self._last_step = self._next_telling = monotonic()
         """When it is to be looked at again, if nothing is heard before, and when a guest was here last."""
         if resumed is not None:

@@ -149,7 +149,7 @@ class JoinScene(PanelScene):
                 self.tables.forget()
             self.client = client = None
         seated = client is not None and bool(client.chairs)
-        at = (client, client.chairs, client.table, client.is_lost) if client is not None else None
+        at = (client, client.chairs, client.table, client.is_lost, client.asks_for) if client is not None else None
         seen = (at, self.tables.number)
         if seen == self._seen:
             return
@@ -162,7 +162,7 @@ class JoinScene(PanelScene):
             self._chairs = []
             self._said.write(_("The host's screen shows an address and six letters."))
             if client is not None:
-                self._status.write(_("Knocking …"))
+                self._status.write(client.asks_for or _("Knocking …"))
         self._begin.is_visible = seated and client is not None and client.table.next is not None
         self._leave.is_visible = seated
         fields: Sequence[Widget] = () if seated else (*self._labels, self.address, self.code)

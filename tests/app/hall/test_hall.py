@@ -25,7 +25,7 @@ from game.net.rack import NEXT
 from tests.app.hall.halls import HOUSES, MADE, OpenHall, hall
 from tests.conftest import LogLines
 from tests.net.far_guest import FarGuest
-from tests.net.phones import hello, until
+from tests.net.phones import ScriptedPhone, hello, until
 from tests.net.test_far_table import knows_all
 
 
@@ -103,7 +103,10 @@ def test_a_hall_that_was_stopped_goes_on_with_its_matches_when_the_guests_come_b
         (table,) = at.hall.tables
         assert again.rack["stands"], "the other one is waited for"
         assert table.guests.code == code
-        back = at.guest(code=code, name="Boris")
+        back = ScriptedPhone(at.address, {"code": code, "name": "Boris", "asks": True})
+        until(lambda: again.rack.get("asks"), meanwhile=at.step)
+        again.say(type="vote", number=again.rack["asks"][0]["number"], yes=True)
+        until(lambda: back.ticket and back.rack, meanwhile=at.step)
         assert back.ticket != other.ticket
         left = again.rack["left"]
         until(lambda: again.rack["left"] < left, meanwhile=at.step)

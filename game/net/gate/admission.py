@@ -1,0 +1,194 @@
+"""Whoever says hello at a table: let in by ticket or code, kept at the door, or refused."""
+
+import logging
+from collections.abc import Callable
+from itertools import count
+
+from game.net.door import Line, language_of, named, refuse
+from game.net.entrance import Tries, digest, is_code, new_ticket, owner_of
+from game.net.gate.asking import Asking, AtTheDoor
+from game.net.gate.seated import Seated
+from game.net.messages import BadMessage, Deciders, Goodbye, Hello, Welcome, Why, written
+from game.net.told import Events, Guest, Pictures
+from game.net.watchers import Watchers
+from game.players.bot_protocol import PROTOCOL, Rules
+from game.players.manner.phrases import PHRASES
+from game.players.roster import MatchSetup, shown_name
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+
+
+class Admission:
+    """Who is let in at one table.
+
+    :param at: the chairs.
+    :param watchers: those who have none and watch.
+    :param setup: the match.
+    :param said_by: where the log lines of the table go.
+    """
+
+    def __init__(
+        self,
+        at: Seated,
+        watchers: Watchers,
+        setup: MatchSetup,
+        *,
+        said_by: logging.Logger | logging.LoggerAdapter[logging.Logger],
+        clock: Callable[[], float],
+    ) -> None:
+        self.door = AtTheDoor()
+        """Those who ask for a chair that is kept."""
+        self._at = at
+        self._watchers = watchers
+        self._log = said_by
+        self._tries = Tries(clock)
+        rules = rulebook(setup.ruleset)
+        options = Options(rules.options, setup.options)
+        self._rules = Rules(setup.ruleset, dict(options))
+        self.may_hint = setup.sharing.hints and not rules.with_options(options).is_tabletop
+        """Whether the match has hints."""
+        self._numbers = count(1)
+
+    def greet(self, line: Line, hello: Hello) -> None:
+        """Hears a first word, or the ticket once more.
+
+        Raises:
+            BadMessage: for a second greeting on a line that is not of the same ticket.
+        """
+        at = self._at
+        known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
+        before = at.guest_at(line)
+        if before is not None and (known is None or at.guests[known] is not before):
+            raise BadMessage("a second hello without its own ticket")
+        if hello.protocol != PROTOCOL:
+            self._refuse(line, hello, "protocol")
+        elif known is not None:
+            self._let_in(line, at.guests[known], hello, hello.ticket)
+        elif not self._tries.may_try(line.address):
+            self._refuse(line, hello, "tries")
+        elif not is_code(hello.code, at.code):
+            self._tries.fail(line.address)
+            self._refuse(line, hello, "code")
+        elif hello.watches:
+            self._let_watch(line, hello)
+        else:
+            self._seat(line, hello)
+
+    def _seat(self, line: Line, hello: Hello) -> None:
+        """Gives somebody new a chair that is free, or has him ask for one that is kept."""
+        guest = self._chair_for(hello.name)
+        if guest is not None:
+            self._let_in(line, guest, hello, new_ticket())
+        elif not self._asks(line, hello):
+            self._refuse(line, hello, "full")
+
+    def _chair_for(self, name: str) -> Guest | None:
+        """A free chair for somebody new: in a match that is under way the one with the name, if there is one.
+
+        There is none for whoever has the name of somebody whose chair is kept: he lost the ticket, and asks for it.
+        """
+        free = [self._at.guests[person] for person in self._at.free]
+        if not self._at.begun:
+            return next(iter(free), None)
+        own = [guest for guest in free if self._has_name(guest, name)]
+        is_kept = any(self._has_name(guest, name) for guest in self._at.kept)
+        return next(iter(own or ([] if is_kept else free)), None)
+
+    def _has_name(self, guest: Guest, name: str) -> bool:
+        return self._at.chairs[guest.person].name == shown_name(name)
+
+    def _asks(self, line: Line, hello: Hello) -> bool:
+        """Lets somebody ask for a chair that is kept, the one with the name first; gives whether he may."""
+        kept = sorted(self._at.kept, key=lambda guest: not self._has_name(guest, hello.name))
+        by: Deciders = "guests" if self._at.votes else "host"
+        if not kept or not hello.asks or not self.door.ask(line, hello, kept[0].person, by):
+            return False
+        self._log.info("guest at %s: asks for chair %d", line.address, kept[0].person)
+        return True
+
+    def give(self, number: int, person: int | None) -> bool:
+        """Gives somebody at the door a chair whose guest is away, and a ticket in place of the old one."""
+        asking = self.door.take(number)
+        if asking is None:
+            return False
+        wanted = asking.person if person is None else person
+        guest = next((each for each in self._at.kept if each.person == wanted), None)
+        if guest is None or not asking.line.is_open:
+            self._send_away(asking)
+            return False
+        self._let_in(asking.line, guest, asking.hello, new_ticket())
+        return True
+
+    def turn_away(self, number: int) -> None:
+        """Lets somebody at the door have no chair."""
+        asking = self.door.take(number)
+        if asking is not None:
+            self._send_away(asking)
+
+    def decide(self) -> None:
+        """Turns away who asks for a chair that is not kept any more; and in a hall does what the table decided."""
+        kept = {guest.person for guest in self._at.kept}
+        for asking in self.door.now:
+            if asking.person not in kept:
+                self.turn_away(asking.number)
+        if self._at.votes:
+            for number, is_yes in self.door.decided([guest.person for guest in self._at.here]):
+                if is_yes:
+                    self.give(number, None)
+                else:
+                    self.turn_away(number)
+
+    def _send_away(self, asking: Asking) -> None:
+        self._log.info("guest at %s: is given no chair", asking.line.address)
+        refuse(asking.line, asking.hello, "full")
+
+    def _refuse(self, line: Line, hello: Hello, why: Why) -> None:
+        self._log.warning("guest at %s: not let in (%s)", line.address, why)
+        refuse(line, hello, why)
+
+    def _let_watch(self, line: Line, hello: Hello) -> None:
+        at = self._at
+        if hello.wants == "events" and self._watchers.come(line, hello.last, at.code, self._rules, len(at.chairs)):
+            self._log.info("guest at %s: watches", line.address)
+        else:
+            self._refuse(line, hello, "crowd")
+
+    def _let_in(self, line: Line, guest: Guest, hello: Hello, ticket: str) -> None:
+        if guest.line is not None and guest.line is not line:
+            older = line if line.opened < guest.line.opened else guest.line
+            older.say(written(Goodbye("moved")))
+            older.close("the guest came back")
+            if older is line:  # the guest gave it up for the other one, and what was said on it comes only now
+                return
+        line.is_in = True
+        if guest.line is not line:
+            back = "is back in" if guest.ticket == digest(ticket) else "takes"
+            self._log.info("guest at %s: %s chair %d", line.address, back, guest.person)
+        guest.ticket = digest(ticket)
+        guest.line, guest.lost_at, guest.seen = line, None, None
+        if guest.player is not None:
+            guest.player.let_play(None)
+        guest.language = language_of(hello)
+        if hello.wants == "events":
+            guest.screen = Events(hello.last)
+        else:
+            guest.screen = Pictures(self._rules.id, guest.language, self._numbers)
+        chairs = self._at.chairs
+        if not self._at.begun:
+            chairs[guest.person] = named(chairs, guest.person, hello)
+        line.say(
+            written(
+                Welcome(
+                    seat=guest.person,
+                    ticket=ticket,
+                    code=self._at.code,
+                    name=chairs[guest.person].name,
+                    portrait=chairs[guest.person].portrait,
+                    language=guest.language,
+                    rules=self._rules,
+                    table={"seats": len(chairs)},
+                    may_hint=self.may_hint,
+                    phrases=tuple(PHRASES),
+                )
+            )
+        )

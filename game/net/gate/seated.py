@@ -1,0 +1,73 @@
+"""Who sits where at a table with guests, and who of them is away."""
+
+from game.net.door import Line
+from game.net.told import Guest
+from game.players.roster import Chair, MatchSetup, Phone
+
+
+class Seated:
+    """The chairs of a table, and the guests for whom some of them are kept.
+
+    :param setup: who plays; the chairs for phones are filled as guests come.
+    :param code: of the table.
+    :param begun: whether the match is under way already.
+    """
+
+    def __init__(self, setup: MatchSetup, *, code: str, begun: bool) -> None:
+        self.code = code
+        """What a phone says to come in."""
+        self.begun = begun
+        """Whether the match is under way, so that names stay as they are."""
+        self.votes = False
+        """Whether those at the table decide who gets a chair that is kept for somebody, as where there is no host."""
+        self.chairs = list(setup.chairs)
+        """Everybody at the table, with the names that the guests have given."""
+        self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
+        """The chairs for phones, by person."""
+        self.ready: set[int] = set()
+        """Persons who have seen the score of the deal."""
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """Persons whose line is lost, and chairs that nobody has taken yet."""
+        return tuple(guest.person for guest in self.guests.values() if not guest.is_here)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Persons for whom a computer plays meanwhile."""
+        return tuple(g.person for g in self.guests.values() if g.player is not None and g.player.is_held)
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """Persons without whom nothing goes on: no clock runs while there are any."""
+        return tuple(person for person in self.away if person not in self.held)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Chairs that nobody has taken."""
+        return tuple(guest.person for guest in self.guests.values() if not guest.ticket)
+
+    @property
+    def are_ready(self) -> bool:
+        """Whether all guests who are here have seen the score."""
+        here = [guest.person for guest in self.here]
+        return bool(here) and all(person in self.ready for person in here)
+
+    @property
+    def here(self) -> tuple[Guest, ...]:
+        """The guests who have a line."""
+        return tuple(guest for guest in self.guests.values() if guest.is_here)
+
+    @property
+    def kept(self) -> tuple[Guest, ...]:
+        """The guests who are away and may come back with their tickets."""
+        return tuple(guest for guest in self.guests.values() if guest.ticket and not guest.is_here)
+
+    def guest_at(self, line: Line) -> Guest | None:
+        """Who has a line."""
+        return next((guest for guest in self.guests.values() if guest.line is line), None)
+
+    def fill(self, person: int, chair: Chair) -> None:
+        """Lets somebody who is no guest sit in a chair that was free."""
+        self.chairs[person] = chair
+        self.guests.pop(person)
