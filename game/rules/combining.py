@@ -95,6 +95,11 @@ class MahjongRule:
         """The same with more special hands below those of the book."""
         return replace(self, special_hands=(*self.special_hands, *rows), _rows={}) if rows else self
 
+    def with_row(self, row: SpecialHand) -> MahjongRule:
+        """The same with this row in place of the one of its id."""
+        rows = tuple(row if each.id == row.id else each for each in self.special_hands)
+        return replace(self, special_hands=rows, _rows={})
+
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
         if self._is_regular(player.hand):

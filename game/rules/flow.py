@@ -124,14 +124,15 @@ def rounds_with_banker(seats: int) -> Leads:
     return placing
 
 
-def winds_pass_under_each_seat(seats: int) -> Leads:
+def winds_pass_under_each_seat(seats: int, *, prevailing_step: int = 1) -> Leads:
     """With every move every player has the next wind; the dealer is who has the prevailing one.
 
-    Each time everybody had every wind, the next one prevails (docs/rules/israeli.md, "The end of a round").
+    Each time everybody had every wind, the next one prevails (docs/rules/israeli.md, "The end of a round"); with the
+    step -1 that is the one before it.
     """
 
     def placing(_played: Played, moves: int) -> Placing:
-        prevailing = Wind(moves // seats)
+        prevailing = Wind(prevailing_step * (moves // seats) % seats)
         east = -moves % seats
         return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
 

@@ -112,7 +112,7 @@ class ClaimRule:
     """Who gets a discard."""
 
     priority: tuple[frozenset[ClaimKind], ...]
-    """Kinds of claim, strongest first; equal ones go by turn order after the discarder."""
+    """Kinds of claim, strongest first; equal ones go by the seats after the discarder."""
     preempt_chow_within: int | None = None
     """Seconds in which a pung or kong must be called to beat a chow that is already called; ``None``: no limit."""
     several_winners: bool = False
@@ -126,6 +126,8 @@ class ClaimRule:
     may_hold_chow: Callable[[PlayerHand, Wind], bool] | None = None
     """Whether a hand in which a claimed chow would lie open can still be a mahjong, under the prevailing wind: else
     the chow cannot be claimed. ``None``: it always can."""
+    equals_against_turns: bool = False
+    """Whether the tile of equal claims goes to whoever sits next to the discarder against turn order, not in it."""
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
     seconds: int | None = None
@@ -159,6 +161,8 @@ class FaultRule:
     """Of tiles shown, or laid out for a false call, one is the player's next discard."""
     false_claim_costs: int = 0
     """Points lost by a claim that its caller cannot show."""
+    false_claim_costs_unheeded: bool = True
+    """Whether it is shown and costs them at once, even where another's call would have had the tile."""
     after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
     """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,

@@ -42,36 +42,36 @@ def claimed(order: Sequence[Seat], calls: dict[Seat, Call]) -> tuple[e.Event, ..
     return events
 
 
-OUTCOMES: list[tuple[Call, Call, Call, Seat | None]] = [
-    # South, West and North call; who gets the tile, None where it is dead.
-    (FALSE_CHOW, None, None, None),
-    (FALSE_CHOW, (PUNG, "B55"), None, WEST),
-    (FALSE_CHOW, (KONG, "B555"), None, WEST),
-    (FALSE_PUNG, (PUNG, "B55"), None, WEST),
-    (FALSE_KONG, (PUNG, "B55"), None, None),
-    (FALSE_KONG, (KONG, "B555"), None, WEST),
-    ((CHOW, "B67"), None, NORTHS_PUNG, None),
-    ((CHOW, "B67"), (PUNG, "B55"), NORTHS_PUNG, WEST),
-    ((CHOW, "B67"), (PUNG, "B55"), NORTHS_KONG, None),
-    (FALSE_CHOW, (PUNG, "B55"), NORTHS_KONG, None),
+OUTCOMES: list[tuple[Call, Call, Call, Seat | None, set[Seat]]] = [
+    # South, West and North call; who gets the tile, None where it is dead; who had to show, could not, and pays.
+    (FALSE_CHOW, None, None, None, {SOUTH}),
+    (FALSE_CHOW, (PUNG, "B55"), None, WEST, set()),
+    (FALSE_CHOW, (KONG, "B555"), None, WEST, set()),
+    (FALSE_PUNG, (PUNG, "B55"), None, WEST, {SOUTH}),
+    (None, (PUNG, "B55"), NORTHS_PUNG, WEST, set()),
+    (FALSE_KONG, (PUNG, "B55"), None, None, {SOUTH}),
+    (FALSE_KONG, (KONG, "B555"), None, WEST, {SOUTH}),
+    ((CHOW, "B67"), None, NORTHS_PUNG, None, {NORTH}),
+    ((CHOW, "B67"), (PUNG, "B55"), NORTHS_PUNG, WEST, set()),
+    ((CHOW, "B67"), (PUNG, "B55"), NORTHS_KONG, None, {NORTH}),
+    (FALSE_CHOW, (PUNG, "B55"), NORTHS_KONG, None, {NORTH}),
+    (FALSE_PUNG, None, NORTHS_PUNG, None, {SOUTH, NORTH}),
 ]
 
 
-@pytest.mark.parametrize(("south", "west", "north", "owner"), OUTCOMES)
+@pytest.mark.parametrize(("south", "west", "north", "owner", "fined"), OUTCOMES)
 def test_a_true_claim_stands_beside_false_ones_that_are_not_stronger_whoever_called_first(
-    south: Call, west: Call, north: Call, owner: Seat | None
+    south: Call, west: Call, north: Call, owner: Seat | None, fined: set[Seat]
 ) -> None:
     """docs/rules/israeli.md, "Penalties": "A true call that is at least as strong stands and is carried out"."""
     calls = {SOUTH: south, WEST: west, NORTH: north}
-    false = {seat for seat, call in calls.items() if call not in (None, (CHOW, "B67"), (PUNG, "B55"), (KONG, "B555"))}
     for order in permutations(calls):
         events = claimed(order, calls)
         taken = [event.seat for event in of_kind(events, e.SetClaimed)]
         assert taken == ([] if owner is None else [owner]), order
-        fined = {event.seat: event.points for event in of_kind(events, e.PenaltyPaid)}
-        assert fined == dict.fromkeys(false & fined.keys(), 2), order
+        assert {event.seat: event.points for event in of_kind(events, e.PenaltyPaid)} == dict.fromkeys(fined, 2), order
+        assert {event.seat for event in of_kind(events, e.FalseCallMade)} == fined, "nobody outranked has to show"
         if owner is None:
-            assert fined.keys() == false, order
             assert [event.seat for event in of_kind(events, e.TurnBegan)] == [SOUTH], "the turn passes on"
 
 
@@ -80,17 +80,17 @@ def test_a_false_claim_leaves_a_mahjong_to_another() -> None:
     scene = israeli(south="C24 B1379 D2468 WS", west=WAITS_FOR_B5, play="tabletop")
     scene.discard(EAST, "B5")
     events = scene.claim(SOUTH, PUNG, "C24")
-    assert of_kind(events, e.PenaltyPaid) == [e.PenaltyPaid(seat=SOUTH, points=2)]
+    assert [type(event) for event in events] == [e.ClaimMade], "nobody knows yet that it is false"
     assert scene.awaited == (WEST, NORTH), "the others may still call"
     scene.pass_(NORTH)
     claim_mahjong(scene, WEST, "chow")
     assert [won.seat for won in scene.deal.winners] == [WEST]
-    assert scene.deal.penalties == (0, 2, 0, 0)
+    assert scene.deal.penalties == (0, 0, 0, 0), "whoever was outranked never had to show"
     assert not any(scene.seat(seat).is_dead for seat in SEATS)
 
 
-def two_mahjongs() -> Scene:
-    scene = israeli(south=WAITS_FOR_B5, west="B46 C789 D123 D456 WWW", play="tabletop")
+def two_mahjongs(**house_rules: object) -> Scene:
+    scene = israeli(south=WAITS_FOR_B5, west="B46 C789 D123 D456 WWW", play="tabletop", **house_rules)
     scene.discard(EAST, "B5")
     scene.pass_(NORTH)
     return scene
@@ -150,6 +150,14 @@ def test_a_wrong_kind_costs_its_caller_though_anothers_mahjong_was_the_stronger(
     scene.pass_(NORTH)
     claim_mahjong(scene, SOUTH, "chow")
     assert [won.seat for won in scene.deal.winners] == [SOUTH]
+
+
+def test_equal_claims_against_turn_order() -> None:
+    """docs/rules/israeli.md, "A turn", option `equal_claims`: the last in turn order is the first the other way."""
+    scene = two_mahjongs(equal_claims="counter_clockwise")
+    claim_mahjong(scene, WEST, "chow")
+    claim_mahjong(scene, SOUTH, "chow")
+    assert [won.seat for won in scene.deal.winners] == [WEST]
 
 
 def test_two_wrong_kinds_both_cost_and_the_last_player_alone_may_claim() -> None:

@@ -29,9 +29,9 @@ def israeli(
     draws: str = "",
     tail: str = "",
     play: str = "assisted",
-    chow_from_anyone: bool = False,
+    **house_rules: object,
 ) -> Scene:
-    options = {"play": play, "chow_from_anyone": chow_from_anyone}
+    options = {"play": play, **house_rules}
     dice = (4, 1, 1, 1, 1)
     return Scene(east, south, west, north, draws=draws, tail=tail, dice=dice, options=options, book="israeli")
 

@@ -248,9 +248,10 @@ class Israeli(Book):
             first = 0
             if call.kind == "mahjong":
                 first = FINISHES.index(call.finish) if call.finish in FINISHES else -1
-            elif call.kind == "chow":
+            elif call.kind == "chow" and self.options["chow_from_anyone"]:
                 first = -call.ranks
-            return first, (call.seat - owner) % 4
+            step = 1 if self.options["equal_claims"] == "turn_order" else -1
+            return first, step * (call.seat - owner) % 4
 
         return [{min((call for call in calls if self.strength[call.kind] == best), key=key).seat}]
 
@@ -259,6 +260,8 @@ class Israeli(Book):
         if moves == (4 if self.options["length"] == "simple" else 16):
             return None
         east, prevailing = -moves % 4, moves // 4
+        if self.options["prevailing_order"] == "counter_clockwise":
+            prevailing = -prevailing % 4
         return Placing(east, (east + prevailing) % 4, prevailing)
 
 

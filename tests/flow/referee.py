@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tests.flow.beginnings import Beginnings
 from tests.flow.books import Call, Ended
-from tests.flow.record import Json, Record, chow_from, fingerprint
+from tests.flow.record import Json, Record, chow_from, fingerprint, has_rank
 from tests.flow.table import Laid
 
 LEAST_SPECIAL = 250
@@ -47,6 +47,8 @@ class Referee(Beginnings):
             )
         if self.to_die is not None:
             assert event["type"] in ("hand_died", "penalty_paid"), "a fault that makes a hand dead"
+        if self.to_pay is not None:
+            assert event["type"] == "penalty_paid", "a false call costs points"
         if self.to_take and event["type"] != "kong_robbed":
             assert event["type"] in ("set_claimed", "mahjong_declared"), f"the tile goes to {self.to_take}"
             self.to_take = []
@@ -152,7 +154,7 @@ class Referee(Beginnings):
         elif not event["only_mahjong"]:
             assert self.discards[-1] == (owner, tile_id), "only the last discard can be claimed"
         assert owner not in event["asked"]
-        self.claiming, self.calls, self.answered = event, [], set()
+        self.claiming, self.calls, self.answered, self.unshown = event, [], set(), []
         if not event["only_mahjong"]:
             self.false_calls = {}
         for seat in range(self.book.seats):
@@ -173,6 +175,12 @@ class Referee(Beginnings):
         laid = [self.faces[tile_id] for tile_id in event["tile_ids"] or ()]
         assert all(tile_id in self.held[seat].hand for tile_id in event["tile_ids"] or ())
         ranks = 0
+        if self.rules == "israeli" and self.book.tabletop and kind != "mahjong" and not self.could(seat, kind, laid):
+            assert seat not in self.answered, "one answer each"
+            self.answered.add(seat)
+            ranks = sum(int(tile[1]) for tile in [*laid, face] if has_rank(tile))
+            self.unshown.append(Call(seat, kind, event["after"], None, ranks))
+            return
         if kind in ("pung", "kong"):
             assert laid == [face] * {"pung": 2, "kong": 3}[kind]
         elif kind == "chow":
@@ -206,6 +214,7 @@ class Referee(Beginnings):
             )
         if not self.calls and not self.book.tabletop:
             assert set(self.claiming["asked"]) <= self.answered, "somebody has not answered"
+        assert self.must_show(owner) is None, "who is to have the tile shows the set first"
         self._takers = self.book.takes(self.calls, owner) if self.calls else [set()]
         if self.calls and self.stands():
             self.to_take = self._takers
@@ -340,7 +349,14 @@ class Referee(Beginnings):
         faces = [self.faces[tile_id] for tile_id in event["tile_ids"]]
         assert faces == event["tiles"]
         assert not held.dead or kind != "mahjong"
-        if self.claiming is not None:
+        if self.claiming is not None and self.rules == "israeli" and kind != "mahjong":
+            call = self.must_show(self.claiming["seat"])
+            assert call is not None, "nobody has to show who was outranked"
+            assert (call.seat, call.kind) == (seat, kind)
+            self.unshown.remove(call)
+            self.false_calls[seat] = kind
+            self.to_pay = seat
+        elif self.claiming is not None:
             self.answered.add(seat)
             self.false_calls[seat] = kind
             assert self.rules == "israeli" or not self.could(seat, kind, faces), "the call was true"
@@ -353,6 +369,10 @@ class Referee(Beginnings):
         assert self.book.tabletop
         allowed = {"israeli": (2, 11, 300), "latvian": (1,)}.get(self.rules, ())
         assert event["points"] in allowed, "the page names no such cost"
+        if self.rules == "israeli":
+            assert (event["points"] == 2) is (self.to_pay is not None), "two points for a set that could not be shown"
+            assert self.to_pay in (None, event["seat"])
+        self.to_pay = None
         self.held[event["seat"]].penalty += event["points"]
 
     def _hand_died(self, event: Json) -> None:

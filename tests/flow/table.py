@@ -64,6 +64,10 @@ class Table:
         self.calls: list[Call] = []
         self.answered: set[int] = set()
         self.false_calls: dict[int, str] = {}
+        self.unshown: list[Call] = []
+        """False calls that nobody has asked to be shown yet, in the one book where they are heard like true ones."""
+        self.to_pay: int | None = None
+        """Who has to pay for a false call now."""
         self.to_take: list[set[int]] = []
         """Who has to get the claimed tile now: any of these sets of seats."""
         self.to_die: int | None = None
@@ -167,6 +171,19 @@ class Table:
                 return chow_from(min([*faces, face])) == sorted([*faces, face])
             case _:
                 return faces == [face] * (3 if kind == "kong" else 2)
+
+    @property
+    def rivals(self) -> list[Call]:
+        """The calls, true or not yet shown, that no false one has taken down with it."""
+        strength = self.book.strength
+        least = max((strength[kind] for kind in self.false_calls.values()), default=0)
+        return [call for call in (*self.calls, *self.unshown) if strength[call.kind] >= least]
+
+    def must_show(self, owner: int) -> Call | None:
+        """The false call whose caller is to have the tile and cannot show the set; ``None`` where it is a true one."""
+        rivals = self.rivals
+        first = next(iter(self.book.takes(rivals, owner)[0])) if rivals else None
+        return next((call for call in self.unshown if call.seat == first), None)
 
     def stands(self) -> bool:
         """Whether true calls are carried out beside false ones (docs/rules/israeli.md, "Penalties")."""

@@ -14,6 +14,7 @@ import pytest
 from game.rules.options import Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from game.rules.rulesets.israeli import ISRAELI
 from tests.flow.record import Json, Record, Step, is_regular, read
 from tests.flow.referee import Referee
 from tests.playouts.option_values import random_options, rare_options, values_of
@@ -167,6 +168,18 @@ def test_the_referee_sees_a_fault_of_an_option(option: str, value: str, kind: st
     record = read(good)
     spoil([event for step in record.steps for event in step.events if event["type"] == kind][-1])
     with pytest.raises((AssertionError, ValueError, StopIteration)):
+        Referee(record).watch()
+
+
+@pytest.mark.parametrize("spoil", [put("seat", lambda e: (e["seat"] + 1) % 4), put("claim", lambda e: "mahjong")])
+def test_the_referee_knows_who_has_to_show_a_false_call(spoil: Spoil) -> None:
+    """docs/rules/israeli.md, "Penalties": whoever is outranked never has to show."""
+    false = b'"type":"false_call_made"'
+    tabletop: dict[str, object] = {"play": "tabletop"}
+    good = next(content for seed in count(1) if false in (content := played(ISRAELI, seed, tabletop, most_deals=1)))
+    record = read(good)
+    spoil(next(event for step in record.steps for event in step.events if event["type"] == "false_call_made"))
+    with pytest.raises((AssertionError, ValueError)):
         Referee(record).watch()
 
 

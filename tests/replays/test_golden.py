@@ -200,8 +200,10 @@ def test_a_tabletop_match_is_played_on_by_the_edition_of_its_page_that_it_was_be
     replay = golden("israeli_first_edition")
     assert replayed(replay).rules.faults.after_false_claim is AfterFalse.DEAD
     assert sum(isinstance(event, e.FalseCallMade) for step in replay.steps for event in step.events) == 5
-    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=2))
-    assert played_so_far(today).problem is not None
+    for name, newest in (("israeli_first_edition", 2), ("israeli_second_edition", 3)):
+        begun = golden(name)
+        later = msgspec.structs.replace(begun, opening=msgspec.structs.replace(begun.opening, edition=newest))
+        assert played_so_far(later).problem is not None, name
     newer = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=99))
     with pytest.raises(ReplayError, match="edition"):
         replayed(newer)

@@ -74,6 +74,22 @@ def test_an_extended_game_goes_on_through_four_winds() -> None:
     ]
 
 
+def test_the_prevailing_wind_may_go_counter_clockwise() -> None:
+    """docs/rules/israeli.md, "The dealer", option `prevailing_order`: East, North, West, South."""
+    match = FlowOfMatch(rules_of(ISRAELI, length="extended", prevailing_order="counter_clockwise"))
+    told = []
+    while (placing := match.placing) is not None:
+        assert placing.wind_of(placing.dealer, 4) is placing.prevailing
+        told.append(f"{placing.east}{placing.dealer}{placing.prevailing.letter}")
+        match.ends((placing.dealer + 1) % 4)
+    assert told == [
+        *("00E", "33E", "22E", "11E"),
+        *("03N", "32N", "21N", "10N"),
+        *("02W", "31W", "20W", "13W"),
+        *("01S", "30S", "23S", "12S"),
+    ]
+
+
 def test_an_annulled_round_is_played_again() -> None:
     """docs/rules/israeli.md, "The end of a round": false mahjong or false ready hand, whoever had won."""
     flow = rules_of(ISRAELI).flow
@@ -156,6 +172,8 @@ def test_claims_and_kongs() -> None:
     assert rules_of(ISRAELI, claim_seconds=False).claims.seconds is None
     assert not rules.claims.chow_from_anyone
     assert rules_of(ISRAELI, chow_from_anyone=True).claims.chow_from_anyone
+    assert not rules.claims.equals_against_turns
+    assert rules_of(ISRAELI, equal_claims="counter_clockwise").claims.equals_against_turns
     assert rules.kongs.robbing is Robbing.OFF
     assert not rules.kongs.after_claim
     assert (rules.kongs.concealed_down, rules.kongs.claimed_down, rules.kongs.added_down) == (
@@ -184,7 +202,10 @@ def test_what_faults_cost() -> None:
         ("claim_seconds", 20, 5, 4),
         ("claim_seconds", 20, False, 61),
         ("chow_from_anyone", False, True, "on"),
+        ("equal_claims", "turn_order", "counter_clockwise", "clockwise"),
         ("length", "simple", "extended", "short"),
+        ("prevailing_order", "turn_order", "counter_clockwise", "clockwise"),
+        ("united_hand", "one_suit", "any_suits", "two_suits"),
         ("play", "assisted", "tabletop", "free"),
     ],
 )
@@ -197,4 +218,4 @@ def test_options(option: str, default: object, takes: object, refuses: object) -
 
 
 def test_there_are_no_more_options() -> None:
-    assert len(ISRAELI.options) == 4
+    assert len(ISRAELI.options) == 7

@@ -234,6 +234,17 @@ def test_one_special_hand_is_taken_or_none_as_is_best() -> None:
     assert verdict("(WEEE) WSSS WWWW WNNN DRR F1234 / wall") == "happy_family 4000"
 
 
+def test_a_united_hand_with_a_pung_of_another_suit() -> None:
+    """docs/rules/israeli.md, "Special hands", option `united_hand`."""
+    case = deal_of("C345 (D999) DRRR DGGG WEE / wall")
+    for value, special in (("one_suit", None), ("any_suits", "united")):
+        rules = rules_of(ISRAELI, united_hand=value)
+        assert score_of(settled(rules, case), case.wins[0].wind.letter).special == special
+    same_suit = deal_of("C345 (C999) DRRR DGGG WEE / wall")
+    any_suits = rules_of(ISRAELI, united_hand="any_suits")
+    assert score_of(settled(any_suits, same_suit), same_suit.wins[0].wind.letter).special == "united"
+
+
 def test_the_hand_higher_in_the_table_comes_first() -> None:
     """docs/commands.md, ``score``: of readings with the same worth."""
     assert verdict("B19 C19 D19 WEESWN DRGW F2 / discard WE first_discard").startswith("thirteen_odd")

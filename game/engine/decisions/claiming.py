@@ -1,5 +1,6 @@
 """Claims for the last discard, or for a tile that extends a pung."""
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec import UNSET
@@ -17,6 +18,7 @@ from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, State
 from game.rules.ruleset import Ruleset
 from game.rules.terms import AfterFalse, ClaimKind, Source
+from game.tiles.tile import Tile
 
 TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}
 """How many tiles of the hand a claimed set takes; of a mahjong the whole hand is shown."""
@@ -62,7 +64,7 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
         ending.check_words(log, command.said)
     if isinstance(command, Pass):
         log.add(e.ClaimPassed(seat=command.seat))
-    elif _is_true(log, window, command):
+    elif _is_true(log, window, command) or _is_shown_later(log.rules, command.claim):
         log.add(
             e.ClaimMade(
                 seat=command.seat,
@@ -77,14 +79,19 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
         if faults.false_mahjong(log, command.seat):
             return
     else:
-        faults.false_call(log, command.seat, command.claim, command.tile_ids)
-        if costs := log.rules.faults.false_claim_costs:
-            log.add(e.PenaltyPaid(seat=command.seat, points=costs))
+        _fine(log, command.seat, command.claim, command.tile_ids)
         if log.rules.faults.after_false_claim is AfterFalse.DEAD:
             log.add(e.ClaimsClosed())
             _nobody(log, window)
             return
     _close_if_decided(log)
+
+
+def _fine(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
+    """The tiles that make no set go back, and cost what the book says."""
+    faults.false_call(log, seat, claim, tile_ids)
+    if costs := log.rules.faults.false_claim_costs:
+        log.add(e.PenaltyPaid(seat=seat, points=costs))
 
 
 def _is_true(log: EventLog, window: Claiming, command: Claim) -> bool:
@@ -95,11 +102,20 @@ def _is_true(log: EventLog, window: Claiming, command: Claim) -> bool:
     if len(command.tile_ids) != TILES_FROM_HAND[command.claim]:
         raise IllegalCommand(f"a {command.claim.value} takes {TILES_FROM_HAND[command.claim]} tiles of the hand")
     faults.check_held(deal, command.seat, command.tile_ids, command.tiles)
-    named = sorted(tile.index for tile in command.tiles)
+    return _can_show(log, window, command.seat, command.claim, command.tiles)
+
+
+def _can_show(log: EventLog, window: Claiming, seat: Seat, claim: ClaimKind, tiles: tuple[Tile, ...]) -> bool:
+    named = sorted(tile.index for tile in tiles)
     return any(
-        able.claim is command.claim and sorted(tile.index for tile in able.tiles) == named
-        for able in legal_claims(log.state, deal, window, command.seat, log.known)
+        able.claim is claim and sorted(tile.index for tile in able.tiles) == named
+        for able in legal_claims(log.state, log.deal, window, seat, log.known)
     )
+
+
+def _is_shown_later(rules: Ruleset, claim: ClaimKind) -> bool:
+    """Whether a call is heard as it is, true or false, and only who is to have the tile shows the set."""
+    return rules.is_tabletop and claim is not ClaimKind.MAHJONG and not rules.faults.false_claim_costs_unheeded
 
 
 def _close_if_decided(log: EventLog) -> None:
@@ -114,11 +130,16 @@ def _close_if_decided(log: EventLog) -> None:
             log.add(e.ClaimsClosed())
             _nobody(log, window)
         return
+    false = _not_shown(log, window, claims)
+    if false and window.waiting:
+        return
     strength = partial(_strength, log.state, window)
     if window.waiting and could_change(
         rules.claims, window.seat, rules.seats, claims, _still_possible(log, window), strength
     ):
         return
+    if false:
+        claims = _after_showing(log, window, claims, false, strength)
     winners = winning_claims(rules.claims, window.seat, rules.seats, claims, strength)
     log.add(e.ClaimsClosed())
     wrong = _wrong_kinds(log, window, winners)
@@ -138,6 +159,45 @@ def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
         return window.claims
     kinds = at_least_as_strong(rules.claims, window.false)
     return tuple([made for made in window.claims if made.claim in kinds])
+
+
+def _not_shown(log: EventLog, window: Claiming, claims: tuple[ClaimMade, ...]) -> tuple[ClaimMade, ...]:
+    """The calls heard that their callers could not show."""
+    if log.rules.faults.false_claim_costs_unheeded or not log.rules.is_tabletop:
+        return ()
+    return tuple(
+        [
+            made
+            for made in claims
+            if made.tile_ids is not None
+            and made.claim is not ClaimKind.MAHJONG
+            and not _can_show(log, window, made.seat, made.claim, faces(log.deal, made.tile_ids))
+        ]
+    )
+
+
+def _after_showing(
+    log: EventLog,
+    window: Claiming,
+    claims: tuple[ClaimMade, ...],
+    false: tuple[ClaimMade, ...],
+    strength: Callable[[ClaimMade], int],
+) -> tuple[ClaimMade, ...]:
+    """The calls that are left once each who was to have the tile has shown the set, or could not and paid.
+
+    Weaker calls fall with a false one; whoever called falsely and was outranked never has to show.
+    """
+    rules = log.rules
+    left = claims
+    while first := winning_claims(rules.claims, window.seat, rules.seats, left, strength):
+        (made, *_others) = first
+        if made not in false:
+            break
+        assert made.tile_ids is not None, "the engine knows the tiles of every call"
+        _fine(log, made.seat, made.claim, made.tile_ids)
+        standing = at_least_as_strong(rules.claims, (made.claim,))
+        left = tuple([other for other in left if other is not made and other.claim in standing])
+    return left
 
 
 _STRONGEST = 1 << 30

@@ -12,7 +12,7 @@ from game.rules.ruleset import ClaimRule, Ruleset
 from game.rules.terms import ClaimKind
 
 Strength = Callable[[ClaimMade], int]
-"""How strong a claim is among others of its kind; the highest gets the tile, of equal ones the first in turn order."""
+"""How strong a claim is among others of its kind; the highest gets the tile, of equal ones the nearest seat's."""
 
 
 def all_alike(_made: ClaimMade) -> int:
@@ -24,7 +24,8 @@ def winning_claims(
     rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[ClaimMade], strength: Strength = all_alike
 ) -> tuple[ClaimMade, ...]:
     """The claims that get the tile: none, one, or several mahjongs where the book has several winners."""
-    called = sorted(claims, key=lambda made: (-strength(made), (made.seat - discarder) % seats))
+    step = -1 if rule.equals_against_turns else 1
+    called = sorted(claims, key=lambda made: (-strength(made), step * (made.seat - discarder) % seats))
     for kinds in rule.priority:
         level = [made for made in called if made.claim in kinds]
         if not level:

@@ -10,7 +10,9 @@ import pytest
 from game.app.system.settings import Speed
 from game.engine.events import KongDeclared, MahjongDeclared, SetClaimed
 from game.i18n import use_language
-from game.view.choreography.steps import Call
+from game.i18n.book_files import Call
+from game.i18n.call_words import call_name
+from game.view.choreography.steps import Call as Plate
 from game.view.effects import calls, effects
 from game.view.effects.calls import said
 from game.view.effects.effect import Effect
@@ -32,7 +34,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every call that is shown on a plate."""
     texts: list[str] = []
 
-    def listening(call: Call, now: float, motion: Motion) -> Effect:
+    def listening(call: Plate, now: float, motion: Motion) -> Effect:
         texts.append(call.text)
         return said(call, now, motion)
 
@@ -96,7 +98,8 @@ def test_a_pung_is_called_in_the_words_of_the_book(book: str, code: str, call: s
     ("book", "code", "label", "call"),
     [
         ("israeli", "he", "רוצה קונג מוסתר", "רוצה קונג מוסתר!"),
-        ("israeli", "lv", "Kong", "Kong!"),
+        ("israeli", "en", "Concealed kong", "Concealed kong!"),
+        ("israeli", "lv", "Slēgts kongs", "Slēgts kongs!"),
         ("gala", "he", "קונג", "קונג!"),
         ("gala", "ru", "Конг", "Конг!"),
     ],
@@ -113,7 +116,8 @@ def test_a_concealed_kong_is_called_as_its_button_says(
 @pytest.mark.parametrize(
     ("book", "code", "label"),
     [
-        ("israeli", "he", "רוצה מקורית"),
+        ("israeli", "he", "רוצה לסיים, רוצה מקורית"),
+        ("israeli", "en", "Mahjong, original hand"),
         ("gala", "he", "מא־ג׳ונג"),
         ("gala", "ru", "Маджонг"),
         ("latvian", "lv", "Madžongs"),
@@ -126,6 +130,16 @@ def test_going_out_with_the_dealt_tiles_is_called_as_its_button_says(
     pilot = pilot_of(book, "B123 C456 D789 C111 D55")
     pilot.press(label)
     pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{label}!" in heard)
+
+
+@pytest.mark.parametrize("code", ["en", "he", "hu", "lv", "pl", "ru"])
+def test_every_language_tells_the_israeli_calls_apart(code: str) -> None:
+    """israeli.md, "Words of the original": a kong, a concealed kong, an extension; out, from the wall, original."""
+    use_language(code)
+    kongs = {call_name("israeli", call) for call in (Call.KONG, Call.CONCEALED_KONG, Call.EXTENSION)}
+    outs = {call_name("israeli", call) for call in (Call.MAHJONG, Call.FROM_WALL, Call.DEALT)}
+    assert (len(kongs), len(outs)) == (3, 3)
+    assert call_name("israeli", Call.DEALT).startswith(call_name("israeli", Call.MAHJONG)), "both words"
 
 
 def bare(text: str) -> str:

@@ -146,7 +146,7 @@ class TestNames:
     def test_an_ordinary_mahjong_is_not(self) -> None:
         deal = Scene(book="israeli", dice=DICE, east="B123 C456 D789 C111 D55")
         pilot = ScenePilot(deal, draws=False)
-        assert "Mahjong" in pilot.bar
+        assert "Mahjong, original hand" in pilot.bar
 
     def test_at_a_real_israeli_table_it_says_what_the_tile_completes(self) -> None:
         deal = Scene(
@@ -182,12 +182,12 @@ class TestBeforeTheFirstDiscard:
         """docs/rules/israeli.md, "Before the first discard"."""
         east = "C1111 B123 B456 D78 WN WS"
         pilot = ScenePilot(Scene(book="israeli", dice=DICE, east=east), draws=False)
-        assert set(pilot.bar) == {"Kong", "Keep it"}
+        assert set(pilot.bar) == {"Concealed kong", "Keep it"}
         pilot.press("Keep it")
         pilot.until(lambda: pilot.is_asked)
         assert not of_kind(pilot.events, KongDeclared)
         pilot = ScenePilot(Scene(book="israeli", dice=DICE, east=east), draws=False)
-        pilot.press("Kong")
+        pilot.press("Concealed kong")
         pilot.until(lambda: bool(of_kind(pilot.events, KongDeclared)))
 
 

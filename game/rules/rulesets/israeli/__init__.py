@@ -4,10 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules.flow import Flow, after_moves, match_of, winds_pass_under_each_seat, won_by_another
-from game.rules.options import PLAY, Choice, Number, Options, Toggle
+from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Replaces
 from game.rules.ruleset import (
+    FIRST_EDITION,
     Breaking,
     ClaimRule,
     FaultRule,
@@ -19,16 +20,22 @@ from game.rules.ruleset import (
     WallRule,
     strongest_first,
 )
-from game.rules.rulesets.israeli.scoring import MAHJONG, countings, finishes, is_last_of_kind, mahjong_rank, score
+from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import highest_throws_take
 from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown
 from game.tiles.tile import Tile, TileSet, Wind
 
+SAID_AND_MEANT = ("turn_order", "counter_clockwise")
+"""The original calls its turn order clockwise, and what it says of other orders can be taken by its words or by it."""
+
 OPTIONS = (
     Number("claim_seconds", 20, 5, 60, may_be_off=True),
     Toggle("chow_from_anyone", default=False),
+    Choice("equal_claims", SAID_AND_MEANT),
     Choice("length", ("simple", "extended")),
+    Choice("prevailing_order", SAID_AND_MEANT, needs=(Needs("length", ("extended",)),)),
+    Choice("united_hand", ("one_suit", "any_suits")),
     PLAY,
 )
 
@@ -58,6 +65,7 @@ FALSE_HAND_COSTS = 300
 
 FAULTS = FaultRule(
     false_claim_costs=2,
+    false_claim_costs_unheeded=False,
     after_false_claim=AfterFalse.WEAKER_FALL,
     wrong_kind_costs=11,
     false_mahjong_costs=FALSE_HAND_COSTS,
@@ -72,7 +80,8 @@ ROUNDS = {"simple": 1, "extended": 4}
 def flow(options: Options) -> Flow:
     """The seats move after a win of another than the dealer; four moves are a simple game, sixteen an extended one."""
     until = after_moves(4 * ROUNDS[options.word("length")])
-    return match_of(winds_pass_under_each_seat(4), after=won_by_another, until=until)
+    step = 1 if options.word("prevailing_order") == "turn_order" else -1
+    return match_of(winds_pass_under_each_seat(4, prevailing_step=step), after=won_by_another, until=until)
 
 
 OWN_HANDS = OwnTerms((Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
@@ -91,6 +100,7 @@ def ruleset(options: Options) -> Ruleset:
             priority=strongest_first(ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW),
             mahjong_rank=mahjong_rank,
             finishes=finishes,
+            equals_against_turns=options.word("equal_claims") == "counter_clockwise",
             chow_from_anyone=options.is_on("chow_from_anyone"),
             seconds=options.number("claim_seconds"),
         ),
@@ -98,7 +108,7 @@ def ruleset(options: Options) -> Ruleset:
         ready=ReadyRule(false_call_costs=FALSE_HAND_COSTS),
         last_turns=True,
         faults=FAULTS,
-        mahjong=MAHJONG.with_hands(OWN_HANDS.hands(options)),
+        mahjong=MAHJONGS[options.word("united_hand")].with_hands(OWN_HANDS.hands(options)),
         elements=ELEMENTS,
         score=score,
         countings=countings,
@@ -108,9 +118,14 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-def earlier(rules: Ruleset, _edition: int) -> Ruleset:
-    """The first edition: any false claim killed the discard, and a wrong kind that lost to another's cost nothing."""
-    faults = replace(rules.faults, after_false_claim=AfterFalse.DEAD, wrong_kind_costs_unheeded=False)
+def earlier(rules: Ruleset, edition: int) -> Ruleset:
+    """The second edition: a false claim cost its caller points even where another's would have had the tile.
+
+    In the first any of them killed the discard, and a wrong kind that lost to another's cost nothing.
+    """
+    faults = replace(rules.faults, false_claim_costs_unheeded=True)
+    if edition == FIRST_EDITION:
+        faults = replace(faults, after_false_claim=AfterFalse.DEAD, wrong_kind_costs_unheeded=False)
     return replace(rules, faults=faults)
 
 
@@ -120,6 +135,6 @@ ISRAELI = Rulebook(
     options=OPTIONS,
     ruleset=ruleset,
     own_hands=OWN_HANDS,
-    edition=2,
+    edition=3,
     earlier=earlier,
 )

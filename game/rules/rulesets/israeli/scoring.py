@@ -6,12 +6,15 @@ from fractions import Fraction
 from game.rules.combining import MahjongRule, Way, best, everybody
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
-from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS
+from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
 from game.rules.scoring import DealScore, Line, Score, deltas_of, each_pays_the_winner, lines_of, payers, points_of
 from game.rules.win import DealFacts, InSight
 from game.tiles.tile import Wind
 
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
+
+MAHJONGS = {"one_suit": MAHJONG, "any_suits": MAHJONG.with_row(UNITED_OF_ANY_SUITS)}
+"""What is a mahjong, by what a united hand may be made of."""
 
 PAID_TO_WINNER = Fraction(8)
 """By each of the others; as much again to the dealer."""

@@ -156,3 +156,6 @@ SPECIAL_HANDS = (
     SpecialHand(id="golden_coin", worth=Points(100), when=_concealed_five_of_dots, replaces=Replaces.ADDS),
     SpecialHand(id="heavenly_blessing", worth=Multiplier(Fraction(3, 2)), when=_dealer_on_first_draw),
 )
+
+UNITED_OF_ANY_SUITS = _hand("united", 300, "chow:x set:suits 2*set:dragons pair:prevailing", Replaces.POINTS)
+"""In place of the row in the table, where the players wish it."""
