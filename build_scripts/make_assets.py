@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts.assets import app_icon, avatars, dice, fonts, icons, textures, tile_sheets, title  # noqa: E402
+from build_scripts.assets import app_icon, avatars, dice, fonts, icons, phone, textures, tile_sheets, title  # noqa: E402
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
@@ -21,6 +21,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "icons": icons.make,
     "materials": textures.make,
     "title": title.make,
+    "phone": phone.make,
     "icon": app_icon.make,
     "fonts": fonts.make,
 }

@@ -68,16 +68,22 @@ function phrases(rack) {
 }
 
 function score(rack) {
-  const { score: told, players, names } = rack.now;
+  const { score: told, players, names, seat: own } = rack.now;
+  const won = told.winners.some((winner) => winner.seat === own);
+  const said = rack.now.said.map((one) => h("p.saying", null, h("span.mini", null, picture("portrait", players[one.seat].portrait)), h("q", { dir: "auto" }, one.text)));
   const winners = told.winners.map((winner) => [
     h("h3", null, person(rack, players[winner.seat])),
-    h("div.tiles", { dir: "ltr" }, winner.sets.map((set) => h("span.set", null, set.map((tile) => picture("flat", tile, names[tile]))))),
+    h("p.how", null, winner.how),
+    h("div.tiles", { dir: "ltr" }, winner.sets.map((set, number) => h("span.set", null, set.map((tile, place) =>
+      h(`span${winner.winning && winner.winning[0] === number && winner.winning[1] === place ? ".winning" : ""}`, null, picture("flat", tile, names[tile])))))),
     h("table", null, winner.lines.map(([name, worth]) => h("tr", null, h("td", null, name), h("td", { dir: "ltr" }, worth))),
       h("tr.total", null, h("td", null, rack.words.worth), h("td", { dir: "ltr" }, winner.total))),
   ]);
-  return h("div.drawer.sheet", { role: "region", "aria-label": told.title }, h("div.scroll", null,
-    h("h2", null, told.title), rack.now.said.map((one) => h("p.saying", null, h("span.mini", null, picture("portrait", players[one.seat].portrait)), h("q", { dir: "auto" }, one.text))), h("div.halves", null, winners.length ? h("div", null, winners) : null,
-    h("ul.list", null, told.deltas.map(([, amount], seat) => h("li", null, person(rack, players[seat]), h("strong.score", { dir: "ltr" }, amount)))))));
+  const totals = h("ul.list.totals", null, told.deltas.map(([, amount], seat) =>
+    h(`li${seat === own ? ".mine" : ""}`, null, person(rack, players[seat]), h("span.sums", { dir: "ltr" },
+      h("b", { className: { "+": "up", "\u2212": "down", "-": "down" }[amount[0]] || "" }, amount), h("strong.score", null, players[seat].score)))));
+  return h(`div.drawer.sheet${won ? ".won" : ""}`, { role: "region", "aria-label": told.title }, h("div.scroll", null,
+    h("h2", null, told.title), said, h("div.halves", null, winners.length ? h("div", null, winners) : null, totals)));
 }
 
 /** Everybody at the table, before the match. */

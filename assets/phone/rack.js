@@ -97,8 +97,8 @@ export class Rack {
     const me = rack.players[rack.seat];
     return h("div.plates", null,
       h("div.plate.me", { className: `plate me${rack.turn === rack.seat ? " turn" : ""}` },
-        h("span.portrait-box", null, picture("portrait", me.portrait), this.wind(me)),
-        h("span", null, h("b", null, me.name), h("strong.score", { dir: "ltr" }, me.score))),
+        h("span.portrait-box", null, picture("portrait", me.portrait)),
+        h("span", null, h("b", null, me.name), h("span.sums", { dir: "ltr" }, this.wind(me), h("strong.score", null, me.score)))),
       h("div.plate.deal", null, picture("flat", `W${rack.deal.prevailing}`),
         h("span", null, h("b", null, rack.deal.title), h("small", null, rack.deal.line))));
   }

@@ -1,31 +1,28 @@
 // Pictures from the game's own sheets. A picture is as large as its font: one em is the width of a tile or a portrait.
 
-const SHEETS = {
-  hand: ["tiles/tiles.json", "hand-0-264.webp", "tiles/"],
-  flat: ["tiles/tiles.json", "flat-0-132.webp", "tiles/"],
-  portrait: ["avatars/avatars.json", "avatars-240.webp", "avatars/"],
-  icon: ["icons/icons.json", "icons-128.webp", "icons/"],
-};
+import { recall } from "./store.js";
 
-const read = {};
+const INDEX = "phone.json";
 const places = {};
 
 /** Reads where each picture lies on its sheet. */
 export async function readSheets() {
-  await Promise.all(
-    Object.entries(SHEETS).map(async ([kind, [list, file, folder]]) => {
-      read[list] = read[list] || fetch(`assets/${list}`).then((answer) => answer.json());
-      const sheet = (await read[list]).sheets.find((one) => one.file === file);
-      const boxes = Object.values(sheet.sprites);
-      places[kind] = {
-        unit: sheet.width,
-        sprites: sheet.sprites,
-        address: `assets/${folder}${file}`,
-        width: Math.max(...boxes.map(([x, , w]) => x + w)),
-        height: Math.max(...boxes.map(([, y, , h]) => y + h)),
-      };
-    }),
-  );
+  const { sheets } = await (await fetch(INDEX)).json();
+  for (const { kind, file, width, sprites } of sheets) {
+    const boxes = Object.values(sprites);
+    places[kind] = {
+      unit: width,
+      sprites,
+      address: file,
+      width: Math.max(...boxes.map(([x, , w]) => x + w)),
+      height: Math.max(...boxes.map(([, y, , h]) => y + h)),
+    };
+  }
+}
+
+/** The sheet of a kind: tiles have numerals and letters in their corners unless that was switched off. */
+function sheetOf(kind) {
+  return (recall("marks", true) && places[`${kind}-marks`]) || places[kind];
 }
 
 /** A picture of this name; `label` is what a screen reader says of it, and nothing is said without one. */
@@ -38,7 +35,7 @@ export function picture(kind, name, label) {
   } else {
     element.setAttribute("aria-hidden", "true");
   }
-  const sheet = places[kind];
+  const sheet = sheetOf(kind);
   const box = sheet && sheet.sprites[name];
   if (!box) return element;
   const [x, y, w, h, left, top] = box.map((value, place) => (place < 4 ? value / sheet.unit : value));

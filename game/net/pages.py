@@ -1,6 +1,7 @@
 """The pages that the host serves: the phone's page, its words, and pictures of tiles and players."""
 
 import asyncio
+import gzip
 import ipaddress
 from collections.abc import Collection, Mapping
 from http import HTTPStatus
@@ -26,20 +27,12 @@ _TYPES = {
     ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
 }
-PAINTED_WITH = (
-    "tiles/hand-0-264.webp",
-    "tiles/flat-0-132.webp",
-    "tiles/tiles.json",
-    "avatars/avatars*",
-    "icons/icons-128.webp",
-    "icons/icons.json",
-    "materials/walnut.jpg",
-    "materials/rack_lip.jpg",
-    "materials/ornament.webp",
-    "pictures/seal-208.webp",
-    "fonts/*.[ot]tf",
-)
-"""The game's pictures and fonts that the page may have, and no other file of it."""
+_KEPT = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
+"""Kinds of files that a browser may keep for an hour."""
+PACKED = frozenset({".html", ".css", ".js", ".json", ".svg", ".otf", ".ttf"})
+"""Kinds of files that become much smaller when they are packed for the way."""
+PAINTED_WITH = ("materials/rack_lip.jpg", "pictures/seal-208.webp", "fonts/*.[ot]tf")
+"""The game's pictures and fonts that the page may have beside its own, and no other file of it."""
 
 
 class Site(Protocol):
@@ -71,16 +64,17 @@ class Pages:
         """The answer to a request that opens no line."""
         path = path_of(request)
         if path in self._files:
-            body = await asyncio.to_thread(self._files[path].read_bytes)
-            return self._found(body, self._files[path].suffix, request, keeps=path.startswith("/assets/"))
+            suffix = self._files[path].suffix
+            body = await asyncio.to_thread(_read, self._files[path], packs=_may_pack(request, suffix))
+            return self._found(body, suffix, request)
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
             accepted = request.headers.get("Accept-Language", "")
             said = self._words[language_of(name.removesuffix(".json"), accepted, self._words)]
-            return self._found(said, ".json", request)
+            return self._found(gzip.compress(said) if _may_pack(request, ".json") else said, ".json", request)
         return refusal(404)
 
-    def _found(self, body: bytes, suffix: str, request: Request, *, keeps: bool = False) -> Response:
+    def _found(self, body: bytes, suffix: str, request: Request) -> Response:
         host = request.headers.get("Host", "")
         lines = f" ws://{host} wss://{host}" if is_own_origin(host, None, self._names) else ""
         policy = (
@@ -91,9 +85,21 @@ class Pages:
         headers = {
             "Content-Type": _TYPES[suffix],
             "Content-Security-Policy": policy,
-            "Cache-Control": "max-age=3600" if keeps else "no-store",
+            "Cache-Control": "max-age=3600" if suffix in _KEPT else "no-store",
+            "Vary": "Accept-Encoding",
+            **({"Content-Encoding": "gzip"} if _may_pack(request, suffix) else {}),
         }
         return answered(HTTPStatus.OK, body, headers)
+
+
+def _may_pack(request: Request, suffix: str) -> bool:
+    """Whether a file of this kind goes out packed, because it becomes smaller and the browser can unpack it."""
+    return suffix in PACKED and "gzip" in request.headers.get("Accept-Encoding", "")
+
+
+def _read(path: Path, *, packs: bool) -> bytes:
+    body = path.read_bytes()
+    return gzip.compress(body) if packs else body
 
 
 def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:

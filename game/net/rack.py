@@ -12,24 +12,20 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.engine.events import Event
-from game.engine.facts import deal_score
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
 from game.i18n import _
-from game.i18n.book_files import Term
-from game.i18n.books import term
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
-from game.i18n.row_texts import score_line_text, worth_text
-from game.i18n.tile_words import listed_names, tile_name, wind_letter
+from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
 from game.net.messages import Asks
-from game.net.rack_words import choice_words, news_text, title_of
+from game.net.rack_words import choice_words, news_text, score_of, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
 from game.players.player import Question
 from game.players.roster import Chair
-from game.rules.terms import Outcome
 from game.tiles.tile import Tile, Wind
 
 Phase = Literal["waiting", "dice", "play", "score", "over"]
@@ -117,7 +113,7 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
     if around.hints and player.open_question is not None:
         picture["hints"] = around.hints
     if deal is not None and isinstance(deal.phase, Over):
-        picture["score"] = _score(state, deal, deal.phase, around.chairs)
+        picture["score"] = score_of(state, deal.phase, around.chairs, seat)
     return picture
 
 
@@ -277,47 +273,13 @@ def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
     return [{"choice": number, **choice_words(one, state)} for number, one in enumerate(offered(question))]
 
 
-def _score(state: State, deal: DealState, over: Over, chairs: Sequence[Chair]) -> Mapping[str, Any]:
-    """What the deal came to: the lines of whoever won, and what everybody gained."""
-    seats = state.rules.seats
-    deltas = [
-        [chairs[state.person_at(Seat(seat))].name, points_text(over.deltas[seat], signed=True)] for seat in range(seats)
-    ]
-    hands: list[Mapping[str, Any]] = []
-    if over.outcome is Outcome.WON:
-        for score in deal_score(state).winners:
-            seat = next(Seat(s) for s in range(seats) if deal.placing.wind_of(s, seats) is score.wind)
-            lines = [
-                [score_line_text(state.rules.id, line, score).name, worth_text(line.worth)] for line in score.lines
-            ]
-            hands.append(
-                {
-                    "seat": seat,
-                    "name": chairs[state.person_at(seat)].name,
-                    "lines": lines,
-                    "total": points_text(score.worth),
-                    "sets": [list(meld.tiles) for meld in score.melds],
-                }
-            )
-    titles = {
-        Outcome.WON: _("Mahjong! {name} wins").format(name=listed_names([hand["name"] for hand in hands])),
-        Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
-        Outcome.ANNULLED: _("The deal is played again"),
-    }
-    return {
-        "title": titles[over.outcome],
-        "deltas": deltas,
-        "winners": hands,
-    }
-
-
 def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> Mapping[str, Any]:
     """Which deal it is, and who is East; in words too."""
-    east = state.person_at(Seat(deal.placing.east))
+    words = deal_words(state, deals_planned(state.rules), lambda seat: chairs[state.person_at(seat)].name)
     return {
         "number": deal.number,
         "prevailing": "ESWN"[deal.placing.prevailing],
-        "east": east,
-        "title": _("Deal {number}").format(number=deal.number),
-        "line": term(state.rules.id, Term.EAST).format(name=chairs[east].name),
+        "east": state.person_at(Seat(deal.placing.east)),
+        "title": words[0],
+        "line": words[1],
     }

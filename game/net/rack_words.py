@@ -1,20 +1,24 @@
-"""Words on a phone's rack: what is asked, what can be answered, and what happened last."""
+"""Words on a phone's rack: what is asked, what can be answered, what happened last, and what a deal came to."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine import commands as c
 from game.engine import events as e
+from game.engine.facts import deal_score
 from game.engine.seat import Seat
-from game.engine.state import Claiming, State, Turn
+from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
-from game.i18n import _
+from game.i18n import _, npgettext, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
 from game.i18n.general import general
-from game.i18n.tile_words import tile_name
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import score_line_text, special_hand_text, way_of_winning, worth_text
+from game.i18n.tile_words import listed_names, tile_name
 from game.players.roster import Chair
-from game.rules.terms import ClaimKind, Source
+from game.rules.scoring import Score, completed_place
+from game.rules.terms import ClaimKind, Outcome, Source
 from game.tiles.tile import Tile
 
 WORTH_TELLING = (
@@ -102,3 +106,61 @@ def _said(event: e.Event, state: State) -> str:
             return call_out(book, GONE_OUT[source])
         case _:
             return ""
+
+
+def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat) -> Mapping[str, Any]:
+    """What the deal came to: the lines of whoever won, and what everybody gained.
+
+    :param own: the seat of whoever reads it.
+    """
+    deal, seats = state.current_deal, state.rules.seats
+    names = [chairs[state.person_at(Seat(seat))].name for seat in range(seats)]
+    deltas = [[names[seat], points_text(over.deltas[seat], signed=True)] for seat in range(seats)]
+    scores = deal_score(state).winners if over.outcome is Outcome.WON else ()
+    hands = []
+    for score in scores:
+        won = next(each for each in deal.winners if deal.placing.wind_of(each.seat, seats) is score.wind)
+        hands.append(_hand_won(state, score, won, names))
+    winners = [names[hand["seat"]] for hand in hands]
+    titles = {
+        Outcome.WON: pgettext("phone", "Mahjong! You won")
+        if [hand["seat"] for hand in hands] == [own]
+        else npgettext("phone", "Mahjong! {name} wins", "Mahjong! {name} win", len(winners)).format(
+            name=listed_names(winners)
+        ),
+        Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+        Outcome.ANNULLED: _("The deal is played again"),
+    }
+    return {"title": titles[over.outcome], "deltas": deltas, "winners": hands}
+
+
+def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> dict[str, Any]:
+    """The hand of a winner: its sets with the winning tile, its lines, and how it went out."""
+    deal, book = state.current_deal, state.rules.id
+    held = deal.seats[won.seat]
+    tile = None if won.tile_id is None else deal.faces[won.tile_id]
+    sets = [list(meld.tiles) for meld in score.melds]
+    completed = score.finished
+    if completed is None:
+        taken = won.source.is_taken_from_player
+        completed = completed_place(score.melds, len(held.sets), tile, taken=taken)
+    if len(sets) <= len(held.sets):
+        ids = [*held.hand, *([won.tile_id] if won.tile_id is not None and won.tile_id not in held.hand else [])]
+        loose = sorted(face for tile_id in ids if (face := deal.faces[tile_id]) is not None)
+        sets = [*(list(laid.meld.tiles) for laid in held.sets), loose]
+        completed = len(held.sets)
+    marked = None
+    if completed is not None and tile is not None and tile in sets[completed]:
+        marked = [completed, sets[completed].index(tile)]
+    how = way_of_winning(book, won.source, tile, None if won.owner is None else names[won.owner])
+    special = "" if score.special is None else special_hand_text(book, score.special).name
+    lines = [[score_line_text(book, line, score).name, worth_text(line.worth)] for line in score.lines]
+    return {
+        "seat": won.seat,
+        "name": names[won.seat],
+        "how": "  \u00b7  ".join(filter(None, [special, how])),
+        "sets": sets,
+        "winning": marked,
+        "lines": lines,
+        "total": points_text(score.worth),
+    }

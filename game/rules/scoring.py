@@ -1,6 +1,6 @@
 """From a hand in one of its readings to the lines that it earns, its score, and who pays whom."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -68,6 +68,17 @@ class DealScore:
 
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
+
+
+def completed_place(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
+    """Which meld of a reading took the winning tile.
+
+    Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
+    """
+    fits = [place for place, meld in enumerate(melds) if place >= laid_out and tile in meld.tiles]
+    exposed = [place for place in fits if not melds[place].concealed and not melds[place].is_pair] if taken else []
+    pairs = [place for place in fits if melds[place].is_pair] if taken else []
+    return next(iter(exposed or pairs or fits), None)
 
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:

@@ -16,6 +16,7 @@ from game.i18n import use_language
 from game.i18n.book_files import Call, Term
 from game.i18n.books import term
 from game.i18n.call_words import bonus_count, call_name, call_out, mahjong_with, no_more_bonus
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.guide import guide
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import pair_name, set_name
@@ -26,7 +27,6 @@ from game.tools.rules_page import rules_page
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.paint.kit import Kit
-from game.view.table.deal_words import deal_words, deals_planned
 from game.view.units import theme
 from game.view.units.theme import Face, TextStyle
 from tests.engine.rigged import Scene

@@ -199,19 +199,19 @@ def fetched(at: TableOfGuests, path: str, **headers: str) -> tuple[bytes, Any]:
 def test_the_page_its_words_and_nothing_else_is_served(tmp_path: Path) -> None:
     page = tmp_path / "phone"
     page.mkdir()
-    (tmp_path / "avatars").mkdir()
+    (tmp_path / "fonts").mkdir()
     for file in (
         page / "index.html",
         page / "secret.txt",
         tmp_path / "outside.html",
-        tmp_path / "avatars" / "avatars.json",
+        tmp_path / "fonts" / "letters.otf",
     ):
         file.write_text(file.name, encoding="utf-8")
     with table(set_up(), tmp_path) as at:
         body, headers = fetched(at, "/")
         assert body == b"index.html"
         assert "default-src 'none'" in headers["Content-Security-Policy"]
-        assert fetched(at, "/assets/avatars/avatars.json")[0] == b"avatars.json"
+        assert fetched(at, "/assets/fonts/letters.otf")[0] == b"letters.otf"
         words, _headers = fetched(at, "/words/-.json", **{"Accept-Language": "fr, he;q=0.8, en;q=0.5"})
         assert json.loads(words)["dir"] == "rtl"
         assert json.loads(fetched(at, "/words/pl.json")[0])["language"] == "pl"

@@ -13,9 +13,9 @@ from game.ledger.entry import EnteredDeal, EnteredHand, LaidSet
 from game.ledger.grouping import in_sets
 from game.ledger.session import CountedDeal
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Score
+from game.rules.scoring import Score, completed_place
 from game.scenes.ledger.parts import SetCard
-from game.scenes.score.sheet import SetPoints, completed_place, set_of
+from game.scenes.score.sheet import SetPoints, set_of
 from game.tiles.tile import Tile
 
 Change = Callable[[EnteredDeal], None]

@@ -13,6 +13,7 @@ from game.hands.meld import meld_of
 from game.i18n import _, ngettext, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
@@ -22,7 +23,6 @@ from game.tiles.tile import Tile
 from game.view.drawer.deal_log import LogLine, lines_of
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
-from game.view.table.deal_words import deal_words, deals_planned
 
 Name = Callable[[Seat], str]
 

@@ -13,13 +13,14 @@ from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
 from game.i18n.call_words import finished_with, penalty
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
 from game.players.characters import temper_of
 from game.players.manner.moods import Mood, moods_after
 from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
-from game.rules.scoring import Score
+from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
@@ -27,7 +28,6 @@ from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import PaymentRow
-from game.view.table.deal_words import deal_words, deals_planned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -314,17 +314,6 @@ class SetPoints:
         """The points of all flowers and seasons; ``None`` where nothing is counted."""
         found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
         return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
-
-
-def completed_place(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
-    """Which meld of a reading took the winning tile.
-
-    Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
-    """
-    fits = [place for place, meld in enumerate(melds) if place >= laid_out and tile in meld.tiles]
-    exposed = [place for place in fits if not melds[place].concealed and not melds[place].is_pair] if taken else []
-    pairs = [place for place in fits if melds[place].is_pair] if taken else []
-    return next(iter(exposed or pairs or fits), None)
 
 
 def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:

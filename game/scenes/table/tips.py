@@ -6,13 +6,13 @@ from functools import partial
 from game.engine.fairness import SHORT, is_fair
 from game.i18n import _, ngettext
 from game.i18n.call_words import ready_for
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
 from game.view.layout import CENTRE_Y, Room, places
 from game.view.paint import Canvas, Kit
 from game.view.stage.table_view import TableView
-from game.view.table.deal_words import deal_words, deals_planned
 from game.view.units import Box
 from game.view.widgets import Widget
 

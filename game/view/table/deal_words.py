@@ -1,96 +1,21 @@
-"""Words about a deal: its round and number, throws and wind tiles for seats, and what becomes of a wall."""
+"""Words about the beginning of a deal: throws and wind tiles for seats, and what becomes of a wall."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import lru_cache
 
 from game.engine.events import DiceThrown
 from game.engine.seat import Seat
-from game.engine.state import DealState, Over, State
+from game.engine.state import DealState
 from game.i18n import _, ngettext
-from game.i18n.book_files import Term
-from game.i18n.books import term
 from game.i18n.numbers import added
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
-from game.rules.flow import Placing, Played, PlayedDeal, is_won
-from game.rules.ruleset import Breaking, Ruleset
+from game.rules.ruleset import Breaking
 from game.rules.seating import place_counted
-from game.rules.terms import CountedStack, DealOrder, End, Outcome
+from game.rules.terms import CountedStack, DealOrder, End
 from game.tiles.tile import Wind
 from game.view.layout import TableModel
-
-_MOST_DEALS = 200
-
-
-class Plan:
-    """How long a match is, as far as its rules say it before it is played."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        won = {_course(rules, Outcome.WON, dealer_wins=wins) for wins in (True, False)}
-        lengths = {len(course) for course in won}
-        self.deals = lengths.pop() if len(lengths) == 1 and len(next(iter(won))) < _MOST_DEALS else None
-        """How many deals are played, those aside that do not count; ``None``: that depends on who wins."""
-        self.counts_draws = self.deals == len(_course(rules, Outcome.EXHAUSTED, dealer_wins=False))
-        """Whether a deal that nobody wins is one of them."""
-        self.has_rounds = any(len({placing.prevailing for placing in course}) > 1 for course in won)
-        """Whether more than one wind prevails in turn."""
-
-
-@lru_cache(maxsize=8)
-def deals_planned(rules: Ruleset) -> Plan:
-    """The length of a match by these rules."""
-    return Plan(rules)
-
-
-def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Placing, ...]:
-    """The placings of a match in which all deals end alike."""
-    nothing = (Fraction(0),) * rules.seats
-    played = Played()
-    course: list[Placing] = []
-    while len(course) < _MOST_DEALS and (placing := rules.flow(played)) is not None:
-        course.append(placing)
-        winner = placing.dealer if dealer_wins else (placing.dealer + 1) % rules.seats
-        winners = (winner,) if outcome is Outcome.WON else ()
-        deal = PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
-        played = Played((*played.deals, deal))
-    return tuple(course)
-
-
-def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
-    """The deal and who leads it; or the round and the deal, where there are rounds.
-
-    A deal that is played by itself is not one of several.
-    """
-    deal = state.current_deal
-    placing, book = deal.placing, state.rules.id
-    if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
-        title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
-        line = _("Deal {number}").format(number=_number(state, in_round=True))
-    elif plan.deals is not None and state.alone is None:
-        title = _("Deal {number} of {all}").format(
-            number=min(plan.deals, deal.number if plan.counts_draws else _number(state, in_round=False)), all=plan.deals
-        )
-        line = ""
-    else:
-        title, line = _("Deal {number}").format(number=deal.number), ""
-    leader = name(Seat(placing.dealer))
-    if placing.dealer != placing.east:
-        said = _("{name} leads").format(name=leader)
-    else:
-        said = term(book, Term.EAST).format(name=leader)
-    return title, f"{line} · {said}" if line and placing.dealer != placing.east else line or said
-
-
-def _number(state: State, *, in_round: bool) -> int:
-    """The number of the deal in its round, replays included, or among those that were won."""
-    deal = state.current_deal
-    before = state.played[:-1] if isinstance(deal.phase, Over) else state.played
-    if in_round:
-        return 1 + sum(each.placing.prevailing is deal.placing.prevailing for each in before)
-    return 1 + sum(map(is_won, before))
 
 
 @dataclass(frozen=True, slots=True)

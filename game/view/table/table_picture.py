@@ -12,6 +12,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
 from game.i18n import _, pgettext
+from game.i18n.deal_words import deal_words, deals_planned
 from game.players.roster import Chair
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
@@ -23,7 +24,6 @@ from game.view.paint.felt import cast_light
 from game.view.paint.materials import rack_lip, table_background
 from game.view.table import marks as table_marks
 from game.view.table.box_marks import box_marks
-from game.view.table.deal_words import deal_words, deals_planned
 from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
 from game.view.table.tile_pieces import dim_pieces, resting_tiles
 from game.view.units import DEPTH, THICKNESS, Box, Colour

@@ -1,0 +1,51 @@
+"""Cuts the pictures of the phone's page from those of the game: smaller, and with more loss, so that it loads at once.
+
+Run after the groups that it cuts from: ``make_assets.py phone``.
+"""
+
+import json
+
+from PIL import Image
+
+from build_scripts.assets.packing import ASSETS, Cut, Entry, folder, write_index, write_sheet
+
+SHEETS = (
+    ("tiles", "hand-0-264.webp", "hand", 132, 70),
+    ("tiles", "hand-0-marks-264.webp", "hand-marks", 132, 70),
+    ("tiles", "flat-0-132.webp", "flat", 99, 70),
+    ("tiles", "flat-0-marks-132.webp", "flat-marks", 99, 70),
+    ("avatars", "avatars-240.webp", "portrait", 120, 80),
+    ("icons", "icons-128.webp", "icon", 64, 80),
+)
+"""From which folder and sheet each is cut, its kind, the width of its sprites, and the quality."""
+ICONS = (
+    *("back", "book", "bulb", "chart", "chow", "cross", "eye", "flag", "forward", "kong", "menu", "pung"),
+    *("star", "talk", "tile", "wind-E", "wind-S", "wind-W", "wind-N"),
+)
+"""The icons that the page shows."""
+WALNUT, ORNAMENT = (1280, 720), (652, 522)
+"""Sizes of the wood behind everything, and of what is engraved in the felt."""
+
+
+def make(_jobs: int) -> None:
+    """Cuts all of them into ``assets/phone``."""
+    write_index("phone", [_smaller(*sheet) for sheet in SHEETS])
+    for name, size in (("walnut.jpg", WALNUT), ("ornament.webp", ORNAMENT)):
+        picture = Image.open(ASSETS / "materials" / name).resize(size, Image.Resampling.LANCZOS)
+        picture.save(folder("phone") / f"{name.partition('.')[0]}.webp", method=6, quality=60)
+
+
+def _smaller(where: str, file: str, kind: str, width: int, quality: int) -> Entry:
+    """A sheet with sprites of another width."""
+    index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
+    sheet = next(one for one in index["sheets"] if one["file"] == file)
+    picture = Image.open(ASSETS / where / file).convert("RGBA")
+    share = width / sheet["width"]
+    cuts = {}
+    for name, (x, y, wide, high, left, top) in sheet["sprites"].items():
+        if kind == "icon" and name not in ICONS:
+            continue
+        size = (round(wide * share), round(high * share))
+        sprite = picture.crop((x, y, x + wide, y + high)).resize(size, Image.Resampling.LANCZOS)
+        cuts[name] = Cut(sprite, left, top)
+    return write_sheet("phone", kind, width, cuts, lossless=False, quality=quality)

@@ -1,0 +1,91 @@
+"""What a deal came to, on the phone: who won, on whose tile, with which tile, and the new totals."""
+
+from fractions import Fraction
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from game.engine.events import DealEnded
+from game.engine.seat import Seat
+from game.i18n.numbers import points_text
+from game.i18n.translator import speaking
+from game.net.rack import Around, rack
+from game.net.rack_words import WORTH_TELLING
+from game.players.phone_player import PhonePlayer
+from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
+from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
+from tests.exhaustive.scenes_gala import two_winners
+from tests.exhaustive.stage import Stage, tiles
+from tests.view.deals import CHAIRS
+
+
+def picture(stage: Stage, seat: Seat) -> dict[str, Any]:
+    """The newest picture of a seat, as its phone is shown it."""
+    match = stage.match
+    player = PhonePlayer(match.state.person_at(seat), lambda event: isinstance(event, WORTH_TELLING))
+    for event in (match.opening, *chain.from_iterable(stage.record)):
+        seen = event.seen_by(seat)
+        if seen is not None:
+            player.observe(seen)
+    return dict(rack(player, Around(chairs=CHAIRS)))
+
+
+def one_winner() -> Stage:
+    """South goes out on East's 9 of bamboo."""
+    stage = Stage("gala")
+    stage.begin({EAST: tiles("B9"), SOUTH: tiles("B1178 C123456 D789")})
+    stage.discard(EAST, "B9")
+    return stage
+
+
+def test_whoever_won_alone_is_told_so_in_the_title() -> None:
+    stage = one_winner()
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    assert picture(stage, SOUTH)["score"]["title"] == "Mahjong! You won"
+    assert picture(stage, EAST)["score"]["title"] == f"Mahjong! {name(stage, SOUTH)} wins"
+
+
+def name(stage: Stage, seat: Seat) -> str:
+    return CHAIRS[stage.match.state.person_at(seat)].name
+
+
+@pytest.mark.parametrize("reader", [EAST, SOUTH, WEST])
+def test_several_winners_are_named_together(reader: Seat) -> None:
+    """GALA, "Mahjong": two may win on one discard."""
+    stage = two_winners()
+    assert isinstance(stage.record[-1][-1], DealEnded)
+    told = picture(stage, reader)["score"]
+    names = f"{name(stage, SOUTH)} and {name(stage, WEST)}"
+    assert told["title"] == f"Mahjong! {names} win"
+    assert [winner["seat"] for winner in told["winners"]] == [SOUTH, WEST]
+    with speaking("pl"):
+        assert picture(stage, reader)["score"]["title"].endswith("wygrywają")
+
+
+def test_a_winner_reads_that_he_won_and_the_others_on_whose_tile() -> None:
+    stage = two_winners()
+    told = picture(stage, NORTH)["score"]["winners"]
+    for winner in told:
+        assert winner["how"] == f"On {name(stage, EAST)}'s discard, the 9 of Bamboo"
+        number, place = winner["winning"]
+        assert winner["sets"][number][place] is Tile.B9
+        assert sorted(winner["sets"][number]) == [Tile.B7, Tile.B8, Tile.B9]
+
+
+def test_the_totals_of_the_players_are_those_after_the_deal() -> None:
+    stage = two_winners()
+    shown, state = picture(stage, WEST), stage.match.state
+    assert [player["score"] for player in shown["players"]] == [points_text(each) for each in state.balances]
+    assert state.balances[EAST] < Fraction(0)
+    assert [amount for _name, amount in shown["score"]["deltas"]] == [
+        points_text(each, signed=True) for each in state.balances
+    ], "the first deal begins at nothing"
+
+
+def test_the_plate_says_which_deal_of_how_many() -> None:
+    """GALA, "The match": four deals."""
+    stage = one_winner()
+    deal = picture(stage, SOUTH)["deal"]
+    assert (deal["title"], deal["line"]) == ("Deal 1 of 4", f"East: {name(stage, EAST)}")
