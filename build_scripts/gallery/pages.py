@@ -9,8 +9,8 @@ import pygame
 
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown
-from game.app.system.last_setup import setup_of
-from game.app.system.settings import LastSetUp, Settings
+from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
+from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
 from game.engine.events import MatchBegun
@@ -23,7 +23,6 @@ from game.players.journey import JOURNEY, Star
 from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
@@ -33,9 +32,6 @@ from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.set_up.house_rules import rule_pages
-from game.scenes.set_up.seat_card import SeatCard
-from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
@@ -65,74 +61,6 @@ from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name as long as may be."""
-
-
-def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
-    """The set-up as the last match was."""
-    setup = setup_of(Settings(player_name=name, last_set_up=last))
-    return SetUpScene(kit, lambda _way: None, Preferences(Settings()), setup)
-
-
-def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = None) -> SetUpScene:
-    """The set-up with a book chosen."""
-    return set_up_as(kit, "Ana", LastSetUp(ruleset=book, options=options or {}))
-
-
-def persons(kit: Kit) -> SetUpScene:
-    """Four persons at one screen."""
-    names = ("Boris", "Anna-Mária", "Kim")
-    return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
-
-
-CLUB = """name = "Tuesday club"
-[notes]
-"Slow play" = "A point a minute."
-[[hand]]
-name = "Five Doors"
-pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
-worth = "limit"
-"""
-
-
-def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
-    """A page of the house rules of a book; with an option, that one explained."""
-
-    def act(pilot: Pilot) -> None:
-        scene = shown(pilot, SetUpScene)
-        scene.open_page(page)
-        pilot.settle()
-        if option is not None:
-            pilot.page.set_focus(scene.rules[option].widget)
-            pilot.point(scene.rules[option].widget)
-
-    return Page(lambda kit: set_up(kit, book, options), act)
-
-
-def agree(pilot: Pilot) -> None:
-    """Ask what is agreed on for the match."""
-    pilot.click(shown(pilot, SetUpScene).seats.agree)
-
-
-def choose_wall(pilot: Pilot) -> None:
-    """Enter the number of a wall."""
-    pilot.page.set_focus(shown(pilot, SetUpScene).wall.card)
-    pilot.press(onward(pilot), onward(pilot), pygame.K_TAB)
-    pilot.type("20261120")
-
-
-def onward(pilot: Pilot) -> int:
-    """The arrow key that leads on in a row."""
-    return pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
-
-
-def open_chair(number: int) -> Act:
-    """Change one of the players."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.page.set_focus(all_of(pilot.scene, SeatCard)[number])
-        pilot.press(pygame.K_RETURN, onward(pilot))
-
-    return act
 
 
 def settings(group: Group) -> Page:
@@ -297,13 +225,6 @@ def show_figures(pilot: Pilot) -> None:
     pilot.settle()
 
 
-def all_rules() -> Iterator[tuple[str, Page]]:
-    """Every page of the house rules of every book, numbered from 1."""
-    for book in RULEBOOKS.values():
-        for page in range(len(rule_pages(book.id, book.options))):
-            yield f"set-up-{book.id}-{page + 1}", rules(book.id, page)
-
-
 PAGES: dict[str, Page] = {
     "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
     "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True)),
@@ -314,20 +235,7 @@ PAGES: dict[str, Page] = {
     "crashed": Page(lambda kit: fixtures.crashed(kit, Told())),
     "crashed-lesson": Page(lambda kit: fixtures.crashed(kit, Told(), lesson=OpenLesson("newcomer.claims"))),
     "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
-    "set-up": Page(set_up),
-    "set-up-gala": rules("gala", 0, option=2),
-    "set-up-hungarian": rules("hungarian", 3, option=1),
-    "set-up-latvian": rules("latvian", 0, option=2),
-    "set-up-polish": rules("polish", 0, option=0),
-    "set-up-polish-scoring": rules("polish", 4, option=0),
-    "set-up-own-hands": rules("polish", 1, option=-1, own_hands=CLUB),
-    "set-up-own-hands-gala": rules("gala", 1, option=-1, own_hands=CLUB.replace('"limit"', "5")),
-    **dict(all_rules()),
-    "set-up-three-players": rules("polish", 1, players=3),
-    "set-up-wall": Page(set_up, choose_wall),
-    "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
-    "set-up-persons": Page(persons),
-    "set-up-agreed": Page(persons, agree),
+    **SET_UP_PAGES,
     "learn": Page(learn_samples.plain),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
@@ -354,12 +262,8 @@ PAGES: dict[str, Page] = {
     "ledger-all-books": Page(ledger_samples.all_books),
     "ledger-all-books-nines": Page(lambda kit: ledger_samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1")),
     "ledger-all-books-long": Page(lambda kit: ledger_samples.all_books(kit, "(WEEEE) (DRRRR) (DGGGG) F1234 DWWW C11")),
-    "set-up-alone": Page(set_up, agree),
-    "person": Page(persons, open_chair(2)),
-    "player": Page(set_up, open_chair(0)),
     "player-long-name": Page(guest_samples.named_player),
     **{name: Page(make) for name, make in guest_samples.PAGES.items()},
-    "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1)),
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,

@@ -3,7 +3,7 @@
 from html import escape
 
 from game.i18n.books import rules_title
-from game.i18n.guide import guide
+from game.i18n.guide import club_name, guide
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -35,7 +35,8 @@ def rules_page(book: Rulebook, options: Options | None = None) -> str:
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
     body = f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
-    return page_frame(rules_title(book.id), body, tile_style())
+    title = " \u00b7 ".join(filter(None, (rules_title(book.id), club_name(book, options))))
+    return page_frame(title, body, tile_style())
 
 
 def _chapter(chapter: Chapter) -> str:

@@ -1,9 +1,12 @@
-"""The files of clubs that the player keeps: own hands and notes, for the set-up of a match."""
+"""The files of clubs that the player keeps: own hands and house rules in words, for the set-up of a match."""
 
 import logging
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
-from game.rules.own_hands import LONGEST_FILE
+from game.app.system import storage
+from game.rules.own_hands import LONGEST_FILE, Club
 
 _MOST = 12
 _log = logging.getLogger(__name__)
@@ -24,3 +27,47 @@ def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
         except (OSError, UnicodeDecodeError) as error:
             _log.warning("the club %s cannot be read: %s", path.name, error)
     return tuple(found)
+
+
+class Clubs:
+    """The clubs that are offered, and the folder in which one that is written in the set-up is kept."""
+
+    def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None) -> None:
+        """``files``: their names and texts. Without a folder what is written is kept until the program ends."""
+        self.files = dict(files or {})
+        self._folder = folder
+
+    @classmethod
+    def of(cls, folder: Path) -> "Clubs":
+        """Those of a folder."""
+        return cls(dict(club_files(folder)), folder)
+
+    def keep(self, club: Club, before: str) -> None:
+        """Keeps a club in the file that held the text which stood there before, or in a new one.
+
+        A file that holds more than that, such as remarks, is left alone. Where nothing is left of a club its file goes.
+        """
+        known = next((name for name, text in self.files.items() if before and text == before), None)
+        name = known or self._free_name(club.name)
+        self.files.pop(name, None)
+        if club.text:
+            self.files[name] = club.text
+        if self._folder is None:
+            return
+        path = self._folder / f"{name}.toml"
+        try:
+            if club.text:
+                storage.write(path, club.text.encode())
+            else:
+                with suppress(FileNotFoundError):
+                    path.unlink()
+        except (storage.StorageError, OSError) as error:
+            _log.warning("the club %s cannot be kept: %s", path.name, error)
+
+    def _free_name(self, wanted: str) -> str:
+        """A name that no file has."""
+        name = " ".join("".join(letter if letter.isalnum() else " " for letter in wanted).split()) or "club"
+        free, number = name, 2
+        while free in self.files or (self._folder is not None and (self._folder / f"{free}.toml").exists()):
+            free, number = f"{name} {number}", number + 1
+        return free

@@ -35,7 +35,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Flag, Source
 
-__all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "guide"]
+__all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "club_name", "guide"]
 
 SPECIAL = "special."
 """With this the anchor of a special hand begins, as its line on a score sheet does."""
@@ -197,10 +197,18 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             )
 
 
+def club_name(book: Rulebook, options: Options | None) -> str:
+    """What the club is called whose hands and house rules these options hold; empty where there is none."""
+    return club_of(options.own_hands, book.own_hands).name if book.own_hands and options else ""
+
+
 def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
-    """What the club says of its own house rules."""
+    """The name of the club, and what it says of its own house rules."""
+    if name := club_name(book, rules.options):
+        yield Paragraph("", heading=name)
     notes = club_of(rules.options.own_hands, book.own_hands).notes if book.own_hands else ()
-    return (Paragraph(note, heading=heading) for heading, note in notes)
+    for heading, note in notes:
+        yield Paragraph(note, heading=heading)
 
 
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from game.app.system.clubs import club_files
+from game.app.system.clubs import Clubs
 from game.app.system.last_setup import friends_of
 from game.app.system.paths import Paths
 from game.app.window.stack import Scene
@@ -60,5 +60,12 @@ def _at_table(
         own, friends = last.chairs[last.people[0]], friends_of(context.preferences.now)
         others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
         known = replace(last, chairs=(own, *others.values())[: len(last.chairs)])
-    clubs = club_files(paths.clubs)
-    return SetUpScene(context.kit, context.go, context.preferences, known, clubs=clubs, at_table=begin, changes=changes)
+    return SetUpScene(
+        context.kit,
+        context.go,
+        context.preferences,
+        known,
+        clubs=Clubs.of(paths.clubs),
+        at_table=begin,
+        changes=changes,
+    )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
-from game.app.system.clubs import club_files
+from game.app.system.clubs import Clubs
 from game.app.system.last_setup import clock_options, friends_of, remembered, setup_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
@@ -171,7 +171,7 @@ class Router:
                     self._preferences,
                     self.last_setup,
                     friends=friends,
-                    clubs=club_files(self._paths.clubs),
+                    clubs=Clubs.of(self._paths.clubs),
                 )
             case to.Open.JOURNEY | to.Open.DAYS:
                 return self._on_the_way(destination)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import OptionGroup
@@ -10,13 +11,15 @@ from game.rules.options import OWN_HANDS, Choice, Option, Toggle, Value, unmet
 from game.rules.own_hands import Club, club_of, own_name
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.view.widgets import Stepper, SwitchCard, Widget
+from game.view.widgets import Button, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
 
 PAGE = 6
 """So many house rules are seen at once; of a book with no more than these all stand together."""
 _TOLD = 6
 """So many of a club's own hands and notes are told where they are chosen."""
+_LONGEST_TOLD = 60
+"""A note has no more letters there."""
 _FEW = 30
 """A number with no more values than these goes through all of them; others can be written."""
 _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
@@ -61,36 +64,51 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
     return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
 
 
-def own_hands_rule(
+def club_rule(
     book: Rulebook, files: Sequence[tuple[str, str]], chosen: Mapping[str, Value], on_change: Callable[[str], None]
 ) -> HouseRule | None:
-    """The card that chooses a club's own hands; ``None`` where there is no file with hands for this book."""
+    """The card that chooses a club, with its own hands and words; ``None`` where there is none for this book."""
     if book.own_hands is None:
         return None
     now = str(chosen.get(OWN_HANDS, ""))
-    clubs: dict[str, tuple[str, Club]] = {}
+    clubs: dict[str, str] = {}
     for name, text in (*files, (_("As last time"), now)):
         club = club_of(text, book.own_hands)
-        if club.hands:
-            clubs.setdefault(club.text, (club.name or name, club))
+        if club.text:
+            known = club.name in clubs.values()
+            clubs.setdefault(club.text, name if known else club.name or name)
     if not clubs:
         return None
-    values = [("", pgettext("own hands", "None")), *((text, name) for text, (name, _club) in clubs.items())]
-    title = _("Your club's hands")
-    return HouseRule(Stepper(title, values, now if now in clubs else "", on_change), title, own_hands_help(book, now))
+    values = [("", pgettext("own hands", "None")), *clubs.items()]
+    title = _("Your club")
+    return HouseRule(Stepper(title, values, now if now in clubs else "", on_change), title, club_help(book, now))
+
+
+def words_rule(on_press: Callable[[], None]) -> HouseRule:
+    """The button that leads to where a house writes down its own rules in words."""
+    title = _("Write house rules")
+    said = _("What your house plays otherwise, in your own words. The rulebook shows it.")
+    return HouseRule(Button(title, on_press), title, said)
+
+
+def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:
+    """The club that is chosen, without what is wrong in its file; an empty one where none is."""
+    return Club() if book.own_hands is None else club_of(str(options.get(OWN_HANDS, "")), book.own_hands)
 
 
 def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The option of a club's own hands, as the files of clubs are offered; nothing where there are none."""
-    terms = book.own_hands
-    club = Club() if terms is None else club_of(str(options.get(OWN_HANDS, "")), terms)
-    return {OWN_HANDS: club.text} if club.hands else {}
+    """The option of a club's own hands and words, as the files of clubs are offered; nothing where there are none."""
+    text = chosen_club(book, options).text
+    return {OWN_HANDS: text} if text else {}
 
 
-def own_hands_help(book: Rulebook, text: str) -> str:
+def club_help(book: Rulebook, text: str) -> str:
     """What a club's own hands are, with its notes; what they would be, where none are chosen."""
-    club = club_of(text, book.own_hands) if book.own_hands is not None else Club()
-    words = [*(own_name(hand.id) for hand in club.hands), *(f"{heading}: {note}" for heading, note in club.notes)]
+    club = chosen_club(book, {OWN_HANDS: text})
+    words = [
+        *(own_name(hand.id) for hand in club.hands),
+        *(shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes),
+    ]
     if not words:
         return _("Special hands of your own club count beside those of the book. The rulebook shows them.")
     return " · ".join([*words[:_TOLD], *(["…"] if len(words) > _TOLD else [])])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent, Pressed
@@ -14,17 +15,20 @@ from game.i18n.option_texts import option_text
 from game.players.roster import Chair, MatchSetup
 from game.rules.options import OWN_HANDS, Option, Options, Value
 from game.scenes.set_up.agreements import AgreementsScene
+from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.house_rules import (
     PAGE,
     HouseRule,
+    chosen_club,
+    club_help,
+    club_rule,
     option_widget,
-    own_hands_help,
     own_hands_of,
-    own_hands_rule,
     page_of_wall,
     rule_pages,
     speed_text,
     use_text,
+    words_rule,
 )
 from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.set_up.seats import SetUpSeats
@@ -59,7 +63,7 @@ class SetUpScene(PageScene):
     :param friends: persons who played here before, the last one first.
     :param at_table: begins a session with real tiles instead: persons alone, no wall, and no clock.
     :param changes: the session has begun, and goes on with what is chosen.
-    :param clubs: the names and the texts of the files of clubs that there are.
+    :param clubs: those that are offered, and where one is kept that is written here.
     """
 
     def __init__(
@@ -72,7 +76,7 @@ class SetUpScene(PageScene):
         friends: Sequence[Chair] = (),
         at_table: Callable[[MatchSetup], None] | None = None,
         changes: bool = False,
-        clubs: Sequence[tuple[str, str]] = (),
+        clubs: Clubs | None = None,
     ) -> None:
         super().__init__(kit)
         self._preferences = preferences
@@ -86,7 +90,7 @@ class SetUpScene(PageScene):
             for id_, value in setup.options.items()
             if id_ in known and known[id_].takes(value) and not (self._is_at_table and id_ in ON_SCREEN)
         } | own_hands_of(self._book.rules, setup.options)
-        self._clubs = clubs
+        self._clubs = clubs or Clubs()
         self._agreed = setup
         """The set-up with what was agreed on."""
         self.seats = SetUpSeats(
@@ -118,6 +122,8 @@ class SetUpScene(PageScene):
         self._tabs: Choice[int] | None = None
         self.rules: list[HouseRule] = []
         """What changes the house rules that are seen now."""
+        self._club: HouseRule | None = None
+        """What chooses a club, wherever it stands."""
         self._build()
         self.page.set_focus(self._start)
 
@@ -213,11 +219,10 @@ class SetUpScene(PageScene):
             card.is_chosen = card.book is self._book
         offered = [each for each in self._book.rules.options if not (self._is_at_table and each.id in ON_SCREEN)]
         self._pages = rule_pages(self._book.rules.id, offered)
-        own = own_hands_rule(self._book.rules, self._clubs, self._chosen, self._set_own_hands)
-        if own is not None and len(self._pages) == 1:
+        if self._book.rules.own_hands is not None and len(self._pages) == 1:
             self._pages = {**self._pages, _("Your club"): ()}
         self._make_tabs()
-        self._make_rules(own)
+        self._make_rules()
         self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading)
         self.page.add(*self._cards)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
@@ -241,7 +246,7 @@ class SetUpScene(PageScene):
         if known is not None and known is self.page.focus:
             self.page.set_focus(self._tabs)
 
-    def _make_rules(self, own: HouseRule | None) -> None:
+    def _make_rules(self) -> None:
         book, chosen = self._book.rules.id, self._chosen
         number = self._open[book]
         self.rules = []
@@ -257,16 +262,33 @@ class SetUpScene(PageScene):
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
-        if number == 1 and own is not None:
-            self.rules.append(own)
+        self._club = club_rule(self._book.rules, [*self._clubs.files.items()], self._chosen, self._set_club)
+        if number == 1 and self._book.rules.own_hands is not None:
+            self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()
 
-    def _set_own_hands(self, text: str) -> None:
+    def _set_club(self, text: str) -> None:
         self._chosen.pop(OWN_HANDS, None)
         if text:
             self._chosen[OWN_HANDS] = text
-        self.rules[-1] = replace(self.rules[-1], help=own_hands_help(self._book.rules, text))
+        if self._club in self.rules:
+            place = self.rules.index(self._club)
+            self._club = self.rules[place] = replace(self._club, help=club_help(self._book.rules, text))
         self._grey()
+
+    def write_words(self) -> None:
+        """Open the card on which the house writes down its name and its rules."""
+        club = chosen_club(self._book.rules, self._chosen)
+        done = partial(self._keep_words, club.text)
+        self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
+
+    def _keep_words(self, before: str) -> None:
+        """Keep what was written in place of what stood there before, and show it."""
+        club = chosen_club(self._book.rules, self._chosen)
+        if club.text != before:
+            self._clubs.keep(club, before)
+        self._rebuild()
+        self.page.set_focus(self.rules[-1].widget)
 
     def _grey(self) -> None:
         """Explain the house rules, and disable those that count only with others that are not chosen."""

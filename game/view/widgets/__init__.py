@@ -10,6 +10,7 @@ from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import ScrollArea, Scrolling
 from game.view.widgets.stepper import Stepper, SwitchCard
+from game.view.widgets.text_area import TextArea
 from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Swatches",
     "SwitchCard",
     "Tab",
+    "TextArea",
     "TextEntry",
     "Widget",
     "shared_widths",

@@ -9,7 +9,7 @@ from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, theme
 from game.view.widgets.widget import Widget
 
-_PADDING = 18.0
+PADDING = 18.0
 
 
 class TextEntry(Widget):
@@ -18,6 +18,8 @@ class TextEntry(Widget):
     corner = 14.0
     can_focus = True
     ways: Sequence[Action] = ()
+    breaks = ""
+    """What may stand in it beside what can be printed."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
@@ -58,11 +60,11 @@ class TextEntry(Widget):
         self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return self._longest * self.STYLE.size * 0.6 + 2 * _PADDING, 60.0
+        return self._longest * self.STYLE.size * 0.6 + 2 * PADDING, 60.0
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
-        inner = Box(self.box.x + _PADDING, self.box.y, self.box.width - 2 * _PADDING, self.box.height)
+        inner = Box(self.box.x + PADDING, self.box.y, self.box.width - 2 * PADDING, self.box.height)
         if self._is_marked and self.is_focused:
             carets = self._carets(canvas.kit)
             canvas.fill(Box(min(carets), inner.centre[1] - 18, max(carets) - min(carets), 36), theme.TEAL)
@@ -103,21 +105,26 @@ class TextEntry(Widget):
 
     def _carets(self, kit: Kit) -> list[float]:
         """Where the caret stands on the screen before the first letter and behind each."""
-        room = self.box.width - 2 * _PADDING
+        room = self.box.width - 2 * PADDING
         width = kit.writer.width(self.text, self.STYLE)
         shrink = min(1.0, room / max(1.0, width))
-        left = self.box.right - _PADDING - width * shrink if kit.mirrored else self.box.x + _PADDING
+        left = self.box.right - PADDING - width * shrink if kit.mirrored else self.box.x + PADDING
         return [left + place * shrink for place in kit.writer.carets(self.text, self.STYLE)]
 
     def _step(self, side: int, kit: Kit) -> bool:
         """The caret goes to its next place on this side of the screen: -1 left, 1 right; ``False`` at the end."""
-        carets = self._carets(kit)
-        here = carets[self._caret]
-        beyond = [place for place, x in enumerate(carets) if (x - here) * side > 0]
-        if not beyond:
+        place = self._beside(self._carets(kit), self._caret, side)
+        if place is None:
             return False
-        self._move(min(beyond, key=lambda place: (abs(carets[place] - here), abs(place - self._caret))))
+        self._move(place)
         return True
+
+    @staticmethod
+    def _beside(carets: Sequence[float], caret: int, side: int) -> int | None:
+        """The next place on a side of the one where the caret stands; ``None`` at the end."""
+        here = carets[caret]
+        beyond = [place for place, x in enumerate(carets) if (x - here) * side > 0]
+        return min(beyond, key=lambda place: (abs(carets[place] - here), abs(place - caret)), default=None)
 
     def _edit(self, key: Key, kit: Kit) -> bool:
         if key.ctrl and key.code == pygame.K_v:
@@ -138,7 +145,7 @@ class TextEntry(Widget):
         return True
 
     def _insert(self, text: str) -> None:
-        clean = "".join(character for character in text if character.isprintable())
+        clean = "".join(character for character in text if character.isprintable() or character in self.breaks)
         if clean and self._is_marked:
             self.text, self._caret = "", 0
         clean = clean[: self._longest - len(self.text)]

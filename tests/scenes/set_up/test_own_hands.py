@@ -1,13 +1,15 @@
-"""A club's own hands, chosen where a match is set up."""
+"""A club's own hands and words, chosen where a match is set up."""
 
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app.system.clubs import club_files
+from game.app.system.clubs import Clubs, club_files
 from game.app.system.last_setup import remembered, setup_of
 from game.app.system.settings import LastSetUp, Settings
+from game.i18n.guide import ChapterId, guide
+from game.i18n.guide.model import Paragraph
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.set_up import SetUpScene
@@ -24,9 +26,7 @@ NOTES = '[notes]\nTea = "At four."\n'
 def pilot_with(clubs: dict[str, str], last: LastSetUp | None = None) -> Pilot:
     setup = setup_of(Settings(last_set_up=last or LastSetUp(ruleset="gala")))
     told = Told()
-    return Pilot(
-        lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=tuple(clubs.items()))
-    )
+    return Pilot(lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=Clubs(clubs)))
 
 
 def scene_with(clubs: dict[str, str], last: LastSetUp | None = None) -> SetUpScene:
@@ -36,15 +36,32 @@ def scene_with(clubs: dict[str, str], last: LastSetUp | None = None) -> SetUpSce
 
 
 def card(scene: SetUpScene) -> Stepper[str]:
-    widget = scene.rules[-1].widget
+    (widget,) = [rule.widget for rule in scene.rules if rule.name == "Your club"]
     assert isinstance(widget, Stepper)
     return widget
 
 
-def test_without_a_club_nothing_is_offered() -> None:
-    names = [rule.name for rule in scene_with({}).rules]
-    assert "Your club's hands" not in names
-    assert [rule.name for rule in scene_with({"bad": WRONG, "notes": NOTES}).rules] == names
+@pytest.mark.parametrize("clubs", [{}, {"bad": WRONG}])
+def test_without_a_club_there_is_none_to_choose(clubs: dict[str, str]) -> None:
+    scene = scene_with(clubs)
+    scene.open_page(1)
+    assert [rule.name for rule in scene.rules] == ["Write house rules"]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_club_of_words_alone_is_offered_in_every_book(book: str) -> None:
+    pilot = pilot_with({"house": NOTES}, LastSetUp(ruleset=book))
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    scene.open_page(1)
+    assert card(scene).labels == ["None", "house"]
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    assert card(scene).tooltip == "Tea: At four."
+    options = Options(RULEBOOKS[book].options, scene.setup.options)
+    chapter = next(each for each in guide(RULEBOOKS[book], options).chapters if each.id is ChapterId.HOUSE_RULES)
+    assert Paragraph("At four.", heading="Tea") in chapter.blocks
+    assert setup_of(remembered(Settings(), scene.setup)).options == scene.setup.options
 
 
 def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
@@ -52,7 +69,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     scene.open_page(1)
-    assert scene.rules[-1].name == "Your club's hands"
+    assert [rule.name for rule in scene.rules] == ["Your club", "Write house rules"]
     assert card(scene).labels == ["None", "tuesdays"]
     assert "own_hands" not in scene.setup.options
     pilot.page.set_focus(card(scene))
@@ -60,7 +77,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     setup = scene.setup
     rules = RULEBOOKS["gala"].with_options(Options(RULEBOOKS["gala"].options, setup.options))
     assert [row.id for row in rules.special_hands] == ["own:Five Doors"]
-    assert scene.rules[-1].widget.tooltip == "Five Doors · Tea: At four."
+    assert card(scene).tooltip == "Five Doors · Tea: At four."
     again = setup_of(remembered(Settings(), setup))
     assert again.options == setup.options
     pilot.press(pygame.K_LEFT)

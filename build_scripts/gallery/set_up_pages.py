@@ -1,0 +1,134 @@
+"""The set-up of a match in the gallery, with its cards."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from build_scripts.gallery.page import Act, Page, shown
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import LastSetUp, Settings
+from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.house_rules import rule_pages
+from game.scenes.set_up.seat_card import SeatCard
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.preferences import Preferences
+from game.view.paint import Kit
+from tests.scenes.pilot import Pilot, all_of
+
+
+def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
+    """The set-up as the last match was."""
+    setup = setup_of(Settings(player_name=name, last_set_up=last))
+    return SetUpScene(kit, lambda _way: None, Preferences(Settings()), setup)
+
+
+def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = None) -> SetUpScene:
+    """The set-up with a book chosen."""
+    return set_up_as(kit, "Ana", LastSetUp(ruleset=book, options=options or {}))
+
+
+def persons(kit: Kit) -> SetUpScene:
+    """Four persons at one screen."""
+    names = ("Boris", "Anna-Mária", "Kim")
+    return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
+
+
+CLUB = """name = "Tuesday club"
+[notes]
+"Slow play" = "A point a minute."
+[[hand]]
+name = "Five Doors"
+pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
+worth = "limit"
+"""
+
+
+def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
+    """A page of the house rules of a book; with an option, that one explained."""
+
+    def act(pilot: Pilot) -> None:
+        scene = shown(pilot, SetUpScene)
+        scene.open_page(page)
+        pilot.settle()
+        if option is not None:
+            pilot.page.set_focus(scene.rules[option].widget)
+            pilot.point(scene.rules[option].widget)
+
+    return Page(lambda kit: set_up(kit, book, options), act)
+
+
+WORDS = """name = "Keddi kör"
+[notes]
+"Lassú játék" = "Aki egy percnél tovább gondolkodik, egy pontot fizet a többieknek, és a következő körben nem rabolhat."
+"Tea" = "Négykor."
+"Sorsolás" = "A legidősebb dob, az ülésrend estig marad."
+"Vendég" = "Az első partiban felet fizet."
+"""
+
+
+def write_words(pilot: Pilot) -> None:
+    """Open the card on which a house writes down its own rules."""
+    scene = shown(pilot, SetUpScene)
+    scene.open_page(1)
+    pilot.settle()
+    pilot.click(scene.rules[-1].widget)
+
+
+def agree(pilot: Pilot) -> None:
+    """Ask what is agreed on for the match."""
+    pilot.click(shown(pilot, SetUpScene).seats.agree)
+
+
+def choose_wall(pilot: Pilot) -> None:
+    """Enter the number of a wall."""
+    pilot.page.set_focus(shown(pilot, SetUpScene).wall.card)
+    pilot.press(onward(pilot), onward(pilot), pygame.K_TAB)
+    pilot.type("20261120")
+
+
+def onward(pilot: Pilot) -> int:
+    """The arrow key that leads on in a row."""
+    return pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
+
+
+def open_chair(number: int) -> Act:
+    """Change one of the players."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.page.set_focus(all_of(pilot.scene, SeatCard)[number])
+        pilot.press(pygame.K_RETURN, onward(pilot))
+
+    return act
+
+
+def all_rules() -> Iterator[tuple[str, Page]]:
+    """Every page of the house rules of every book, numbered from 1."""
+    for book in RULEBOOKS.values():
+        for page in range(len(rule_pages(book.id, book.options))):
+            yield f"set-up-{book.id}-{page + 1}", rules(book.id, page)
+
+
+SET_UP_PAGES: dict[str, Page] = {
+    "set-up": Page(set_up),
+    "set-up-gala": rules("gala", 0, option=2),
+    "set-up-hungarian": rules("hungarian", 3, option=1),
+    "set-up-latvian": rules("latvian", 0, option=2),
+    "set-up-polish": rules("polish", 0, option=0),
+    "set-up-polish-scoring": rules("polish", 4, option=0),
+    "set-up-own-hands": rules("polish", 1, option=-2, own_hands=CLUB),
+    "set-up-own-hands-gala": rules("gala", 1, option=-2, own_hands=CLUB.replace('"limit"', "5")),
+    "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
+    "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
+    **dict(all_rules()),
+    "set-up-three-players": rules("polish", 1, players=3),
+    "set-up-wall": Page(set_up, choose_wall),
+    "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
+    "set-up-persons": Page(persons),
+    "set-up-agreed": Page(persons, agree),
+    "set-up-alone": Page(set_up, agree),
+    "person": Page(persons, open_chair(2)),
+    "player": Page(set_up, open_chair(0)),
+    "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1)),
+}
+"""By their names."""

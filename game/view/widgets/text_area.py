@@ -1,0 +1,132 @@
+"""A field to type several lines into."""
+
+import pygame
+
+from game.app.window.actions import InputEvent, Key, Pressed
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, theme
+from game.view.widgets.entry import PADDING, TextEntry
+
+_STEP = 30.0
+_DOWN = 12.0
+"""From the upper edge to the first line."""
+_CARET = 26.0
+
+
+class TextArea(TextEntry):
+    """Lines that break between words; Enter begins a new one. Of too many, those round the caret are seen."""
+
+    STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 22, theme.TEXT)
+    breaks = "\n"
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return 12 * self.STYLE.size, 3 * _STEP + 2 * _DOWN
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, self.box)
+        if not self.text:
+            lines = canvas.kit.writer.wrapped(self.placeholder, self.STYLE, self._room)
+            canvas.stacked(lines, self.STYLE.coloured(theme.TEXT_OFF), self._line(0), _STEP, align=Align.START)
+        rows = self._rows(canvas.kit)
+        first = self._first(rows)
+        for number, (start, end) in enumerate(rows[first : first + self._seen]):
+            line, text = self._line(number), self.text[start:end]
+            if self._is_marked and self.is_focused and text:
+                carets = self._carets_in(start, end, canvas.kit)
+                canvas.fill(Box(min(carets), line.y, max(carets) - min(carets), _STEP), theme.TEAL)
+            canvas.centred(text, self.STYLE, line, align=Align.START)
+        if self.is_focused:
+            place = self._row_of(self._caret, rows)
+            start, end = rows[place]
+            x, line = self._carets_in(start, end, canvas.kit)[self._caret - start], self._line(place - first)
+            canvas.fill(Box(x - 1, line.centre[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
+
+    def press(self) -> None:
+        """Enter begins a new line."""
+        self._insert("\n")
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        if isinstance(event, Pressed) and isinstance(event.trigger, Key):
+            ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+            if event.trigger.code in ways:
+                return self._climb(ways[event.trigger.code], kit)
+        return super().handle(event, kit)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        rows = self._rows(kit)
+        place = self._first(rows) + int(max(0.0, at[1] - self.box.y - _DOWN) // _STEP)
+        self._move(self._nearest(rows[min(place, len(rows) - 1)], at[0], kit))
+
+    @property
+    def _room(self) -> float:
+        return self.box.width - 2 * PADDING
+
+    @property
+    def _seen(self) -> int:
+        """How many lines are seen at once."""
+        return max(1, int((self.box.height - 2 * _DOWN) // _STEP))
+
+    def _line(self, number: int) -> Box:
+        return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._room, _STEP)
+
+    def _rows(self, kit: Kit) -> list[tuple[int, int]]:
+        """Where in the text each line begins and ends; what parts it from the next one belongs to neither."""
+        rows: list[tuple[int, int]] = []
+        begin = 0
+        for paragraph in self.text.split("\n"):
+            end = begin + len(paragraph)
+            at = begin
+            for word in paragraph.split(" "):
+                if at > begin and kit.writer.width(self.text[begin : at + len(word)], self.STYLE) > self._room:
+                    rows.append((begin, at - 1))
+                    begin = at
+                at += len(word) + 1
+            rows.append((begin, end))
+            begin = end + 1
+        return rows
+
+    def _first(self, rows: list[tuple[int, int]]) -> int:
+        """The first line that is seen: the field follows the caret."""
+        place = self._row_of(self._caret, rows) if self.is_focused else 0
+        return max(0, min(place - self._seen + 1, len(rows) - self._seen))
+
+    @staticmethod
+    def _row_of(caret: int, rows: list[tuple[int, int]]) -> int:
+        return next(place for place, (_, end) in enumerate(rows) if caret <= end)
+
+    def _carets_in(self, start: int, end: int, kit: Kit) -> list[float]:
+        """Where the caret stands on the screen in a line, before its first letter and behind each."""
+        text = self.text[start:end]
+        width = kit.writer.width(text, self.STYLE)
+        shrink = min(1.0, self._room / max(1.0, width))
+        left = self.box.right - PADDING - width * shrink if kit.mirrored else self.box.x + PADDING
+        return [left + place * shrink for place in kit.writer.carets(text, self.STYLE)]
+
+    def _nearest(self, row: tuple[int, int], x: float, kit: Kit) -> int:
+        """The place in a line that is nearest to one on the screen."""
+        carets = self._carets_in(*row, kit)
+        return row[0] + min(range(len(carets)), key=lambda place: abs(carets[place] - x))
+
+    def _climb(self, way: int, kit: Kit) -> bool:
+        """The caret goes to the line above, -1, or below; ``False`` where there is none."""
+        rows = self._rows(kit)
+        here = self._row_of(self._caret, rows)
+        if not 0 <= here + way < len(rows):
+            return False
+        start, end = rows[here]
+        self._move(self._nearest(rows[here + way], self._carets_in(start, end, kit)[self._caret - start], kit))
+        return True
+
+    def _step(self, side: int, kit: Kit) -> bool:
+        rows = self._rows(kit)
+        here = self._row_of(self._caret, rows)
+        start, end = rows[here]
+        place = self._beside(self._carets_in(start, end, kit), self._caret - start, side)
+        if place is not None:
+            self._move(start + place)
+            return True
+        onward = here + (1 if (side > 0) is not kit.mirrored else -1)
+        if not 0 <= onward < len(rows):
+            return False
+        self._move(rows[onward][0] if onward > here else rows[onward][1])
+        return True

@@ -1,0 +1,222 @@
+"""A house's own words, written where a match is set up, with the keys and with the mouse."""
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.system.clubs import Clubs, club_files
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import LastSetUp, Settings
+from game.rules.options import Options
+from game.rules.own_hands import Club
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.club_words import ClubWordsScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.tools.rules_page import rules_page
+from game.view.widgets import IconButton, Stepper, TextArea
+from tests.conftest import LogLines
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of
+
+HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
+
+
+def pilot_in(folder: Path, *, book: str = "hungarian") -> Pilot:
+    told = Told()
+    setup = setup_of(Settings(last_set_up=LastSetUp(ruleset=book)))
+    return Pilot(lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=Clubs.of(folder)))
+
+
+def set_up(pilot: Pilot) -> SetUpScene:
+    assert isinstance(pilot.scene, SetUpScene)
+    return pilot.scene
+
+
+def write(pilot: Pilot) -> ClubWordsScene:
+    """Opens the card by its button."""
+    scene = set_up(pilot)
+    scene.open_page(1)
+    pilot.settle()
+    pilot.click("Write house rules")
+    assert isinstance(pilot.scene, ClubWordsScene)
+    return pilot.scene
+
+
+def clubs_offered(pilot: Pilot) -> tuple[list[str], str]:
+    """The clubs that can be chosen, and the one that is."""
+    (stepper,) = [rule.widget for rule in set_up(pilot).rules if rule.name == "Your club"]
+    assert isinstance(stepper, Stepper)
+    return list(stepper.labels), stepper.shown
+
+
+def notes_of(scene: SetUpScene) -> dict[str, str]:
+    told = tomllib.loads(str(scene.setup.options.get("own_hands", "")))
+    notes: dict[str, str] = told.get("notes", {})
+    return notes
+
+
+def test_words_are_written_with_the_keys_alone(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    scene = set_up(pilot)
+    scene.open_page(1)
+    pilot.page.set_focus(scene.rules[-1].widget)
+    pilot.press(pygame.K_RETURN)
+    pilot.type("Keddi kör")
+    pilot.press(pygame.K_TAB)
+    pilot.type("Tea")
+    pilot.press(pygame.K_TAB)
+    pilot.type("At four,")
+    pilot.press(pygame.K_RETURN)
+    pilot.type("and at six.")
+    pilot.press(pygame.K_ESCAPE)
+    assert notes_of(scene) == {"Tea": "At four,\nand at six."}
+    assert clubs_offered(pilot) == (["None", "Keddi kör"], "Keddi kör")
+    assert pilot.focus is scene.rules[-1].widget
+
+
+def test_words_are_written_with_the_mouse(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    card = write(pilot)
+    pilot.click(card.rules[0].text)
+    pilot.type("No chows on Fridays.")
+    pilot.click("Another rule")
+    pilot.click(card.rules[1].heading)
+    pilot.type("Tea")
+    pilot.click(card.rules[0].remove)
+    pilot.click("Another rule")
+    pilot.click(card.rules[1].text)
+    pilot.type("The loser pays.")
+    pilot.click("Done")
+    assert notes_of(set_up(pilot)) == {"Tea": "", "Rule 2": "The loser pays."}
+
+
+def test_they_stand_on_the_printed_page_with_the_name_of_the_house(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    card = write(pilot)
+    pilot.click(card.name)
+    pilot.type("Ann & Bo")
+    pilot.click(card.rules[0].text)
+    pilot.type("No <chows>.")
+    pilot.click("Done")
+    book = RULEBOOKS["hungarian"]
+    page = rules_page(book, Options(book.options, set_up(pilot).setup.options))
+    assert "<h1>Hungarian rules · Ann &amp; Bo</h1>" in page
+    assert "<h3>Ann &amp; Bo</h3>" in page
+    assert "<h3>Rule 1</h3>\n<p>No &lt;chows&gt;.</p>" in page
+    assert "Ann" not in rules_page(book)
+
+
+def test_they_are_kept_in_a_file_and_offered_in_other_books_and_the_next_time(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    card = write(pilot)
+    pilot.click(card.name)
+    pilot.type("../Keddi: kör")
+    pilot.click("Done")
+    ((name, text),) = club_files(tmp_path)
+    assert (name, tomllib.loads(text)) == ("Keddi kör", {"name": "../Keddi: kör"})
+    again = pilot_in(tmp_path, book="gala")
+    set_up(again).open_page(1)
+    assert clubs_offered(again) == (["None", "../Keddi: kör"], "None")
+
+
+def test_what_is_written_again_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    for letter, kept in (("A", "A"), ("B", "AB")):
+        card = write(pilot)
+        pilot.page.set_focus(card.name)
+        pilot.press(pygame.K_END)
+        pilot.type(letter)
+        pilot.click("Done")
+        assert [tomllib.loads(text)["name"] for _, text in club_files(tmp_path)] == [kept]
+    card = write(pilot)
+    pilot.page.set_focus(card.name)
+    pilot.press(pygame.K_a, ctrl=True)
+    pilot.press(pygame.K_DELETE)
+    pilot.click("Done")
+    assert club_files(tmp_path) == ()
+    assert "own_hands" not in set_up(pilot).setup.options
+
+
+def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: Path) -> None:
+    by_hand = f"# Ours since 1987.\nname = 'Doors'\n{HAND}"
+    (tmp_path / "doors.toml").write_text(by_hand, encoding="utf-8")
+    pilot = pilot_in(tmp_path)
+    scene = set_up(pilot)
+    scene.open_page(1)
+    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.press(pygame.K_RIGHT)
+    card = write(pilot)
+    pilot.click(card.rules[0].text)
+    pilot.type("Knock first.")
+    pilot.click("Done")
+    files = dict(club_files(tmp_path))
+    assert files.pop("doors") == by_hand
+    ((name, text),) = files.items()
+    told = tomllib.loads(text)
+    assert name == "Doors"
+    assert (told["name"], told["notes"], told["hand"][0]["name"]) == ("Doors", {"Rule 1": "Knock first."}, "Five Doors")
+    assert clubs_offered(pilot)[1] == "Doors"
+
+
+def test_of_many_rules_three_are_seen_at_once(tmp_path: Path) -> None:
+    notes = "".join(f'"R{number}" = "{number}"\n' for number in range(7))
+    (tmp_path / "many.toml").write_text(f"[notes]\n{notes}", encoding="utf-8")
+    pilot = pilot_in(tmp_path)
+    scene = set_up(pilot)
+    scene.open_page(1)
+    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.press(pygame.K_RIGHT)
+    card = write(pilot)
+
+    def seen() -> list[str]:
+        return [area.text for area in all_of(card, TextArea)]
+
+    back, on = [
+        each for each in all_of(card, IconButton) if each.tooltip in ("The rules before these", "The next rules")
+    ]
+    assert seen() == ["0", "1", "2"]
+    assert not back.is_enabled
+    pilot.click(on)
+    pilot.click(on)
+    assert seen() == ["6"]
+    assert not on.is_enabled
+    pilot.click(card.rules[6].remove)
+    assert seen() == ["3", "4", "5"]
+    assert list(notes_of(scene)) == [f"R{number}" for number in range(6)]
+
+
+def test_two_rules_of_one_heading_are_both_kept(tmp_path: Path) -> None:
+    pilot = pilot_in(tmp_path)
+    card = write(pilot)
+    pilot.click("Another rule")
+    for rule, said in zip(card.rules, ("four", "six"), strict=True):
+        pilot.click(rule.heading)
+        pilot.type("Tea")
+        pilot.click(rule.text)
+        pilot.type(said)
+    pilot.click("Done")
+    assert notes_of(set_up(pilot)) == {"Tea": "four", "Tea (2)": "six"}
+
+
+def test_where_nothing_can_be_written_the_words_are_still_those_of_the_match(
+    tmp_path: Path, log_lines: LogLines
+) -> None:
+    (tmp_path / "clubs").write_text("no folder", encoding="utf-8")
+    pilot = pilot_in(tmp_path / "clubs")
+    card = write(pilot)
+    pilot.click(card.name)
+    pilot.type("Ours")
+    pilot.click("Done")
+    assert clubs_offered(pilot) == (["None", "Ours"], "Ours")
+    (line,) = log_lines.take()
+    assert "Ours.toml cannot be kept" in line
+
+
+@pytest.mark.parametrize("name", ["", "...", "//"])
+def test_a_club_without_a_name_for_a_file_has_one_all_the_same(tmp_path: Path, name: str) -> None:
+    clubs = Clubs.of(tmp_path)
+    for _ in range(2):
+        clubs.keep(Club(name=name, notes=(("Tea", "At four."),)), "")
+    assert sorted(stem for stem, _ in club_files(tmp_path)) == ["club", "club 2"]
