@@ -63,6 +63,13 @@ def test_a_whole_match_flows_by_the_page(book: Rulebook) -> None:
     assert watched(played(book, 2, options, most_deals=40), f"{options}").is_over
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("beneficiary", ["in_turn", "four_running"])
+def test_sixteen_hungarian_deals_flow_by_the_page(beneficiary: str) -> None:
+    options: dict[str, object] = {"beneficiary": beneficiary}
+    assert watched(played(RULEBOOKS["hungarian"], 4, options, most_deals=60), f"{options}").is_over
+
+
 @pytest.mark.long
 @every_book
 def test_two_hundred_deals_of_every_option_value_flow_by_the_page(book: Rulebook, scaled: Callable[[int], int]) -> None:
@@ -156,6 +163,7 @@ def test_the_referee_sees_a_fault(fault: str) -> None:
         ("wall", "mixed", "pool_opened", put("stay", lambda e: e["stay"][1:])),
         ("wall", "mixed", "tiles_dealt", put("tile_ids", lambda e: e["tile_ids"][1:])),
         ("wall", "mixed", "mahjong_declared", put("said", lambda e: "hurrah")),
+        ("beneficiary", "four_running", "deal_begun", put("dealer", lambda e: (e["dealer"] + 1) % 4)),
     ],
 )
 def test_the_referee_sees_a_fault_of_an_option(option: str, value: str, kind: str, spoil: Spoil) -> None:

@@ -15,6 +15,7 @@ from game.ledger.records import figures, table
 from game.ledger.session import LedgerError, NewerLedger, Session, counted, ledger_of, read, session, written
 from game.ledger.words import problem_text
 from game.rules.flow import FIRST
+from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Source
 from game.tiles.tile import Tile
@@ -260,3 +261,25 @@ def test_a_session_of_every_book_begins() -> None:
         begun = session(rules_of(book), PERSONS)
         assert ledger_of(begun).next_placing is not None
         assert read(written(begun)) == begun
+
+
+PAIRS, OPEN_LAMPS = "B1177 C2255 WNNSS D33", "(D111) (D234) (D567) (D999) D58"
+
+
+def test_a_hungarian_east_is_entered_and_gets_exactly_double() -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`; "Extras": nine lamps laid open, the last tile single."""
+    begun = session(rules_of("hungarian", match="circuit"), PERSONS)
+    first, second = ledger_of(begun.entered(won(0, 2, PAIRS)).entered(won(0, 2, OPEN_LAMPS))).deals
+    assert [*map(int, first.score.deltas)] == [6120, -2040, -2040, -2040]
+    each = 2 * ((20 + 4 + 4) * 8 + 1000)
+    assert [*map(int, second.score.deltas)] == [3 * each, -each, -each, -each]
+
+
+@pytest.mark.parametrize("options", [{}, {"banker_pay": "once"}])
+def test_a_session_of_the_first_hungarian_edition_is_counted_as_it_was(options: dict[str, Value]) -> None:
+    """docs/rules/hungarian.md, "Scoring": a single extra; nine lamps from the hand alone."""
+    known = Session(rules="hungarian", options={"match": "circuit", **options}, edition=1, persons=PERSONS, deals=())
+    (deal,) = ledger_of(known.entered(won(0, 2, PAIRS))).deals
+    assert [*map(int, deal.score.deltas)] == [3120, -1040, -1040, -1040]
+    (deal,) = ledger_of(known.entered(won(0, 2, OPEN_LAMPS))).deals
+    assert deal.problems

@@ -14,6 +14,9 @@ from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat, TileId
 from game.engine.seat_views import known_to
 from game.engine.state import Opening, Over, State
+from game.hands.notation import parse_hand
+from game.players.ai.aiming.specials import near_shapes
+from game.players.ai.aiming.worth import paid
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.mind import MINDS
@@ -26,7 +29,10 @@ from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind, Outcome
+from game.rules.win import PlayerHand
+from game.tiles.counts import key_of
 from game.tiles.notation import parse_tile, parse_tiles
+from game.tiles.tile import Tile, Wind
 from tests.engine.rigged import EAST, NORTH, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli, ready_south
 from tests.engine.test_polish_turns import play_to_extension, robbed
@@ -339,3 +345,25 @@ def test_a_deal_of_any_book_ends_without_a_refused_command(book: str, options: M
         deal = table.match.state.deal
         assert deal is not None
         assert not any(deal.penalties)
+
+
+@pytest.mark.parametrize(("pay", "each"), [("double", 2040), ("once", 1040), ("twice", 2080)])
+def test_a_hungarian_east_reckons_with_what_he_would_get(pay: str, each: int) -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`."""
+    book = rulebook("hungarian")
+    rules = book.with_options(Options(book.options, {"banker_pay": pay}))
+    pairs = parse_hand("B1177 C2255 WNNSS D33")
+    for wind, gets in ((Wind.EAST, 3 * each), (Wind.WEST, 4 * 1020)):
+        player = PlayerHand(wind=wind, hand=pairs)
+        assert paid(rules, player, Tile.D3, prevailing=Wind.EAST, dealer=Wind.EAST) == gets
+
+
+@pytest.mark.parametrize(("value", "aims"), [("open", True), ("concealed", False)])
+def test_nine_lamps_are_aimed_at_with_sets_laid_open_where_they_may_be(value: str, aims: bool) -> None:
+    """docs/rules/hungarian.md, "Extras", option `nine_lamps`."""
+    book = rulebook("hungarian")
+    rules = book.with_options(Options(book.options, {"nine_lamps": value}))
+    hand = parse_hand("(D111) (D234) D567899 D9")
+    near = near_shapes(rules, hand.melds, (Wind.SOUTH, Wind.EAST), key_of(hand.concealed), 3)
+    found = [missing for shape, missing in near if shape.aim.special == "nine_lamps"]
+    assert found == ([1] if aims else [])

@@ -1,13 +1,17 @@
 """Laws of Hungarian scoring, on deals of all kinds (hungarian.md; common.md, "A set, a hand, a win")."""
 
-from hypothesis import given
+from dataclasses import replace
+
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.hands.readings import Reading
 from game.rules.combining import Way
 from game.rules.rulesets.hungarian import HUNGARIAN, _counted
 from game.rules.scoring import seen_as
+from game.rules.terms import Source
 from game.rules.win import DealFacts
+from game.tiles.tile import Wind
 from tests.hands import reference
 from tests.rulebook.deals import reordered, turned, winner_of, won_deals
 from tests.rulebook.scored import (
@@ -27,6 +31,20 @@ def test_seats_turned_give_turned_results(deal: DealFacts, steps: int) -> None:
     rules = rules_of(HUNGARIAN)
     before, after = rules.scored(deal), rules.scored(turned(deal, steps))
     assert after.deltas == tuple(before.deltas[(seat - steps) % 4] for seat in range(4))
+
+
+@given(won_deals())
+def test_a_beneficiary_gets_exactly_double(deal: DealFacts) -> None:
+    """hungarian.md, "Scoring", option `banker_pay`: from each twice what another would get; wins when dealt aside."""
+    (win,) = deal.wins
+    assume(win.source is not Source.DEALT)
+    rules = rules_of(HUNGARIAN)
+    others = [wind for wind in Wind if wind is not win.wind]
+    single = rules.scored(replace(deal, dealer=others[0]))
+    double = rules.scored(replace(deal, dealer=win.wind))
+    paid = {payment.payer: payment.amount for payment in single.payments}
+    assert paid[others[0]] == 2 * paid[others[1]]
+    assert {payment.amount for payment in double.payments} == {2 * paid[others[1]]}
 
 
 @given(won_deals())

@@ -229,7 +229,7 @@ def says(book: str, topic: str) -> str:
             {
                 "gala": "",
                 "latvian": "",
-                "hungarian": "Pays double",
+                "hungarian": "Pays and gets double",
                 "polish": "Pays and gets double",
                 "israeli": "Gets double",
             },

@@ -85,6 +85,15 @@ def test_the_dealer_is_the_seat_of_the_prevailing_wind_in_the_israeli_book() -> 
     assert told["deltas"] == {"E": -44, "S": 88, "W": -22, "N": -22}
 
 
+@pytest.mark.parametrize(("pay", "each"), [(None, 2040), ("double", 2040), ("once", 1040), ("twice", 2080)])
+def test_a_winning_hungarian_east_gets_exactly_double(pay: str | None, each: int) -> None:
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`."""
+    options = {} if pay is None else {"banker_pay": pay}
+    east, won = player("E", "B1177 C2255 WNNSS D33"), win("E", "D3", "discard", "S")
+    told = answer("hungarian", east, won=won, dealer="E", options=options)
+    assert {one["amount"] for one in told["payments"]} == {each}
+
+
 def test_the_hungarian_example() -> None:
     """docs/rules/hungarian.md, "Extras", Example: an extra keeps all lines, and is added after the doubling."""
     told = answer("hungarian", player("W", "WEEWWNNSS DRRGGWW"), won=win("W", "WE", "discard", "E"))

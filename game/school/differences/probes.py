@@ -97,21 +97,17 @@ def paying(rules: Ruleset) -> Paying:
     plain = [amount for payer, amount in paid.items() if payer is not _E]
     same = {*plain, *(amount for payer, amount in more.items() if payer is not _E)}
     got = _paid(dealers, _E)
-    worth, dealers_worth = _worth(dear, _S), _worth(dealers, _E)
     each = max(got.values(), default=Fraction(0))
-    is_fixed = len(same) == 1
     usual = max(plain, default=Fraction(0))
-    if not is_fixed and worth:
-        usual *= dealers_worth / worth
     losers = [score for score in dear.scores if score.wind is not _S]
     return Paying(
         payers=len(paid),
-        fixed=same.pop() if is_fixed else None,
+        fixed=same.pop() if len(same) == 1 else None,
         discarder_loses=Fraction(0) if paid else -dear.deltas[_W],
         losers_count=any(score.worth for score in losers),
         losers_settle=any(_S not in (one.payer, one.receiver) for one in dear.payments),
-        dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * max(plain),
-        dealer_gets_double=bool(got) and each == 2 * usual,
+        dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * usual,
+        dealer_gets_double=bool(got) and each >= 2 * usual,
     )
 
 
@@ -132,7 +128,3 @@ def _settled(rules: Ruleset, hand: str, winner: Wind) -> DealScore:
 
 def _paid(score: DealScore, winner: Wind) -> dict[Wind, Fraction]:
     return {one.payer: one.amount for one in score.payments if one.receiver is winner}
-
-
-def _worth(score: DealScore, wind: Wind) -> Fraction:
-    return next(each.worth for each in score.scores if each.wind is wind)
