@@ -1,6 +1,7 @@
 // The line to the table: it finds its way back by itself, with the ticket of this chair.
 
 const SILENCE = 5000; // milliseconds without a word from the table after which the line counts as lost
+const AWAKE = 5000; // milliseconds between two words to the table that this page is awake
 const PAUSES = [150, 300, 600, 1000];
 
 export class Line {
@@ -20,6 +21,7 @@ export class Line {
     this.waiting = 0;
     this.closed = false;
     this.last = 0;
+    this.told = 0;
     this.watch = setInterval(() => this.look(), 500);
     for (const [target, event] of [[window, "online"], [window, "pageshow"], [document, "visibilitychange"]]) {
       target.addEventListener(event, () => this.hurry());
@@ -34,11 +36,13 @@ export class Line {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.last = Date.now();
+    this.told = 0;
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.last = Date.now();
       const message = JSON.parse(event.data);
+      if (message.type === "welcome") this.told = 1;
       if (message.type !== "refused") {
         this.tries = 0;
         this.changed(true);
@@ -79,11 +83,15 @@ export class Line {
     const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
     this.tries += 1;
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.open(), pause);
+    if (document.visibilityState !== "hidden") this.waiting = setTimeout(() => this.open(), pause);
   }
 
   look() {
     if (this.socket && Date.now() - this.last > SILENCE) this.lost();
+    else if (this.told && Date.now() - this.told > AWAKE) {
+      this.told = Date.now();
+      this.send({ type: "here" });
+    }
   }
 
   hurry() {

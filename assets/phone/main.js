@@ -131,7 +131,7 @@ function hear(message) {
     line = null;
     ticket = null;
     keep("chair", null);
-    farewell(message.why === "moved" ? words.taken : words.closed);
+    farewell(({ moved: words.taken, freed: words.freed })[message.why] || words.closed);
   }
 }
 

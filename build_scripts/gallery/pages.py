@@ -264,6 +264,7 @@ PAGES: dict[str, Page] = {
     "ledger-all-books-long": Page(lambda kit: ledger_samples.all_books(kit, "(WEEEE) (DRRRR) (DGGGG) F1234 DWWW C11")),
     "player-long-name": Page(guest_samples.named_player),
     **{name: Page(make) for name, make in guest_samples.PAGES.items()},
+    **{name: Page(guest_samples.take_seat, lay(make)) for name, make in guest_samples.CARDS.items()},
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,
@@ -298,5 +299,6 @@ PAGES: dict[str, Page] = {
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
+    "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),
 }
 """Every page by its name."""

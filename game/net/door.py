@@ -1,6 +1,6 @@
 """The door of a table and the lines through it: as whom somebody sits down, and what is said to whoever may not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Protocol
@@ -10,7 +10,7 @@ from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import speaking
 from game.net.messages import Deciders, Hello, Refused, Why, written
 from game.players.characters import CAST
-from game.players.roster import Chair, PortraitId, shown_name
+from game.players.roster import Chair, PortraitId, shown_name, told_apart
 
 
 class Line(Protocol):
@@ -51,12 +51,16 @@ def language_of(hello: Hello) -> str:
     return hello.language if hello.language in known_languages() else SOURCE_LANGUAGE
 
 
-def named(chairs: Sequence[Chair], person: int, hello: Hello) -> Chair:
-    """The chair of somebody who sits down: name and portrait as wanted, unless another has the portrait."""
+def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[str]) -> Chair:
+    """The chair of somebody who sits down: name and portrait as wanted, unless another has the portrait.
+
+    :param names: those of the other persons, none of whom is called the same.
+    """
     chair, wanted = chairs[person], PortraitId(hello.portrait)
     others = {other.portrait for number, other in enumerate(chairs) if number != person}
     portrait = wanted if wanted in CAST and wanted not in others else chair.portrait
-    return replace(chair, name=shown_name(hello.name) or chair.name, portrait=portrait)
+    name = told_apart(shown_name(hello.name) or chair.name, names)
+    return replace(chair, name=name, portrait=portrait)
 
 
 def refuse(line: Line, hello: Hello, why: Why) -> None:

@@ -14,13 +14,14 @@ from game.net.door import Door, Line
 from game.net.entrance import new_code
 from game.net.gate.admission import Admission
 from game.net.gate.asking import Asking
-from game.net.gate.seated import Seated
+from game.net.gate.seated import Helper, Seated
 from game.net.hints import GuestHints
 from game.net.messages import (
     BadMessage,
     Choice,
     Goodbye,
     Hello,
+    Here,
     Hints,
     Leave,
     Says,
@@ -36,13 +37,9 @@ from game.net.watchers import Watchers
 from game.players.local_client import LocalClient
 from game.players.manner.phrases import Phrases
 from game.players.phone_player import PhonePlayer
-from game.players.player import Player
 from game.players.roster import MatchSetup
 
 log = logging.getLogger(__name__)
-
-Helper = Callable[[PhonePlayer], Player]
-"""Makes the computer player that holds a chair, with the knowledge of whoever sits there."""
 
 
 class Guests(Seated):
@@ -82,10 +79,11 @@ class Guests(Seated):
         self._door = door
         self._log = said_by
         self._goes_on = begun
-        self._helper = helper
+        self.helper = helper
         self._clock = clock
         self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
-        self._client: LocalClient | None = None
+        self._held: Sequence[int] = ()
+        """Chairs in which a computer plays on where another table is set for the same match."""
         self._noted = 0
         """After how many deals it was noted what the guests were told."""
         for person, known in (kept.digests if kept is not None else {}).items():
@@ -118,29 +116,28 @@ class Guests(Seated):
         """Lets somebody at the door have no chair."""
         self._admission.turn_away(number)
 
-    def release(self, person: int) -> None:
-        """Frees a chair whose guest is away for whoever knows the code; the ticket is good no longer."""
-        guest = self.guests[person]
-        if not guest.is_here:
-            guest.ticket, guest.lost_at = "", None
-
     def players(self) -> Mapping[int, PhonePlayer]:
         """New players for a match that begins, or goes on from what it was."""
         self.begun = True
+        self._held = [person for person, guest in self.guests.items() if guest.is_held]
         for guest in self.guests.values():
             if guest.player is not None and guest.screen is not None:
                 guest.screen.begin_again(guest.line)
+            if guest.is_computers and guest.player is None:
+                continue
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
             guest.shown, guest.seen = Seen(guest.person), None
         return {guest.person: guest.player for guest in self.guests.values() if guest.player is not None}
 
     def sit_at(self, client: LocalClient) -> None:
         """The table at which the players sit now."""
-        self._client, self._noted = client, len(client.table.match.state.played)
+        self.client, self._noted = client, len(client.table.match.state.played)
+        for person in self._held:
+            self.help(self.guests[person])
 
     def sent_of_deal(self) -> tuple[Sent, ...]:
         """What every guest has been told, once after each deal."""
-        deals = 0 if self._client is None else len(self._client.table.match.state.played)
+        deals = 0 if self.client is None else len(self.client.table.match.state.played)
         if deals <= self._noted:
             return ()
         self._noted = deals
@@ -163,6 +160,10 @@ class Guests(Seated):
                 self._lost(line)
             elif line.is_open:
                 self._hear(line, message)
+        for guest in self.here:
+            if guest.line is not None and guest.is_asleep(self._clock()):  # awake again, the page comes back
+                guest.line.close("the page is asleep")
+                self._lost(guest.line)
 
     def tell(self) -> None:
         """Shows the guests what is new, or has somebody play for those who are away for too long."""
@@ -175,7 +176,7 @@ class Guests(Seated):
                 guest.screen.tell(guest.line, self._sight(guest, around, fresh))
                 guest.seen = around
         if self.watchers:
-            self.watchers.tell(watched(around, begun=self._client is not None), self._client)
+            self.watchers.tell(watched(around, begun=self.client is not None), self.client)
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
         """The table is closed: the guests are told, and nobody comes in any more."""
@@ -210,6 +211,8 @@ class Guests(Seated):
                 case Hints(on=on):
                     guest.hints = GuestHints() if on and self._admission.may_hint else None
                     guest.seen = None
+                case Here():
+                    guest.heard_at = self._clock()
                 case Leave():
                     self._leave(guest, line)
         except BadMessage as error:
@@ -219,9 +222,8 @@ class Guests(Seated):
         """Somebody goes for good: the chair is free for whoever has the code, and a computer plays in it meanwhile."""
         self._log.info("guest at %s: leaves chair %d", line.address, guest.person)
         line.close("the guest leaves")
-        guest.line, guest.ticket, guest.lost_at = None, "", None
-        if guest.player is not None and guest.player.view is not None and self._helper is not None:
-            guest.player.let_play(self._helper(guest.player))
+        self.vacate(guest)
+        self.help(guest)
 
     def _answer(self, guest: Guest, said: Choice) -> None:
         player = guest.player
@@ -234,7 +236,7 @@ class Guests(Seated):
             if self.may_go_on and said.id == NEXT + len(player.view.played):
                 self.ready.add(guest.person)
             return
-        waited = 0.0 if self._client is None else self._client.waited(guest.person)
+        waited = 0.0 if self.client is None else self.client.waited(guest.person)
         if player is None or not took(player, said, waited):
             if self._goes_on and (player is None or not player.asked):
                 return  # the host that was lost had asked it
@@ -250,14 +252,12 @@ class Guests(Seated):
 
     def _help(self) -> None:
         """Lets a computer play for those who have been away for too long."""
-        if self.patience is None or self._helper is None:
+        if self.patience is None:
             return
-        for guest in self.guests.values():
-            player = guest.player
-            if guest.is_here or guest.lost_at is None or player is None or player.view is None or player.is_held:
-                continue
-            if self._clock() - guest.lost_at >= self.patience:
-                player.let_play(self._helper(player))
+        for guest in self.kept:
+            is_late = guest.lost_at is not None and self._clock() - guest.lost_at >= self.patience
+            if is_late and not guest.is_held:
+                self.help(guest)
 
     def _around(self) -> Around:
         """What is to be seen at the table now, beside the tiles."""
@@ -277,7 +277,7 @@ class Guests(Seated):
         )
 
     def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:
-        client, person = self._client, guest.person
+        client, person = self.client, guest.person
         return Sight(
             person=person,
             player=guest.player,

@@ -71,8 +71,9 @@ class Waits(Message, frozen=True, tag="waits"):
 class Goodbye(Message, frozen=True, tag="goodbye"):
     """Nothing more is said on this line."""
 
-    why: Literal["over", "moved", "stopped"]
-    """The table was closed; the guest came back on another line; the host stops, and the ticket stays good."""
+    why: Literal["over", "moved", "stopped", "freed"]
+    """The table was closed; the guest came back on another line; the host stops, and the ticket stays good; or the
+    host has freed the chair."""
 
 
 class Told(Message, frozen=True, kw_only=True, tag="event"):
@@ -214,13 +215,17 @@ class Vote(msgspec.Struct, frozen=True, kw_only=True):
     yes: bool
 
 
+class Here(msgspec.Struct, frozen=True):
+    """The guest's page is awake; a page that has said so says it again and again."""
+
+
 class Leave(msgspec.Struct, frozen=True):
     """The guest goes; the chair is free."""
 
     type: Literal["leave"] = "leave"
 
 
-Said = Hello | Choice | Says | Hints | Vote | Leave
+Said = Hello | Choice | Says | Hints | Vote | Here | Leave
 OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
 """What a host says to whoever is at the door, too."""
 OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
@@ -247,6 +252,7 @@ _FROM_HOST: msgspec.json.Decoder[SaidByHost] = msgspec.json.Decoder(SaidByHost)
 _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
     "answer": msgspec.json.Decoder(Choice),
     "hello": msgspec.json.Decoder(Hello),
+    "here": msgspec.json.Decoder(Here),
     "hints": msgspec.json.Decoder(Hints),
     "say": msgspec.json.Decoder(Says),
     "vote": msgspec.json.Decoder(Vote),

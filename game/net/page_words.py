@@ -42,6 +42,7 @@ def page_words() -> Mapping[str, str]:
         "wait_others": pgettext("phone", "Waiting for the others"),
         "left_table": pgettext("phone", "A computer plays on in your chair."),
         "thanks": pgettext("phone", "Thanks for the game!"),
+        "freed": _("The host has freed your chair."),
         "closed": pgettext("phone", "This table is closed."),
         "lost": pgettext("phone", "Line lost; finding the way back …"),
         "table": pgettext("phone", "The table"),

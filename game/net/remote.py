@@ -334,6 +334,8 @@ class RemoteClient(TableClient):
             self._end(_("You sit at this table with another screen now."))
         elif why == "over":
             self._end(_("The table was closed."), frees=True)
+        elif why == "freed":
+            self._end(_("The host has freed your chair."), frees=True)
 
     def _enter(self, welcome: Welcome) -> None:
         if self.rules is not None and (self.rules, self.people) != (welcome.rules, (welcome.seat,)):

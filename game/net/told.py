@@ -25,6 +25,10 @@ from game.net.rack_words import WORTH_TELLING
 from game.players.bot_protocol import Withdraw, asked
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
+from game.players.roster import Level
+
+ASLEEP = 20.0
+"""Seconds after which a page is asleep that has said it is awake and no longer does."""
 
 
 class Seen:
@@ -213,7 +217,15 @@ class Guest:
     hints: GuestHints | None = None
     """Hints, where they are wanted with the pictures."""
     lost_at: float | None = None
-    """When the line was lost; ``None`` while there is one, or nobody has come yet."""
+    """When the line was lost; ``None`` while there is one, nobody has come yet, or the table is to wait."""
+    heard_at: float | None = None
+    """When a phone that says so was last awake; ``None`` for those who never say it."""
+    stand_in: Level | None = None
+    """How well a computer plays here while nobody does; ``None``: as is usual at the table."""
+    is_computers: bool = False
+    """Whether the host has given the chair to a computer, so that nobody may take it."""
+    is_renamed: bool = False
+    """Whether whoever takes the chair next gives it a name, though the match is under way."""
     player: PhonePlayer | None = None
     """The player in the match, once it has begun."""
     shown: Seen = field(init=False)
@@ -228,6 +240,15 @@ class Guest:
     def is_here(self) -> bool:
         """Whether there is a line to the guest."""
         return self.line is not None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a computer plays here."""
+        return self.player is not None and self.player.is_held
+
+    def is_asleep(self, now: float) -> bool:
+        """Whether the guest's page said when it was awake, and has not for some time."""
+        return self.heard_at is not None and now - self.heard_at > ASLEEP
 
 
 def took(player: PhonePlayer, said: Choice, waited: float) -> bool:

@@ -22,6 +22,16 @@ def shown_name(text: str) -> str:
     return "".join(letter for letter in text[: 4 * LONGEST_NAME] if letter.isprintable()).strip()[:LONGEST_NAME]
 
 
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """A name that none of the others has, whatever its capitals: the second Anna is ``Anna 2``."""
+    taken = {other.strip().casefold() for other in others}
+    found, number = name, 1
+    while found.strip().casefold() in taken:
+        number += 1
+        found = f"{name[: LONGEST_NAME - len(f' {number}')]} {number}"
+    return found
+
+
 class Level(Enum):
     """How well a computer player plays; the value is its id."""
 

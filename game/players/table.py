@@ -79,6 +79,16 @@ class Table:
             for event in match.told_to(person):
                 player.observe(event)
 
+    def seat(self, person: int, player: Player) -> None:
+        """Has somebody else play from now on, who learns what was told in that chair, and is asked what stands open."""
+        self._players[person].withdraw()
+        for event in self.match.told_to(person):
+            player.observe(event)
+        self._players = (*self._players[:person], player, *self._players[person + 1 :])
+        asked = self._asked.get(self.seat_of(person))
+        if asked is not None and asked.answer is None:
+            player.ask(asked.question)
+
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""

@@ -22,7 +22,8 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.replays.replay_file import file_of, salvaged
 from game.net import host
 from game.net.door import Door
-from game.net.guests import Guests, Helper
+from game.net.gate.seated import Helper
+from game.net.guests import Guests
 from game.net.host import Host
 from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages

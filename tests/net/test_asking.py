@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.net.gate.asking import MOST
+from game.net.gate.chairs import HostsChairs
 from game.net.messages import Hello, Makes
 from game.net.remote import RemoteClient
 from tests.app.hall.halls import MADE, OpenHall, hall
@@ -118,14 +119,15 @@ def test_few_stand_at_the_door_at_once_and_may_go_again(tmp_path: Path, log_line
 def test_a_chair_that_is_freed_is_for_whoever_has_the_code(tmp_path: Path, log_lines: LogLines) -> None:
     with table(set_up(), tmp_path) as at:
         mira, *_others = full(at)
-        at.guests.release(0)
+        HostsChairs(at.guests).free(0)
         assert at.guests.free == (0,)
         dora = seated(at, "Dóra")
         assert at.guests.chairs[0].name == "Dóra"
         mira.come_back()
         until(lambda: '"why":"code"' in mira.heard[-1], meanwhile=at.step)
-        at.guests.release(0)
-        assert [at.guests.free, dora.is_there] == [(), True], "who is here keeps the chair"
+        HostsChairs(at.guests).free(0)
+        until(lambda: not dora.is_there, meanwhile=at.step)
+        assert at.guests.free == (0,), "the host decides about the chair of who is here, too"
     assert len(log_lines.take()) == 1
 
 

@@ -154,8 +154,9 @@ def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsSce
     return scene[0]
 
 
-def pause(kit: Kit, told: Told, *, by_host: bool = False) -> PauseScene:
-    return PauseScene(kit, told.ways.append, setup_of(Settings()), is_far=by_host, by_host=by_host)
+def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False) -> PauseScene:
+    setup = setup_of(Settings())
+    return PauseScene(kit, told.ways.append, setup, is_far=by_host, by_host=by_host, has_guests=has_guests)
 
 
 def about(kit: Kit) -> AboutScene:

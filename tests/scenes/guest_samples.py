@@ -11,8 +11,10 @@ from game.net.messages import TableNow
 from game.net.nearby import Found, Sign
 from game.net.tickets import OwnTicket
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
+from game.scenes.front.close_table import CloseTableScene
 from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.found_tables import LOOKS_FOR
+from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.view.paint import Kit
@@ -73,6 +75,30 @@ def take_seat(kit: Kit) -> TakeSeatScene:
         begin=lambda: None,
         leave=lambda: None,
     )
+
+
+def guest_chair(kit: Kit, person: int = 1, *, is_here: bool = False) -> GuestChairScene:
+    """The card of a chair at that table, kept for a guest who is away."""
+    guests = waiting_guests()
+    guests.guests[1].line = StillLine() if is_here else None
+    return GuestChairScene(kit, guests, person, address="192.168.178.25:8470", usual=Level.CASUAL)
+
+
+def free_chair(kit: Kit) -> GuestChairScene:
+    """The card of a chair that nobody has taken."""
+    return guest_chair(kit, 2)
+
+
+def taken_chair(kit: Kit) -> GuestChairScene:
+    """The card of a chair whose guest is here, and is to be sent away by a second press."""
+    scene = guest_chair(kit, is_here=True)
+    scene.page.widgets[-3].press()
+    return scene
+
+
+def close_table(kit: Kit) -> CloseTableScene:
+    """The question before guests are left."""
+    return CloseTableScene(kit, [LONG_NAME, "Ilze", "Boris"], lambda: None, is_kept=True)
 
 
 class StillTable:
@@ -161,4 +187,5 @@ def named_player(kit: Kit) -> PlayerScene:
 
 
 PAGES = {"take-seat": take_seat, "join": join, "join-nobody": join_nobody, "joined": joined}
-"""These pages by their names in the gallery."""
+CARDS = {"chair-away": guest_chair, "chair-free": free_chair, "chair-taken": taken_chair, "close-table": close_table}
+"""These pages, and the cards over them, by their names in the gallery."""

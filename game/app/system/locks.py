@@ -78,10 +78,11 @@ def changing(folder: Path) -> Iterator[None]:
 
 def _opened(folder: Path) -> FileIO | int:
     """What stands for a folder: itself, or on Windows, where only files are locked, a file with its name."""
-    if sys.platform != "win32":
+    if sys.platform == "win32":
+        name = hashlib.sha256(os.path.realpath(folder).casefold().encode("utf-8", "surrogatepass")).hexdigest()[:20]
+        return FileIO(Path(tempfile.gettempdir()) / f"sparrows-{name}.lock", "a+", opener=plain_only)
+    else:  # noqa: RET505 - what follows is then not read for Windows
         return os.open(folder, os.O_RDONLY)
-    name = hashlib.sha256(os.path.realpath(folder).casefold().encode("utf-8", "surrogatepass")).hexdigest()[:20]
-    return FileIO(Path(tempfile.gettempdir()) / f"sparrows-{name}.lock", "a+", opener=plain_only)
 
 
 def _wait_for(handle: FileIO | int) -> None:

@@ -116,6 +116,7 @@ class Admission:
         if guest is None or not asking.line.is_open:
             self._send_away(asking)
             return False
+        guest.is_renamed = True
         self._let_in(asking.line, guest, asking.hello, new_ticket())
         return True
 
@@ -126,7 +127,13 @@ class Admission:
             self._send_away(asking)
 
     def decide(self) -> None:
-        """Turns away who asks for a chair that is not kept any more; and in a hall does what the table decided."""
+        """Gives who asks a chair that is free now, or turns away whose chair is not kept any more.
+
+        In a hall it does what the table decided.
+        """
+        for asking in self.door.now[: len(self._at.free)]:
+            if asking.line.is_open and self.door.take(asking.number) is not None:
+                self._let_in(asking.line, self._at.guests[self._at.free[0]], asking.hello, new_ticket())
         kept = {guest.person for guest in self._at.kept}
         for asking in self.door.now:
             if asking.person not in kept:
@@ -165,7 +172,7 @@ class Admission:
             back = "is back in" if guest.ticket == digest(ticket) else "takes"
             self._log.info("guest at %s: %s chair %d", line.address, back, guest.person)
         guest.ticket = digest(ticket)
-        guest.line, guest.lost_at, guest.seen = line, None, None
+        guest.line, guest.lost_at, guest.seen, guest.heard_at = line, None, None, None
         if guest.player is not None:
             guest.player.let_play(None)
         guest.language = language_of(hello)
@@ -174,8 +181,11 @@ class Admission:
         else:
             guest.screen = Pictures(self._rules.id, guest.language, self._numbers)
         chairs = self._at.chairs
-        if not self._at.begun:
-            chairs[guest.person] = named(chairs, guest.person, hello)
+        if not self._at.begun or guest.is_renamed:
+            free = {guest.person, *self._at.free}
+            others = [chair.name for person, chair in enumerate(chairs) if chair.is_human and person not in free]
+            chairs[guest.person] = named(chairs, guest.person, hello, others)
+            guest.is_renamed = False
         line.say(
             written(
                 Welcome(

@@ -1,8 +1,18 @@
 """Who sits where at a table with guests, and who of them is away."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.i18n.player_texts import character_name
 from game.net.door import Line
 from game.net.told import Guest
+from game.players.local_client import LocalClient
+from game.players.phone_player import PhonePlayer
+from game.players.player import Player
 from game.players.roster import Chair, MatchSetup, Phone
+
+Helper = Callable[[PhonePlayer], Player]
+"""Makes the computer player that holds a chair, with the knowledge of whoever sits there."""
 
 
 class Seated:
@@ -24,18 +34,22 @@ class Seated:
         """Everybody at the table, with the names that the guests have given."""
         self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
         """The chairs for phones, by person."""
+        self.helper: Helper | None = None
+        """Makes the computers that play for guests; ``None``: nobody does."""
+        self.client: LocalClient | None = None
+        """The match, once it has begun."""
         self.ready: set[int] = set()
         """Persons who have seen the score of the deal."""
 
     @property
     def away(self) -> tuple[int, ...]:
         """Persons whose line is lost, and chairs that nobody has taken yet."""
-        return tuple(guest.person for guest in self.guests.values() if not guest.is_here)
+        return tuple(guest.person for guest in self.guests.values() if not guest.is_here and not guest.is_computers)
 
     @property
     def held(self) -> tuple[int, ...]:
         """Persons for whom a computer plays meanwhile."""
-        return tuple(g.person for g in self.guests.values() if g.player is not None and g.player.is_held)
+        return tuple(person for person in self.away if self.guests[person].is_held)
 
     @property
     def waited_for(self) -> tuple[int, ...]:
@@ -45,7 +59,7 @@ class Seated:
     @property
     def free(self) -> tuple[int, ...]:
         """Chairs that nobody has taken."""
-        return tuple(guest.person for guest in self.guests.values() if not guest.ticket)
+        return tuple(guest.person for guest in self.guests.values() if not guest.ticket and not guest.is_computers)
 
     @property
     def are_ready(self) -> bool:
@@ -66,6 +80,17 @@ class Seated:
     def guest_at(self, line: Line) -> Guest | None:
         """Who has a line."""
         return next((guest for guest in self.guests.values() if guest.line is line), None)
+
+    def vacate(self, guest: Guest) -> None:
+        """The chair is nobody's: its ticket is good no longer, and whoever comes next gives it a name."""
+        guest.line, guest.ticket, guest.lost_at, guest.is_renamed = None, "", None, True
+        chair = self.chairs[guest.person]
+        self.chairs[guest.person] = replace(chair, name=character_name(chair.portrait))
+
+    def help(self, guest: Guest) -> None:
+        """Has a computer play for a guest, where the match has begun."""
+        if guest.player is not None and guest.player.view is not None and self.helper is not None:
+            guest.player.let_play(self.helper(guest.player))
 
     def fill(self, person: int, chair: Chair) -> None:
         """Lets somebody who is no guest sit in a chair that was free."""

@@ -21,13 +21,22 @@ class PauseScene(PageScene):
     :param setup: of the match that is played.
     :param is_far: whether it is played on another machine, which does not stand still.
     :param watched_by: how many watch.
+    :param has_guests: whether guests play who have screens of their own.
     :param by_host: whether that one has paused, so that nothing is played on meanwhile.
     """
 
     is_overlay = True
 
     def __init__(
-        self, kit: Kit, go: Go, setup: MatchSetup, *, is_far: bool = False, by_host: bool = False, watched_by: int = 0
+        self,
+        kit: Kit,
+        go: Go,
+        setup: MatchSetup,
+        *,
+        is_far: bool = False,
+        by_host: bool = False,
+        watched_by: int = 0,
+        has_guests: bool = False,
     ) -> None:
         super().__init__(kit)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
@@ -38,7 +47,9 @@ class PauseScene(PageScene):
         far = _("The host has paused the match.") if by_host else _("The table plays on meanwhile.")
         note = "\n".join(filter(None, (far if is_far else saved, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
+        guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Open.GUESTS)] if has_guests else []
         ways: list[tuple[str, Icon, Destination]] = [
+            *guests,
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
@@ -46,7 +57,7 @@ class PauseScene(PageScene):
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
         if len(setup.people) == 1:
-            ways.insert(2, (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
+            ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(Button(label, partial(go, to), finish=PLAIN, icon=icon) for label, icon, to in ways),

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.app.system.assets import assets_root
 from game.app.system.storage import StorageError
+from game.app.window.stack import Scene
 from game.app.window.window_events import PygameEvents
 from game.i18n import _
 from game.players.phone_player import helper
 from game.players.roster import Level, MatchSetup, Person, level_of
 from game.scenes.program.elsewhere import Elsewhere
-from game.scenes.shared.destinations import Way
+from game.scenes.shared.destinations import Open, OpenChair, Way
 from game.scenes.shared.preferences import Context
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.net.nearby import Announced, Sign
     from game.net.tickets import Tickets
+    from game.scenes.set_up.take_seat import TakeSeatScene
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 # phones are elsewhere; nothing listens before the player opens the table
 LOOK = 0.25
@@ -59,6 +61,9 @@ class GuestTable:
         """Those at the table; ``None`` while no door is open."""
         self.look_after: Callable[[], None] = lambda: None
         """What is done whenever the guests were heard."""
+        self._port = 0
+        self._below: Scene | None = None
+        """The screen over which the table was opened."""
 
     def wait_for(self, setup: MatchSetup, begin: Callable[[MatchSetup], None], *, begun: bool = False) -> None:
         """Opens the door and the screen on which everybody takes a seat; then the match begins with who has come.
@@ -66,14 +71,13 @@ class GuestTable:
         :param begun: whether the match is under way, so that everybody keeps the name.
         """
         from game.app.matches.tickets_file import kept_tickets
-        from game.net.addresses import PORT, own_addresses
+        from game.net.addresses import PORT
         from game.net.guests import Guests
         from game.net.host import Host
         from game.net.page_words import words_of_all
         from game.net.pages import Pages
-        from game.scenes.set_up.take_seat import TakeSeatScene
 
-        self.close()
+        self.close(goes_on=begun)
         try:
             pages = Pages(assets_root(), words_of_all())
             host = Host.open(pages, self.address, (PORT, 0), call=PygameEvents.wake)
@@ -88,7 +92,7 @@ class GuestTable:
             setup,
             begun=begun,
             patience=preferences.now.absence.seconds,
-            helper=lambda player: helper(player, preferences.now.stand_in or usual),
+            helper=lambda player: helper(player, self._stand_in(player.person) or usual),
             kept=self._kept,
         )
         if addresses := self._elsewhere.network():
@@ -96,28 +100,82 @@ class GuestTable:
 
             self._announced = Announced(self._sign(guests, setup.ruleset), host.port, addresses)
         self._context.stack.beside = self._attend
-        scene = TakeSeatScene(
-            self._context.kit,
-            guests,
-            preferences,
-            port=host.port,
-            addresses=own_addresses() if self.address == EVERYWHERE else (self.address,),
-            begin=lambda: begin(replace(setup, chairs=tuple(guests.chairs))),
-            leave=partial(self._context.go, Way.TO_TITLE) if begun else self._leave,
-        )
-        self._context.stack.push(scene)
+        self._port, self._below = host.port, self._context.stack.top
+        begins = lambda: begin(replace(setup, chairs=tuple(guests.chairs)))  # noqa: E731 - it has no name
+        leave = partial(self._context.go, Way.TO_TITLE) if begun else lambda: self.ask_to_close(self._leave)
+        self._context.stack.push(self._seats(guests, begins, leave))
 
-    def close(self) -> None:
-        """Nobody comes in any more, and nothing listens; tickets are good no longer."""
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a door for guests."""
+        return self.guests is not None
+
+    def _seats(self, guests: Guests, begin: Callable[[], None], leave: Callable[[], None]) -> TakeSeatScene:
+        from game.scenes.set_up.take_seat import TakeSeatScene
+
+        context = self._context
+        return TakeSeatScene(
+            context.kit,
+            guests,
+            context.preferences,
+            port=self._port,
+            addresses=self._addresses(),
+            begin=begin,
+            leave=leave,
+        )
+
+    def _stand_in(self, person: int) -> Level | None:
+        """How well a computer is to play in a chair, if anybody has said so."""
+        chosen = None if self.guests is None else self.guests.guests[person].stand_in
+        return chosen or self._context.preferences.now.stand_in
+
+    def _addresses(self) -> Sequence[str]:
+        from game.net.addresses import own_addresses
+
+        return own_addresses() if self.address == EVERYWHERE else (self.address,)
+
+    def screen(self, destination: Literal[Open.GUESTS] | OpenChair) -> Scene:
+        """The page of everybody at the table while it is played, or the card of one chair."""
+        from game.scenes.set_up.guest_chair_card import GuestChairScene
+
+        guests, context = self.guests, self._context
+        assert guests is not None, "there are no guests"
+        if isinstance(destination, OpenChair):
+            usual = context.preferences.now.stand_in or level_of(guests.chairs, Level.CASUAL)
+            address = f"{self._addresses()[0]}:{self._port}"
+            return GuestChairScene(context.kit, guests, destination.person, address=address, usual=usual)
+        return self._seats(guests, context.stack.pop, context.stack.pop)
+
+    def ask_to_close(self, close: Callable[[], None], *, is_over: bool = False) -> None:
+        """Closes the table, where guests are at it only after asking.
+
+        :param is_over: whether the match is, so that nobody is left in the middle of anything.
+        """
+        guests = self.guests
+        seated = () if guests is None else guests.guests.values()
+        here = [guests.chairs[one.person].name for one in seated if guests is not None and one.is_here]
+        if not here or is_over:
+            close()
+            return
+        from game.scenes.front.close_table import CloseTableScene
+
+        is_kept = self._match_file() is not None
+        self._context.stack.push(CloseTableScene(self._context.kit, here, close, is_kept=is_kept))
+
+    def close(self, *, goes_on: bool = False) -> None:
+        """Nobody comes in any more, and nothing listens.
+
+        :param goes_on: whether the match can be continued: tickets stay good for that; else nobody comes back.
+        """
         if self._announced is not None:
             self._announced.close()
         self._announced = None
         if self.guests is not None:
             from game.app.matches.tickets_file import forget_tickets
 
-            self.guests.close()
+            self.guests.close("stopped" if goes_on else "over")
             file = self._match_file()
-            if file is not None:
+            if file is not None and not goes_on:
                 forget_tickets(file)
         self.guests = None
         self.look_after = lambda: None
@@ -125,7 +183,8 @@ class GuestTable:
 
     def _leave(self) -> None:
         self.close()
-        self._context.stack.pop()
+        if self._below is not None:
+            self._context.stack.back_to(self._below)
 
     def _attend(self) -> float:
         if self.guests is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.commands import Command
@@ -126,6 +127,10 @@ class MatchSession:
         guests = self._guests
         if guests is None:
             return
+        if tuple(guests.chairs) != self.client.chairs:
+            self.setup = replace(self.setup, chairs=tuple(guests.chairs))
+            self.client.chairs = self.view.chairs = self.setup.chairs
+            self.view.touch()
         guests.paused = not self.client.is_over and self._stack.top not in (self.scene, self._sheet)
         if self._kept is not None and (sent := guests.sent_of_deal()):
             self._kept.note_sent(sent)

@@ -98,10 +98,9 @@ class Router:
         """Open a destination."""
         match destination:
             case to.Way.TO_TITLE:
-                self.leave_match()
-                self._stack.back_to(self.title)
+                self.guest_table.ask_to_close(self._leave_to_title, is_over=self._is_over)
             case to.Way.QUIT:
-                self._stop()
+                self.guest_table.ask_to_close(self._stop, is_over=self._is_over)
             case to.Way.LEAVE_SETTINGS:
                 self._stack.pop()
                 self._speak_anew()
@@ -179,10 +178,12 @@ class Router:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
                 return SavedMatchesScene(kit, self.go, self.kept.unfinished())
-            case to.Open.PAUSE | to.JoinTable():
+            case to.Open.PAUSE | to.Open.GUESTS | to.OpenChair() | to.JoinTable():
                 return self._of_table(destination)
             case to.ChooseChair() | to.WatchDecision() | to.OpenReview():
-                return self._of_replay(destination)
+                from game.scenes.program.replay_screens import replay_screen
+
+                return replay_screen(context, destination, self.last_setup)
             case _:
                 assert_never(destination)
 
@@ -203,38 +204,21 @@ class Router:
             case _:
                 assert_never(destination)
 
-    def _of_table(self, destination: Literal[to.Open.PAUSE] | to.JoinTable) -> Scene:
-        """The menu over the table at which is played, or the way to one elsewhere."""
+    def _of_table(self, destination: Literal[to.Open.PAUSE, to.Open.GUESTS] | to.OpenChair | to.JoinTable) -> Scene:
+        """The menu over the table at which is played, what is to be done with its chairs, or the way to another."""
         match destination:
+            case to.Open.GUESTS | to.OpenChair():
+                return self.guest_table.screen(destination)
             case to.Open.PAUSE:
                 from game.scenes.front.pause import PauseScene
 
                 played, is_far = self._played, self.far is not None
-                return PauseScene(self.context.kit, self.go, played.setup, is_far=is_far, watched_by=played.watched_by)
+                kit, has_guests, watched_by = self.context.kit, self.guest_table.is_open, played.watched_by
+                return PauseScene(
+                    kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests
+                )
             case to.JoinTable():
                 return self.elsewhere.join_screen(self.context, destination, self._sit_at)
-            case _:
-                assert_never(destination)
-
-    def _of_replay(self, destination: to.ChooseChair | to.WatchDecision | to.OpenReview) -> Scene:
-        """The screen of a replay that has been read."""
-        context = self.context
-        match destination:
-            case to.ChooseChair():
-                from game.scenes.replays.replay_play_on import PlayOnScene
-
-                return PlayOnScene(context.kit, self.go, destination, self.last_setup)
-            case to.WatchDecision(replay, chairs, at, person):
-                from game.scenes.replays.replay import Look, ReplayScene
-                from game.view.layout.tape import Tape
-
-                return ReplayScene(
-                    context, Look(tape=Tape(replay), chairs=chairs, at=at, person=person, all_open=False)
-                )
-            case to.OpenReview(replay, chairs):
-                from game.scenes.review.review import ReviewScene
-
-                return ReviewScene(context, replay, chairs)
             case _:
                 assert_never(destination)
 
@@ -242,6 +226,11 @@ class Router:
     def journey(self) -> str:
         """The stop of the journey at which a match is played now; empty where none is."""
         return "" if self.session is None else self.session.setup.journey
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the match that is played here has ended."""
+        return self.session is not None and self.session.client.is_over
 
     @property
     def _own_chair(self) -> Chair:
@@ -355,6 +344,7 @@ class Router:
 
     def leave_match(self, *, for_good: bool = True) -> None:
         """The match that was played is on the disk, and nobody plays; a chair elsewhere is given up, if for good."""
+        is_over = self._is_over
         was_journey, self.session = bool(self.journey), None
         if self.far is not None:
             self.far.close(for_good=for_good)
@@ -362,8 +352,12 @@ class Router:
         if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
             self._audio.use_room()
-        self.guest_table.close()
+        self.guest_table.close(goes_on=self.kept.is_playing and not is_over)
         self.kept.close()
+
+    def _leave_to_title(self) -> None:
+        self.leave_match()
+        self._stack.back_to(self.title)
 
     def take_in(self, file: str, patience: float = 0.0) -> None:
         """Import a replay from elsewhere, and show it in the list unless a match is played."""

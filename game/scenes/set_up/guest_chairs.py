@@ -1,5 +1,7 @@
 """Chairs of a table that waits for phones, and the tile with the code in the middle."""
 
+from collections.abc import Callable
+
 import pygame
 import segno
 
@@ -9,7 +11,7 @@ from game.players.roster import Chair, Phone
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
-from game.view.widgets.widget import Seen
+from game.view.widgets.widget import Pressed, Seen
 
 _NAME = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
 _LETTER = TextStyle(Face.BOLD, 56, theme.INK)
@@ -19,24 +21,34 @@ _QUIET = 4
 """Modules of light round a code, without which not every camera finds it."""
 
 
-class GuestChair(Widget):
-    """Somebody's chair: portrait, name, and how this player plays; or a free one."""
+class GuestChair(Pressed):
+    """Somebody's chair: portrait, name, and how this player plays; or a free one.
 
+    :param on_press: opens its card; ``None``: it is only looked at.
+    """
+
+    corner = 22.0
     is_here = Seen(usual=False)
     """Whether somebody sits in it."""
+    words = Seen[tuple[str, str] | None](usual=None)
+    """What is written on it, where that is not what the chair itself says."""
 
-    def __init__(self, chair: Chair) -> None:
+    def __init__(self, chair: Chair, on_press: Callable[[], None] | None = None) -> None:
+        super().__init__(on_press)
+        self.can_focus = on_press is not None
         self.chair = chair
 
-    def seat(self, chair: Chair, *, is_here: bool) -> None:
+    def seat(self, chair: Chair, *, is_here: bool, words: tuple[str, str] | None = None) -> None:
         """Lets somebody sit here, or the chair be free."""
         if chair != self.chair:
             self.chair = chair
             self.touch()
-        self.is_here = is_here
+        self.is_here, self.words = is_here, words
 
     @property
     def _words(self) -> tuple[str, str]:
+        if self.words is not None:
+            return self.words
         if not self.is_here:
             return _("Free chair"), _("waiting")
         return self.chair.name, kind_name(self.chair.kind) or _("at this screen")
@@ -59,6 +71,7 @@ class GuestChair(Widget):
         box = self.box
         canvas = canvas.reading(box)
         canvas.panel(PanelKind.LACQUER if self.is_here else PanelKind.LACQUER_GLOW, box, radius=22)
+        self.draw_warmth(canvas, radius=22, most=0.06)
         middle, words, align = self._room(box)
         if self.is_here:
             canvas.avatar(self.chair.portrait, middle, _PORTRAIT)

@@ -1,15 +1,17 @@
-"""Take a seat: phones find the table by its tile, and chairs fill until the match can begin."""
+"""Take a seat: phones find the table by its tile, chairs fill, and the match begins; the same while it is played."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import choices
-from game.i18n.player_texts import character_name, level_name
+from game.i18n.player_texts import level_name
+from game.net.gate.chairs import HostsChairs
 from game.net.guests import Guests
-from game.players.characters import CAST
-from game.players.roster import Absence, Chair, Computer, Level, level_of
+from game.players.roster import Absence, Level, level_of
+from game.scenes.set_up.guest_chair_card import GuestChairScene, chair_words, filled
 from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
@@ -52,12 +54,16 @@ class TakeSeatScene(PageScene):
         """Where phones knock."""
         self._addresses = list(addresses)
         self._begin, self._leave, self._felt = begin, leave, Felt(preferences.now.felt)
-        self._title = Label(pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
+        is_played = guests.client is not None
+        self._title = Label(_("Guests") if is_played else pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
         said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
         self.tile = CodeTile(guests.code)
         self._address = Button("", self._turn_address, finish=QUIET)
-        self.chairs = [GuestChair(chair) for chair in guests.chairs]
+        self.chairs = [
+            GuestChair(chair, None if chair.is_here else partial(self.open_chair, person))
+            for person, chair in enumerate(guests.chairs)
+        ]
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
         self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
         levels = [(level, level_name(level)) for level in Level]
@@ -66,12 +72,14 @@ class TakeSeatScene(PageScene):
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)
         self._fill = Button(_("Fill chair"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
-        self._start = Button(_("Begin the match"), self._begin, finish=MAIN)
+        begins = _("Back to the table") if is_played else _("Begin the match")
+        self._start = Button(begins, self._begin, finish=MAIN)
         self._close = self.cross()
         self._seen: object = None
         words = [self._title, self._said, self._tray, self._count, self._left]
         self.put_together(
-            [*words, *self.chairs, self.tile],
+            [*words, self.tile],
+            self.chairs,
             [self._address],
             [self._absence, self._level],
             [self._fill, self._start],
@@ -121,7 +129,8 @@ class TakeSeatScene(PageScene):
         """Shows who sits at the table now."""
         guests = self._guests
         address = f"{self._addresses[0]}:{self.port}"
-        seen = (tuple(guests.chairs), guests.away, guests.free, address)
+        told = [chair_words(guests, person) for person in range(len(guests.chairs))]
+        seen = (tuple(guests.chairs), told, guests.away, guests.free, address)
         if seen == self._seen:
             return
         self._seen = seen
@@ -129,14 +138,17 @@ class TakeSeatScene(PageScene):
         self._address.label = address_text(address)
         self._address.tooltip = _("Another address of this machine") if len(self._addresses) > 1 else ""
         for number, (widget, chair) in enumerate(zip(self.chairs, guests.chairs, strict=True)):
-            widget.seat(chair, is_here=number not in guests.away)
-        away, all_ = len(guests.away), len(guests.chairs)
-        seated = ngettext("{count} seated", "{count} seated", all_ - away).format(count=all_ - away)
-        free = ngettext("{count} chair free", "{count} chairs free", away).format(count=away)
-        self._count.write(seated if away else _("Everyone is seated"))
-        self._left.write(free if away else "")
-        self._fill.is_enabled = bool(guests.free)
-        self._start.is_enabled = not guests.away
+            widget.seat(chair, is_here=number not in guests.away, words=told[number])
+        free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
+        seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
+        left = [
+            ngettext("{count} chair free", "{count} chairs free", free).format(count=free) if free else "",
+            ngettext("{count} away", "{count} away", gone).format(count=gone) if gone else "",
+        ]
+        self._count.write(seated if guests.away else _("Everyone is seated"))
+        self._left.write(" \u00b7 ".join(filter(None, left)))
+        self._fill.is_enabled = bool(guests.away)
+        self._start.is_enabled = guests.begun or not free
 
     def go_back(self) -> None:
         self._leave()
@@ -153,10 +165,14 @@ class TakeSeatScene(PageScene):
         self._preferences.change(stand_in=level)
 
     def _fill_chair(self) -> None:
-        """The character of the portrait takes the first free chair, as good as the others are."""
-        person = self._guests.free[0]
-        chair = self._guests.chairs[person]
-        level = CAST[chair.portrait].nearest(level_of(self._guests.chairs, Level.CASUAL))
-        filled = Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))
-        self._guests.fill(person, filled)
+        """A computer takes the first free chair, or else the first whose guest is away."""
+        person = (*self._guests.free, *self._guests.away)[0]
+        HostsChairs(self._guests).give_to_computer(person, filled(self._guests.chairs, person))
         self.refresh()
+
+    def open_chair(self, person: int) -> None:
+        """Shows what may be done with a chair."""
+        usual = self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)
+        self.stack.push(
+            GuestChairScene(self.kit, self._guests, person, address=f"{self._addresses[0]}:{self.port}", usual=usual)
+        )

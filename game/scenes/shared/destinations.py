@@ -66,6 +66,8 @@ class Open(Enum):
     """The list of matches that are not over."""
     PAUSE = auto()
     """The menu over the table."""
+    GUESTS = auto()
+    """Everybody at the table of guests, while it is played."""
 
 
 class OpenRulebook(Struct, frozen=True):
@@ -81,6 +83,12 @@ class OpenRulebook(Struct, frozen=True):
     def of(cls, setup: MatchSetup, anchor: str | None = None) -> OpenRulebook:
         """The rulebook that a match is played by."""
         return cls(setup.ruleset, setup.options, anchor)
+
+
+class OpenChair(Struct, frozen=True):
+    """What the host may do with a chair at the table of guests."""
+
+    person: int
 
 
 class OpenDifferences(Struct, frozen=True):
@@ -244,7 +252,7 @@ SchoolScreen = (
     | AskPosition
 )
 """Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | JoinTable | SchoolScreen | ChooseChair | WatchDecision | OpenReview
+Screen = Open | OpenRulebook | JoinTable | OpenChair | SchoolScreen | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -49,6 +49,11 @@ class WithGuests(Persons):
     def notice(self) -> str:
         names = [self._client.chairs[person].name for person in self._guests.waited_for]
         return _("Waiting for {name}").format(name=listed_names(names)) if names else ""
+
+    @property
+    def absent(self) -> Mapping[int, str | None]:
+        asked = {asking.person: asking.name for asking in reversed(self._guests.asking)}
+        return {person: asked.get(person) for person in self._guests.away}
 
     @property
     def said(self) -> Sequence[Said]:

@@ -1,6 +1,6 @@
 """The persons before the screen, as whom the view is told what happens at the table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.app.window.actions import InputEvent
 from game.players.manner.phrases import Phrase, Said
@@ -47,6 +47,11 @@ class Persons:
     def notice(self) -> str:
         """What all at the table are told for as long as it is so; empty for nothing."""
         return ""
+
+    @property
+    def absent(self) -> Mapping[int, str | None]:
+        """Persons whose chairs the host may give away: guests who are away, each with who asks for the chair."""
+        return {}
 
     @property
     def said(self) -> Sequence[Said]:

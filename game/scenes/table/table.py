@@ -24,11 +24,12 @@ from game.players.roster import MatchSetup
 from game.players.table_client import TableClient
 from game.scenes.asking.asked import AtTable
 from game.scenes.asking.questions import TableQuestions
-from game.scenes.shared.destinations import Open, OpenRulebook, Way
+from game.scenes.shared.destinations import Open, OpenChair, OpenRulebook, Way
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.aids import TableAids
+from game.scenes.table.away import AwaySigns
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.clock import TableClock, thinking_seat
 from game.scenes.table.coach import Coach
@@ -85,14 +86,12 @@ class TableScene(TableScreen):
         """The person, or persons, before the screen."""
         self.clock = TableClock(view, self.questions, self._note, context.hear)
         self._lapsed = client.lapsed
-        self._told_over = False
+        self._told_over = self._is_away = False
         self._phrases = TablePhrases(view, preferences)
         self._device = view.kit.actions.device
-        self._is_away = False
         self._notice = ""
         is_alone = len(setup.people) == 1 and not is_far
-        may_help = setup.sharing.hints or is_alone
-        self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=may_help)
+        self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=setup.sharing.hints or is_alone)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
         self._own_keys: dict[Action, Callable[[], None]] = {
@@ -111,9 +110,9 @@ class TableScene(TableScreen):
             rulebook=partial(go, OpenRulebook.of(setup)),
             pass_all=self._toggle_passing,
         )
-        self.page.add(self._note)
         self._tips = TableTips(view)
-        self.page.add(*self._tips.widgets)
+        self.page.add(self._note, *self._tips.widgets)
+        self._away = AwaySigns(view, self.page, lambda: self.persons, lambda person: go(OpenChair(person)))
         self.coach.add_to_page()
         self.buttons.add_to_page()
         self.page.add(*self.hints.widgets)
@@ -144,8 +143,8 @@ class TableScene(TableScreen):
         self.show_passing()
 
     def lay_out(self) -> None:
-        self._tips.place(room_of(self.page.kit))
-        self.buttons.place(room_of(self.page.kit))
+        for part in (self._tips, self._away, self.buttons):
+            part.place(room_of(self.page.kit))
         self.questions.place()
         self.hints.place()
         self.coach.place()
@@ -190,6 +189,7 @@ class TableScene(TableScreen):
         self.page.update(seconds)
         self.questions.words.pass_time(seconds)
         self._tell_notice()
+        self._away.refresh()
         self._phrases.hear(self.persons.said)
         self.aids.pass_time(seconds)
         self.drawers.refresh()

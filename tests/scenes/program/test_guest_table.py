@@ -18,15 +18,17 @@ from game.engine.state import Over
 from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
+from game.scenes.front.close_table import CloseTableScene
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
+from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from game.view.widgets import Button, Stepper
 from tests.net.phones import LOOPBACK, ScriptedPhone, until
-from tests.scenes.program.test_program import press, started, top
+from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
 
 KINDS: tuple[Kind, ...] = (Phone(), Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER))
@@ -98,15 +100,121 @@ def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:
         assert [account.sent.chair for account in accounts] == [0, 2]
         assert all(account.sent == account.allowed for account in accounts), "the file says what they were told"
         program.router.go(Way.TO_TITLE)
+        assert isinstance(top(program), CloseTableScene), "nobody is left without being asked about"
+        press(program, "Stay")
+        assert isinstance(top(program), TableScene)
+        program.router.go(Way.TO_TITLE)
+        press(program, "Close the table")
         assert program.router.guest_table.guests is None
-        until(lambda: '"why":"over"' in phones[0].heard[-1], meanwhile=lambda: step(program))
+        assert top(program) is program.router.title
+        until(lambda: '"why":"stopped"' in phones[0].heard[-1], meanwhile=lambda: step(program))
 
         program.router.go(ResumeMatch())
         address = address_of(program)
-        again = [come(program, address, "Ben"), come(program, address, "Ann")]
-        assert [phone.heard[0].count('"seat":0') for phone in again] == [0, 1], "each in the own chair, by name"
+        assert written_on_chairs(program)[::2] == [("Kept for Ann", "away"), ("Kept for Ben", "away")]
+        for phone in phones:
+            phone.address = address
+            phone.come_back()
+        until(lambda: written_on_chairs(program)[0][0] == "Ann", meanwhile=lambda: step(program))
+        until(lambda: written_on_chairs(program)[2][0] == "Ben", meanwhile=lambda: step(program))
         press(program, "Begin the match")
-        until(lambda: again[1].rack.get("phase") == "play", meanwhile=lambda: step(program))
+        until(lambda: phones[1].rack.get("phase") == "play", meanwhile=lambda: step(program))
+        program.router.leave_match()
+
+
+def written_on_chairs(program: Application) -> list[tuple[str, str]]:
+    """What the chairs say on the page on which everybody takes a seat."""
+    scene = top(program)
+    assert isinstance(scene, TakeSeatScene)
+    scene.refresh()
+    return [chair.words or ("", "") for chair in scene.chairs]
+
+
+def press_chair(program: Application, person: int) -> None:
+    """Presses a chair on that page."""
+    scene = top(program)
+    assert isinstance(scene, TakeSeatScene)
+    scene.chairs[person].press()
+    assert isinstance(top(program), GuestChairScene)
+
+
+def back(program: Application) -> None:
+    """Leaves the card on top."""
+    scene = top(program)
+    assert isinstance(scene, GuestChairScene)
+    scene.go_back()
+
+
+def test_a_guest_who_drops_out_before_the_match_is_replaced_by_the_host(home: Path) -> None:
+    with started(home) as program:
+        address = open_table(program, WHO)
+        ann, ben = come(program, address, "Ann"), come(program, address, "Ben")
+        ben.cut()
+        until(lambda: written_on_chairs(program)[2] == ("Kept for Ben", "away"), meanwhile=lambda: step(program))
+        assert may_begin(program), "his chair may be kept while the others begin"
+        guests = program.router.guest_table.guests
+        assert guests is not None
+        eve = ScriptedPhone(address, {"code": guests.code, "name": "Eve", "language": "en", "asks": True})
+        until(lambda: guests.asking, meanwhile=lambda: step(program))
+        assert written_on_chairs(program)[2] == ("Kept for Ben", "Eve wants this chair")
+        press_chair(program, 2)
+        press(program, "Give the chair to Eve")
+        until(lambda: eve.ticket, meanwhile=lambda: step(program))
+        back(program)
+        assert written_on_chairs(program)[2] == ("Eve", "on another screen")
+        press_chair(program, 0)
+        press(program, "Give the chair to a computer")
+        assert not ann.heard[-1].count("freed"), "who is here loses the chair by a second press alone"
+        press(program, "Give the chair to a computer")
+        until(lambda: "freed" in ann.heard[-1], meanwhile=lambda: step(program))
+        back(program)
+        press(program, "Begin the match")
+        until(lambda: eve.rack.get("phase") == "play", meanwhile=lambda: step(program))
+        program.router.leave_match()
+
+
+def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) -> None:
+    with started(home) as program:
+        address = open_table(program, WHO)
+        ann, ben = come(program, address, "Ann"), come(program, address, "Ben")
+        press(program, "Begin the match")
+        session, guests = program.router.session, program.router.guest_table.guests
+        assert session is not None
+        assert guests is not None
+        until(lambda: ben.rack.get("phase") == "play", meanwhile=lambda: step(program))
+        ben.cut()
+        until(lambda: "Away" in labels(program), meanwhile=lambda: step(program))
+        press(program, "Away")
+        assert isinstance(top(program), GuestChairScene)
+        press(program, "Let a computer play until then")
+        assert not guests.waited_for
+        top(program).update(0.2)  # type: ignore[attr-defined]
+        press(program, "Wait for Ben")
+        assert guests.waited_for == (2,)
+        top(program).update(0.2)  # type: ignore[attr-defined]
+        press(program, "Free the chair")
+        assert guests.free == (2,)
+        back(program)
+        done = len(session.match.steps)
+        until(lambda: len(session.match.steps) > done, meanwhile=lambda: step(program))
+        program.router.go(Open.PAUSE)
+        press(program, "Guests")
+        assert written_on_chairs(program)[2] == ("Free chair", "a computer plays")
+        absence = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
+        absence.press()
+        assert guests.patience == Absence.HALF_MINUTE.seconds, "it counts for the match that is played"
+        cat = come(program, address, "Cat")
+        assert written_on_chairs(program)[2] == ("Cat", "on another screen")
+        press_chair(program, 1)
+        press(program, "Free the chair")
+        dan = come(program, address, "Dan")
+        back(program)
+        assert [words[0] for words in written_on_chairs(program)] == ["Ann", "Dan", "Cat", "Ilze"]
+        press(program, "Back to the table")
+        press(program, "Continue")
+        until(lambda: dan.answered and cat.answered, meanwhile=lambda: step(program))
+        assert [chair.name for chair in session.view.chairs] == ["Ann", "Dan", "Cat", "Ilze"]
+        assert ann.is_there
         program.router.leave_match()
 
 

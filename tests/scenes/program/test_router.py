@@ -118,8 +118,18 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
     ]
 
 
-ELSEWHERE = {to.Way.QUIT, to.Way.TAKE_BACK, to.Way.SCORE_SHEET, to.Way.COPY_POSITION}
-"""Destinations without a screen of the router's own: see below, test_take_back.py and test_table_match.py."""
+ELSEWHERE = {
+    to.Way.QUIT,
+    to.Way.TAKE_BACK,
+    to.Way.SCORE_SHEET,
+    to.Way.COPY_POSITION,
+    to.Open.GUESTS,
+    to.OpenChair,
+}
+"""Destinations without a screen of the router's own, or with one among guests alone.
+
+See below, test_take_back.py, test_table_match.py and test_guest_table.py.
+"""
 
 
 def kinds(union: object) -> set[object]:

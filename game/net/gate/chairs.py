@@ -1,0 +1,89 @@
+"""What the host does with the chairs at his table, before a match and while it is played."""
+
+from dataclasses import replace
+from enum import Enum, auto
+
+from game.net.gate.seated import Seated
+from game.net.messages import Goodbye, written
+from game.net.rack_words import WORTH_TELLING
+from game.net.told import Guest
+from game.players.phone_player import PhonePlayer
+from game.players.roster import Chair, Computer, Level, Person, Phone
+
+
+class Whose(Enum):
+    """Who a chair belongs to now."""
+
+    SCREEN = auto()
+    """A person before the host's screen."""
+    GUEST = auto()
+    """A guest who is here."""
+    KEPT = auto()
+    """A guest who is away, and comes back with the ticket."""
+    FREE = auto()
+    """Whoever comes first and knows the code."""
+    COMPUTER = auto()
+    """A computer player."""
+
+
+class HostsChairs:
+    """The chairs of a table, as far as the host decides about them."""
+
+    def __init__(self, guests: Seated) -> None:
+        self._guests = guests
+
+    def whose(self, person: int) -> Whose:
+        """Who a chair belongs to now."""
+        guest = self._guests.guests.get(person)
+        if guest is None or guest.is_computers:
+            return Whose.SCREEN if isinstance(self._guests.chairs[person].kind, Person) else Whose.COMPUTER
+        if guest.is_here:
+            return Whose.GUEST
+        return Whose.KEPT if guest.ticket else Whose.FREE
+
+    def is_played_for(self, person: int) -> bool:
+        """Whether a computer plays in a chair until its guest is here."""
+        return person in self._guests.held
+
+    def free(self, person: int) -> None:
+        """Frees a chair for whoever knows the code; in a match a computer plays there until somebody comes."""
+        guests = self._guests
+        guest = guests.guests.setdefault(person, Guest(person))
+        self._send_away(guest)
+        guest.is_computers = False
+        guests.chairs[person] = replace(guests.chairs[person], kind=Phone())
+        client = guests.client
+        if client is not None and guest.player is None:
+            guest.player = PhonePlayer(person, lambda event: isinstance(event, WORTH_TELLING))
+            client.table.seat(person, guest.player)
+        guests.help(guest)
+
+    def give_to_computer(self, person: int, chair: Chair) -> None:
+        """Lets a computer player have a chair, which nobody may take until it is freed."""
+        assert isinstance(chair.kind, Computer), "a computer sits there"
+        guest = self._guests.guests.setdefault(person, Guest(person))
+        self._send_away(guest)
+        guest.is_computers, guest.stand_in = True, chair.kind.level
+        self._guests.chairs[person] = chair
+        self._guests.help(guest)
+
+    def let_play(self, person: int, level: Level | None = None) -> None:
+        """Has a computer play in a chair until its guest is here; with a level it plays as well as that."""
+        guest = self._guests.guests[person]
+        guest.stand_in = level or guest.stand_in
+        if not guest.is_here:
+            self._guests.help(guest)
+
+    def wait_for(self, person: int) -> None:
+        """Has the table wait for the guest of a chair, for as long as it takes."""
+        guest = self._guests.guests[person]
+        guest.lost_at = None
+        if guest.player is not None and not guest.is_computers:
+            guest.player.let_play(None)
+
+    def _send_away(self, guest: Guest) -> None:
+        """The ticket is good no longer; whoever is here is told so."""
+        if guest.line is not None:
+            guest.line.say(written(Goodbye("freed")))
+            guest.line.close("the host frees the chair")
+        self._guests.vacate(guest)

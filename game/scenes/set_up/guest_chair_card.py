@@ -1,0 +1,197 @@
+"""The card of a chair at a table with guests: who has it, what the host may do with it, and how others are invited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.i18n import _, apart, pgettext
+from game.i18n.player_texts import character_name, kind_name, level_name
+from game.net.gate.chairs import HostsChairs, Whose
+from game.net.guests import Guests
+from game.players.characters import CAST
+from game.players.roster import Chair, Computer, Level, level_of
+from game.scenes.set_up.guest_chairs import CodeTile, address_text
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Kit
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import MAIN, Button, Label, Stepper
+
+LOOK = 0.1
+"""Seconds between two looks at who is there."""
+_TILE = (440.0, 304.0)
+_BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
+
+
+def chair_words(guests: Guests, person: int) -> tuple[str, str]:
+    """Who has a chair, and how it is played, each in a few words."""
+    chair, chairs = guests.chairs[person], HostsChairs(guests)
+    asked = next((asking.name for asking in guests.asking if asking.person == person), None)
+    meanwhile = _("a computer plays") if chairs.is_played_for(person) else ""
+    match chairs.whose(person):
+        case Whose.KEPT:
+            wish = "" if asked is None else _("{name} wants this chair").format(name=apart(asked))
+            return _("Kept for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
+        case Whose.FREE:
+            is_anybodys = guests.guests[person].is_renamed or not guests.begun
+            return _("Free chair") if is_anybodys else chair.name, meanwhile or _("waiting")
+        case Whose.SCREEN | Whose.GUEST | Whose.COMPUTER:
+            return chair.name, kind_name(chair.kind) or _("at this screen")
+
+
+class GuestChairScene(CardScene):
+    """What the host may do with a chair; everything counts at once.
+
+    :param address: where phones knock: ``192.168.1.20:8470``.
+    :param usual: the level of a computer where the host has chosen none.
+    """
+
+    WIDTH = 1180.0
+
+    def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level) -> None:
+        super().__init__(kit, "")
+        self._guests = guests
+        self._chairs = HostsChairs(guests)
+        self._person = person
+        self._usual = usual
+        self._address = address
+        self._told = Label("", theme.BODY_SECOND, wraps=True)
+        self._told.is_told = True
+        self._invites = Label("", theme.SMALL, wraps=True, align=Align.CENTRE)
+        self._tile = CodeTile(guests.code)
+        self._tile.show(f"http://{address}/#{guests.code}")
+        self._sure = ""
+        """The button that was pressed once: pressed again, it takes the chair from somebody who is here."""
+        self._buttons: list[Button] = []
+        levels = [(level, level_name(level)) for level in Level]
+        self._level = Stepper(_("Computer in that chair"), levels, self._chosen, self._set_level)
+        self._seen: object = None
+        self.refresh()
+        self.page.set_focus(self._buttons[0])
+
+    @property
+    def _chosen(self) -> Level:
+        guest = self._guests.guests.get(self._person)
+        kind = self._guests.chairs[self._person].kind
+        if isinstance(kind, Computer):
+            return kind.level
+        return (None if guest is None else guest.stand_in) or self._usual
+
+    def lay_out(self) -> None:
+        rows = len(self._buttons)
+        head = 118.0 + self._told.height_for(self.WIDTH - _TILE[0] - 160, self.kit) + 22
+        panel = self.lay_panel(max(head + _CARD + (rows + 1) * _GAP + rows * _BUTTON + 40, 118 + _TILE[1] + 160))
+        left = Box(panel.x + 48, panel.y + 118, panel.width - _TILE[0] - 160, 0)
+        self._told.place(Box(left.x, left.y, left.width, head - 118 - 22))
+        below = Box(left.x, panel.y + head, left.width, 0)
+        lay([*self._buttons, self._level], column(below, [*[_BUTTON] * rows, _CARD], _GAP))
+        tile = Box(panel.right - 48 - _TILE[0], panel.y + 118, *_TILE)
+        self._tile.place(tile)
+        self._invites.place(Box(tile.x, tile.bottom + 34, tile.width, 86))
+
+    @property
+    def next_wake(self) -> float | None:
+        return LOOK
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what is so now, and offers what may be done then."""
+        guests, person = self._guests, self._person
+        whose = self._chairs.whose(person)
+        asking = tuple(asking for asking in guests.asking if asking.person == person)
+        seen = (whose, guests.chairs[person], self._chairs.is_played_for(person), asking, self._sure)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        name, how = chair_words(guests, person)
+        self._title.write(name)
+        self._told.write(self._sentence(whose, how))
+        invites = whose is not Whose.COMPUTER
+        self._tile.is_visible = invites
+        said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
+        self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
+        focus = self.page.focus
+        chosen = focus.label if isinstance(focus, Button) else ""
+        self._buttons = self._offered(whose)
+        self.put_together([self._told, self._invites, self._tile], self._buttons, [self._level])
+        if isinstance(focus, Button):
+            self.page.set_focus(next((one for one in self._buttons if one.label == chosen), self._buttons[0]))
+        if self.page.background is not None:
+            self.arrange_again()
+
+    def _sentence(self, whose: Whose, how: str) -> str:
+        name = apart(self._guests.chairs[self._person].name)
+        match whose:
+            case Whose.GUEST:
+                return _("{name} is here.").format(name=name)
+            case Whose.KEPT if self._chairs.is_played_for(self._person):
+                return _("{name} is away. A computer plays until {name} is back.").format(name=name)
+            case Whose.KEPT if self._guests.begun:
+                return _("{name} is away. The table waits.").format(name=name)
+            case Whose.KEPT:
+                return _("{name} is away, and can come back to this chair.").format(name=name)
+            case Whose.FREE:
+                return _("Anyone with the code can sit down here.")
+            case Whose.COMPUTER | Whose.SCREEN:
+                return _("A computer plays here. Free the chair to invite somebody.") if how else ""
+
+    def _offered(self, whose: Whose) -> list[Button]:
+        chairs, person = self._chairs, self._person
+        name = apart(self._guests.chairs[person].name)
+        found: list[Button] = []
+        for asking in self._guests.asking:
+            if asking.person == person:
+                given = _("Give the chair to {name}").format(name=apart(asking.name))
+                found.append(Button(given, partial(self._give, asking.number), finish=MAIN))
+                sent = _("Turn {name} away").format(name=apart(asking.name))
+                found.append(Button(sent, partial(self._guests.turn_away, asking.number)))
+        if self._guests.begun and whose in (Whose.KEPT, Whose.FREE):
+            if chairs.is_played_for(person):
+                waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for somebody")
+                found.append(Button(waits, partial(chairs.wait_for, person)))
+            else:
+                found.append(Button(_("Let a computer play until then"), partial(chairs.let_play, person)))
+        if whose is not Whose.FREE:
+            found.append(self._taking(_("Free the chair"), whose, partial(chairs.free, person)))
+        if whose is not Whose.COMPUTER:
+            found.append(self._taking(_("Give the chair to a computer"), whose, self._fill))
+        return found
+
+    def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:
+        """A button that takes the chair from whoever has it: from somebody who is here when it is pressed twice."""
+        if whose is not Whose.GUEST:
+            return Button(label, does)
+        second = _("Press again to confirm") if self._sure == label else ""
+        return Button(label, partial(self._ask, label, does), second=second)
+
+    def _ask(self, label: str, does: Callable[[], None]) -> None:
+        is_sure, self._sure = self._sure == label, label
+        if is_sure:
+            self._sure = ""
+            does()
+        self.refresh()
+
+    def _give(self, number: int) -> None:
+        self._guests.give(number, self._person)
+
+    def _fill(self) -> None:
+        self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._chosen))
+
+    def _set_level(self, level: Level) -> None:
+        guests, person = self._guests, self._person
+        if self._chairs.whose(person) is Whose.COMPUTER:
+            self._chairs.give_to_computer(person, filled(guests.chairs, person, level))
+        elif self._chairs.is_played_for(person):
+            self._chairs.let_play(person, level)
+        else:
+            guests.guests[person].stand_in = level
+
+
+def filled(chairs: Sequence[Chair], person: int, level: Level | None = None) -> Chair:
+    """The chair with the character of its portrait in it: at a level, or else about as good as the others are."""
+    portrait = chairs[person].portrait
+    level = level or CAST[portrait].nearest(level_of(chairs, Level.CASUAL))
+    return Chair(name=character_name(portrait), portrait=portrait, kind=Computer(level))

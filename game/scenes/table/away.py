@@ -1,0 +1,74 @@
+"""Signs on the plates of guests who are away: each opens the card of that chair."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _, apart
+from game.scenes.table.persons import Persons
+from game.view.layout import Room, places
+from game.view.paint import Paint
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish
+
+_FINISH = Finish(style=theme.BUTTON.sized(21), padding=16.0)
+_HIGH = 44.0
+_LONGEST = 240.0
+
+
+class AwaySigns:
+    """One sign a plate, seen while its guest is away, the chair is free, or somebody asks for it.
+
+    :param open_chair: shows what may be done with a chair, by its person.
+    """
+
+    def __init__(
+        self, view: TableView, page: TablePage, persons: Callable[[], Persons], open_chair: Callable[[int], None]
+    ) -> None:
+        self._view = view
+        self._persons = persons
+        self._open = open_chair
+        self.buttons = [Button("", partial(self._press, side), finish=_FINISH) for side in range(4)]
+        for button in self.buttons:
+            button.is_visible, button.is_told = False, True
+        page.add(*self.buttons)
+
+    def refresh(self) -> None:
+        """Shows the signs of those who are away now."""
+        told = self._persons().absent
+        shown = {self._view.model.side_of(self._view.model.state.seat_of(person)): person for person in told}
+        for side, button in enumerate(self.buttons):
+            person = shown.get(side)
+            button.is_visible = person is not None
+            if person is None:
+                continue
+            name, asked = self._view.chairs[person].name, told[person]
+            label = _("Away") if asked is None else _("{name} wants to join").format(name=apart(asked))
+            if label != button.label:
+                button.relabel(label)
+                button.paint = Paint.GREY if asked is None else Paint.GOLD
+                self._place_one(side, room_of(self._view.kit.chrome))
+            button.called = (
+                _("{name} is away: what to do").format(name=apart(name))
+                if asked is None
+                else _("{name} wants the chair of {other}").format(name=apart(asked), other=apart(name))
+            )
+            button.tooltip = button.called
+
+    def place(self, room: Room) -> None:
+        """Lays the signs out."""
+        for side in range(4):
+            self._place_one(side, room)
+
+    def _place_one(self, side: int, room: Room) -> None:
+        button = self.buttons[side]
+        wide = min(_LONGEST, max(100.0, button.content_width(self._view.kit.chrome)))
+        pill = places.pill(room, side, wide)
+        button.place(Box(pill.x, pill.centre[1] - _HIGH / 2, wide, _HIGH))
+
+    def _press(self, side: int) -> None:
+        seat = self._view.model.seat_at(side)
+        if seat is not None:
+            self._open(self._view.model.person_at(seat))
