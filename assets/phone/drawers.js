@@ -4,6 +4,14 @@ import { h } from "./parts.js";
 import { picture } from "./sprites.js";
 import { keep, recall } from "./store.js";
 
+const TEXT_SIZES = [100, 115, 130];
+
+/** Gives the page's texts the size that was chosen. */
+export function sizeText() {
+  document.documentElement.style.setProperty("--text-size", recall("text", 100) / 100);
+  document.documentElement.classList.toggle("large", recall("text", 100) > 100);
+}
+
 function drawer(rack, name, title, ...children) {
   return h(`div.drawer.${name}`, { role: "region", "aria-label": title },
     h("header", null, h("h2", null, title), h("button.round.small", { type: "button", "aria-label": rack.words.close, "data-key": "close", onclick: () => {
@@ -46,6 +54,14 @@ function menu(rack) {
   return drawer(rack, "menu", rack.words.menu,
     quiet(rack),
     rack.now.watching ? h("p.watching", null, rack.now.watching) : null,
+    h("label.line", null, rack.words.text, h("select", { onchange: (event) => {
+      keep("text", Number(event.target.value));
+      sizeText();
+    } }, TEXT_SIZES.map((size) => h("option", { value: size, selected: size === recall("text", 100) }, rack.words[`text_${size}`])))),
+    toggle(rack, "marks", rack.words.marks),
+    toggle(rack, "sort", rack.words.sort),
+    h("p.watching", null, rack.words.touch, recall("sort", true) ? null : ` ${rack.words.arrange}`),
+    h("button.line", { type: "button", "data-key": "rulebook", onclick: () => rack.openDrawer("rulebook") }, rack.words.rules, picture("icon", "book")),
     toggle(rack, "talk", rack.words.talk),
     "vibrate" in navigator ? toggle(rack, "vibrate", rack.words.vibrate) : null,
     h("button.line.leave", { type: "button", onclick: (event) => {
@@ -54,6 +70,12 @@ function menu(rack) {
       button.classList.add("sure");
       button.textContent = rack.words.leave_sure;
     } }, rack.words.leave));
+}
+
+/** The rulebook of the match, with its house rules. */
+function rulebook(rack) {
+  const book = h("iframe.reader", { src: `rulebook/${rack.said.book}/${rack.said.language}.html`, title: rack.words.rules });
+  return drawer(rack, "rulebook", rack.words.rules, book);
 }
 
 /** The set phrases: one press says one. */
@@ -115,4 +137,4 @@ function tongues(rack) {
     rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
 }
 
-export const drawers = { scores, discards, phrases, menu, score, waiting, over };
+export const drawers = { scores, discards, phrases, menu, rulebook, score, waiting, over };

@@ -3,6 +3,7 @@
 import { Line } from "./line.js";
 import { join } from "./join.js";
 import { notes } from "./notes.js";
+import { sizeText } from "./drawers.js";
 import { h } from "./parts.js";
 import { Rack } from "./rack.js";
 import { readSheets } from "./sprites.js";
@@ -18,6 +19,7 @@ let hall = null; // what a new table may be, where tables are made here
 let language = recall("language", "-");
 let line = null;
 let rack = null;
+let book = ""; // the rulebook of the table
 let ticket = null;
 let there = true;
 
@@ -98,11 +100,12 @@ function hear(message) {
     history.replaceState(null, "", `#${message.code}`);
     keep("chair", { code: codeOfAddress(), ticket });
     if (recall("hints", false)) line.send({ type: "hints", on: true });
+    book = message.rules.id;
     if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
   } else if (message.type === "rack" && rack) {
     if (message.words) words = { ...words, ...message.words };
     if (message.names) names = message.names;
-    rack.show(message, { words, names, languages, language });
+    rack.show(message, { words, names, languages, language, book });
     notes(message, words, (told) => line.send(told));
   } else if (message.type === "waits") {
     rack = null;
@@ -157,6 +160,7 @@ function leave() {
 }
 
 async function start() {
+  sizeText();
   await Promise.all([speak(language).catch(() => speak("en")), readSheets()]);
   document.body.append(h("p.away", { "aria-hidden": "true" }, h("i.turning"), words.lost));
   const chair = recall("chair", null);

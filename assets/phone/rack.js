@@ -5,6 +5,7 @@ import { drawers } from "./drawers.js";
 import { fill, h } from "./parts.js";
 import { picture } from "./sprites.js";
 import { keep, recall } from "./store.js";
+import { arranged, watchFingers } from "./touch.js";
 
 const ICONS = { rob: "star", chow: "chow", pung: "pung", kong: "kong", mahjong: "star", pass: "cross", ready: "flag", next: "forward", begin: "forward", discard: "tile" };
 const THROWS = new Set(["discard", "ready"]); // with a tile of the hand, which is lifted first
@@ -33,6 +34,7 @@ export class Rack {
     this.until = 0;
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
+    watchFingers(screen, () => !recall("sort", true), (from, to) => this.move(from, to));
     this.ticking = setInterval(() => this.tick(), 250);
   }
 
@@ -59,6 +61,12 @@ export class Rack {
     const spoken = heard.map((one) => `${rack.players[one.seat].name}: ${one.text}`).join(" ");
     const news = [stopped, spoken, rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
     if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
+    this.draw();
+  }
+
+  /** Opens a drawer in place of the one that is open. */
+  openDrawer(name) {
+    this.drawer = name;
     this.draw();
   }
 
@@ -210,6 +218,22 @@ export class Rack {
       choice.tiles && choice.kind !== "mahjong" ? h("span.tray", { dir: "ltr" }, choice.tiles.map((tile) => picture("flat", tile))) : null);
   }
 
+  /** The places of the hand in the order in which they are seen. */
+  places() {
+    return arranged(this.now.hand, recall("sort", true) ? [] : recall("order", []), this.now.drawn);
+  }
+
+  /** Lays a tile of the hand where another one lies. */
+  move(from, to) {
+    const places = this.places();
+    const [start, goal] = [places.indexOf(from), places.indexOf(to)];
+    if (start < 0 || goal < 0) return;
+    places.splice(goal, 0, ...places.splice(start, 1));
+    keep("order", places.map((place) => this.now.hand[place]));
+    this.now.drawn = null; // it was put among the others
+    this.draw();
+  }
+
   hand() {
     const rack = this.now;
     const group = h("section.own-tiles", { dir: "ltr", role: "group", "aria-label": this.words.hand });
@@ -218,8 +242,7 @@ export class Rack {
     const lit = new Set(this.asked ? this.asked.choices.filter((choice) => choice.tiles).flatMap((choice) => choice.tiles) : []);
     const throwing = this.asked && this.asked.choices.some((choice) => choice.kind === "discard");
     const claimed = this.asked && this.now.last && this.now.last.claimable;
-    const places = rack.hand.map((_, place) => place).filter((place) => place !== rack.drawn);
-    if (rack.drawn !== null && rack.drawn !== undefined) places.push(rack.drawn);
+    const places = this.places();
     const half = Math.ceil(places.length / 2);
     const told = new Set();
     for (const part of [places.slice(0, half), places.slice(half)]) {
@@ -231,7 +254,7 @@ export class Rack {
         told.add(tile);
         const isNew = place === rack.drawn;
         const button = h("button.own", {
-          type: "button", "data-key": `tile-${place}`, disabled: !can && !this.asked, "aria-pressed": this.lifted === place,
+          type: "button", "data-key": `tile-${place}`, "aria-disabled": !can && !this.asked, "data-name": rack.names[tile], "aria-pressed": this.lifted === place,
           "aria-label": rack.names[tile] + (isNew ? `, ${this.words.drawn}` : "") + (hint ? `, ${fill(this.words.hint, { count: hint })}` : ""),
           onclick: () => this.tap(place),
         }, picture("hand", tile), hint ? h("span.hint", { "aria-hidden": "true" }, picture("icon", "bulb"), String(hint)) : null);
@@ -248,6 +271,7 @@ export class Rack {
   }
 
   tap(place) {
+    if (!this.asked) return;
     const tile = this.now.hand[place];
     const throws = this.choicesFor(tile).find((choice) => choice.kind === "discard");
     if (this.lifted === place && throws) {
@@ -275,6 +299,11 @@ export class Rack {
       const buttons = [...this.root.querySelectorAll(".own")];
       if (!buttons.length) return;
       const at = buttons.findIndex((button) => button.classList.contains("lifted"));
+      if (event.shiftKey && at >= 0 && !recall("sort", true)) {
+        const beside = buttons[at + ways[event.key]];
+        if (beside) this.move(this.lifted, Number(beside.dataset.key.slice(5)));
+        return void event.preventDefault();
+      }
       const next = at < 0 ? (ways[event.key] > 0 ? 0 : buttons.length - 1) : (at + ways[event.key] + buttons.length) % buttons.length;
       this.lifted = Number(buttons[next].dataset.key.slice(5));
       this.draw();

@@ -11,6 +11,8 @@ from game.tiles.tile import Tile
 
 _SHEET, _WIDTH = "hand-0", 59
 """The sheet of faces, and how wide its tiles are, in pixels."""
+_ON_PHONE = "hand-marks"
+"""The sheet of faces of the phone's page."""
 _SHOWN = 34
 """How wide a tile is on the page, in pixels."""
 
@@ -19,14 +21,19 @@ def _assets() -> Path:
     return next(place for place in ASSET_PLACES if place.is_dir())
 
 
-def tile_style() -> str:
-    """The sheet of faces as a picture inside the page, and where each face stands on it."""
-    folder = _assets() / "tiles"
-    sheets = json.loads((folder / "tiles.json").read_bytes())["sheets"]
-    sheet = next(each for each in sheets if each["kind"] == _SHEET and each["width"] == _WIDTH)
-    picture = b64encode((folder / sheet["file"]).read_bytes()).decode()
+def tile_style(*, on_phone: bool = False) -> str:
+    """The sheet of faces, and where each face stands on it.
+
+    :param on_phone: whether the page is read beside the phone's, whose sheet it shares; else it has one inside.
+    """
+    folder, kind, width = (_assets() / "phone", _ON_PHONE, None) if on_phone else (_assets() / "tiles", _SHEET, _WIDTH)
+    sheets = json.loads((folder / f"{folder.name}.json").read_bytes())["sheets"]
+    sheet = next(each for each in sheets if each["kind"] == kind and width in (None, each["width"]))
+    address = f"/{sheet['file']}"
+    if not on_phone:
+        address = f"data:image/webp;base64,{b64encode((folder / sheet['file']).read_bytes()).decode()}"
     places = [sheet["sprites"][tile.name] for tile in Tile]
-    scale = _SHOWN / _WIDTH
+    scale = _SHOWN / sheet["width"]
     wide = max(left + across for left, _top, across, *_rest in places) * scale
     rules = [
         f".{tile.name} {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; "
@@ -38,9 +45,7 @@ def tile_style() -> str:
         f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; box-sizing: border-box; "
         "padding: 2px 1px 5px; background: #d79a3e content-box; border-radius: 6px; }"
     )
-    first = (
-        f'.tile {{ background-image: url("data:image/webp;base64,{picture}"); background-size: {wide:.2f}px auto; }}'
-    )
+    first = f'.tile {{ background-image: url("{address}"); background-size: {wide:.2f}px auto; }}'
     return "\n".join((first, *rules, back))
 
 

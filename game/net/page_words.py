@@ -1,14 +1,22 @@
 """The fixed words of a phone's page, in the language spoken now."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from types import MappingProxyType
 
 from game.i18n import _, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES, languages
 from game.i18n.general import general, name_of
+from game.i18n.numbers import percent
+from game.i18n.rules_page import rules_page
 from game.i18n.translator import direction, speaking
 from game.net.messages import written
 from game.players.manner.phrases import Phrase
+from game.rules.options import Options
+from game.rules.ruleset import Rulebook
+
+TEXT_SIZES = (100, 115, 130)
+"""Sizes of the page's text that can be chosen, in hundredths."""
 
 
 def page_words() -> Mapping[str, str]:
@@ -69,6 +77,12 @@ def page_words() -> Mapping[str, str]:
         "say": _("Say something"),
         "talk": _("Table talk"),
         **{f"phrase_{phrase.value}": name_of(phrase) for phrase in Phrase},
+        "marks": general().settings["tile_marks"]["name"].said(),
+        "sort": general().settings["auto_sort"]["name"].said(),
+        "text": pgettext("phone", "Size of text"),
+        **{f"text_{size}": percent(size) for size in TEXT_SIZES},
+        "touch": pgettext("phone", "Hold a tile to read its name."),
+        "arrange": pgettext("phone", "Drag your tiles into the order you like."),
         "vibrate": pgettext("phone", "Vibrate on my turn"),
         "leave": pgettext("phone", "Leave the table"),
         "leave_sure": pgettext("phone", "Press again to leave"),
@@ -88,3 +102,21 @@ def words_of_all(more: Mapping[str, Callable[[], object]] = MappingProxyType({})
             told = {"language": code, "dir": direction(), "words": page_words(), "languages": known}
             found[code] = written({**told, **{key: tell() for key, tell in more.items()}})
     return found
+
+
+class Shelf(dict[str, bytes]):
+    """Rulebooks as pages in every language, by path; they are made one at a time, so that nobody waits for all.
+
+    :param books: with the house rules that are in force.
+    """
+
+    def __init__(self, books: Iterable[tuple[Rulebook, Options]]) -> None:
+        super().__init__()
+        self._to_make = iter([(*each, code) for each in books for code in languages()])
+
+    def make_one(self) -> None:
+        """Makes the next page that is missing, if there is one."""
+        for book, options, code in islice(self._to_make, 1):
+            with speaking(code):
+                page = rules_page(book, options, on_phone=True)
+            self[f"rulebook/{book.id}/{code}.html"] = page.encode()

@@ -6,6 +6,7 @@ import ipaddress
 from collections.abc import Collection, Mapping
 from http import HTTPStatus
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -27,6 +28,8 @@ _TYPES = {
     ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
 }
+_READ = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+"""What a rulebook may do, which the page shows inside itself: nothing but be read."""
 _KEPT = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
 """Kinds of files that a browser may keep for an hour."""
 PACKED = frozenset({".html", ".css", ".js", ".json", ".svg", ".otf", ".ttf"})
@@ -48,9 +51,16 @@ class Pages:
     :param assets: the folder of the game's own files: of these the page in ``phone``, and what it is painted with.
     :param words: of the page, by language; English where another is asked for.
     :param names: names that were said to be this machine's.
+    :param rulebooks: pages to be read at the table, by path; they may be written while others are fetched.
     """
 
-    def __init__(self, assets: Path, words: Mapping[str, bytes], names: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        assets: Path,
+        words: Mapping[str, bytes],
+        names: Collection[str] = (),
+        rulebooks: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> None:
         page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
         painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
         self._files = {f"/{path.name}": path for path in page}
@@ -58,6 +68,7 @@ class Pages:
         if "/index.html" in self._files:
             self._files["/"] = self._files["/index.html"]
         self._words = words
+        self._rulebooks = rulebooks
         self._names = names
 
     async def answer(self, request: Request) -> Response:
@@ -67,6 +78,8 @@ class Pages:
             suffix = self._files[path].suffix
             body = await asyncio.to_thread(_read, self._files[path], packs=_may_pack(request, suffix))
             return self._found(body, suffix, request)
+        if (page := self._rulebooks.get(path.strip("/"))) is not None:
+            return self._found(gzip.compress(page) if _may_pack(request, ".html") else page, ".html", request, _READ)
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
             accepted = request.headers.get("Accept-Language", "")
@@ -74,17 +87,17 @@ class Pages:
             return self._found(gzip.compress(said) if _may_pack(request, ".json") else said, ".json", request)
         return refusal(404)
 
-    def _found(self, body: bytes, suffix: str, request: Request) -> Response:
+    def _found(self, body: bytes, suffix: str, request: Request, policy: str = "") -> Response:
         host = request.headers.get("Host", "")
         lines = f" ws://{host} wss://{host}" if is_own_origin(host, None, self._names) else ""
-        policy = (
+        usual = (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-            f"manifest-src 'self'; connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; "
+            f"manifest-src 'self'; frame-src 'self'; connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; "
             "frame-ancestors 'none'"
         )
         headers = {
             "Content-Type": _TYPES[suffix],
-            "Content-Security-Policy": policy,
+            "Content-Security-Policy": policy or usual,
             "Cache-Control": "max-age=3600" if suffix in _KEPT else "no-store",
             "Vary": "Accept-Encoding",
             **({"Content-Encoding": "gzip"} if _may_pack(request, suffix) else {}),

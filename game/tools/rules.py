@@ -63,7 +63,7 @@ def _with(book: Rulebook, club: Club) -> Options:
 
 
 def _write_page(book: Rulebook, club: Club, path: Path, language: str) -> None:
-    from game.tools.rules_page import rules_page
+    from game.i18n.rules_page import rules_page
 
     use_language(language)
     try:

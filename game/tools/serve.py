@@ -24,9 +24,10 @@ from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_mana
 from game.app.system.storage import StorageError, read
 from game.hands.deficiency import asset_file
 from game.net.host import Host, Ways
-from game.net.page_words import words_of_all
+from game.net.page_words import Shelf, words_of_all
 from game.net.pages import Pages
-from game.rules.rulesets import RULEBOOKS
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS, rulebook
 from game.tools.arguments import BadInput, Parser, Place, counted, whole_from
 
 if TYPE_CHECKING:
@@ -60,9 +61,9 @@ def main(arguments: Sequence[str]) -> int:
         tls=None if certificate is None else certificate.context,
     )
     numbers = Numbers(ways.traffic)
-    pages = Pages(
-        asset_file("phone/index.html").parent.parent, words_of_all({"hall": lambda: told_to_pages(houses)}), names
-    )
+    shelf = Shelf((book, Options(book.options)) for book in map(rulebook, {house.rules for house in houses.values()}))
+    words = words_of_all({"hall": lambda: told_to_pages(houses)})
+    pages = Pages(asset_file("phone/index.html").parent.parent, words, names, shelf)
     terms = Terms(
         houses=houses,
         folder=given.folder or Paths.of_user().data / "hall",
@@ -97,15 +98,16 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(told.close)
         tell_manager(READY)
         open_now.callback(tell_manager, STOPPING)
-        _attend(hall, signals, certificate)
+        _attend(hall, signals, certificate, shelf)
     return 0
 
 
-def _attend(hall: Hall, signals: list[int], certificate: Certificate | None) -> None:
+def _attend(hall: Hall, signals: list[int], certificate: Certificate | None, shelf: Shelf) -> None:
     """Attends to the hall until it is told to stop."""
     due = 0.0
     while True:
         hall.attend(0.2)
+        shelf.make_one()
         told, signals[:] = tuple(signals), ()
         if any(number != _HANGUP for number in told):
             return

@@ -20,10 +20,10 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.guide import guide
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import pair_name, set_name
+from game.i18n.rules_page import rules_page
 from game.i18n.tile_words import name_of_tiles, tile_name, wind_letter, wind_name
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import KINDS, Tile, Wind
-from game.tools.rules_page import rules_page
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.paint.kit import Kit

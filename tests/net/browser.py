@@ -54,8 +54,8 @@ class Browser:
         """What a script in the page gives; ``given`` are its ``arguments``."""
         return self._ask("/execute/sync", {"script": script, "args": list(given)})
 
-    def tap(self, selector: str) -> None:
-        """Presses the middle of the first element of this kind, as a finger would.
+    def _middle(self, selector: str) -> tuple[float, float]:
+        """The middle of the first element of this kind.
 
         Raises:
             AssertionError: when there is none, or something lies over it.
@@ -67,9 +67,33 @@ class Browser:
             selector,
         )
         assert isinstance(place, list), f"{selector} cannot be tapped: {place}"
-        for kind in ("mousePressed", "mouseReleased"):
-            event = {"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1}
-            self._ask("/goog/cdp/execute", {"cmd": "Input.dispatchMouseEvent", "params": event})
+        return place[0], place[1]
+
+    def _finger(self, kind: str, at: tuple[float, float]) -> None:
+        event = {"type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 1, "clickCount": 1}
+        self._ask("/goog/cdp/execute", {"cmd": "Input.dispatchMouseEvent", "params": event})
+
+    def tap(self, selector: str) -> None:
+        """Presses the middle of the first element of this kind, as a finger would."""
+        at = self._middle(selector)
+        self._finger("mousePressed", at)
+        self._finger("mouseReleased", at)
+
+    def hold(self, selector: str) -> None:
+        """Lays a finger on an element, and leaves it there."""
+        self._finger("mousePressed", self._middle(selector))
+
+    def let_go(self, selector: str) -> None:
+        """Takes the finger away."""
+        self._finger("mouseReleased", self._middle(selector))
+
+    def drag(self, selector: str, onto: str) -> None:
+        """Drags one element onto another."""
+        begin, end = self._middle(selector), self._middle(onto)
+        self._finger("mousePressed", begin)
+        self._finger("mouseMoved", ((begin[0] + end[0]) / 2, begin[1]))
+        self._finger("mouseMoved", end)
+        self._finger("mouseReleased", end)
 
     def press(self, key: str) -> None:
         """Presses a key by its name: ``Escape``, ``ArrowRight``, ``Enter``."""

@@ -25,7 +25,7 @@ from game.net.door import Door
 from game.net.gate.seated import Helper
 from game.net.guests import Guests
 from game.net.host import Host
-from game.net.page_words import words_of_all
+from game.net.page_words import Shelf, words_of_all
 from game.net.pages import SOCKET, Pages
 from game.players.ai.computer import ComputerPlayer
 from game.players.local_client import LocalClient
@@ -72,7 +72,10 @@ class TableOfGuests:
         door: Door | None = None,
         address: str = LOOPBACK,
     ) -> None:
-        self._pages, self._at = Pages(folder, words_of_all()), address
+        book = rulebook(setup.ruleset)
+        self.shelf = Shelf([(book, Options(book.options, setup.options))])
+        self._pages, self._at = Pages(folder, words_of_all(), rulebooks=self.shelf), address
+        self._folder = folder
         self.port = 0
         """Where guests knock, if that is not the host's own."""
         self.door = door or Host.open(self._pages, address, (0,))
@@ -120,6 +123,8 @@ class TableOfGuests:
     def step(self, seconds: float = 0.0) -> None:
         """What the game does in a frame."""
         self.guests.attend()
+        if (self._folder / "phone").is_dir():
+            self.shelf.make_one()
         client = self.client
         if client is None or client.is_over:
             return

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from websockets.datastructures import Headers
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 
 from game.app.system.assets import assets_root
 from game.i18n.catalogue import languages
@@ -20,11 +20,16 @@ MOST = 500_000
 HEBREW = re.compile("Hebrew")
 
 
-def fetched(pages: Pages, path: str, **headers: str) -> bytes:
-    """What is sent for a path, as it is on the way."""
+def answered(pages: Pages, path: str, **headers: str) -> Response:
+    """The answer to a request for a path."""
     answer = asyncio.run(pages.answer(Request(path, Headers({"Host": "127.0.0.1:8470", **headers}))))
     assert answer.status_code == 200, path
-    return answer.body
+    return answer
+
+
+def fetched(pages: Pages, path: str, **headers: str) -> bytes:
+    """What is sent for a path, as it is on the way."""
+    return answered(pages, path, **headers).body
 
 
 def addresses(*, is_hebrew: bool, marks: bool) -> set[str]:

@@ -185,6 +185,91 @@ def test_a_wrong_code_is_told_and_asked_again(phone: Browser, log_lines: LogLine
     assert len(log_lines.take()) == 1
 
 
+def at_own_turn(at: TableOfGuests, phone: Browser) -> None:
+    """Sits down, and plays until a tile is to be thrown."""
+    sit_down(at, phone)
+    at.begin()
+    until(
+        lambda: phone.run("return Boolean(document.querySelector('[data-key=discard]'))"),
+        meanwhile=lambda: at.step(0.2),
+    )
+
+
+def test_a_newcomer_sees_numerals_and_letters_on_the_tiles(phone: Browser) -> None:
+    """The tiles have marks, as on the table, until they are switched off in the menu."""
+    phone.size(*UPRIGHT)
+    sheet = "return document.querySelector('.own .picture i').style.backgroundImage"
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        assert "hand-marks" in phone.run(sheet)
+        phone.tap("[data-key=menu]")
+        phone.tap("[data-key=marks]")
+        assert "marks" not in phone.run(sheet)
+
+
+def test_a_tile_that_is_held_tells_its_name_and_is_not_lifted(phone: Browser) -> None:
+    phone.size(*UPRIGHT)
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        name = phone.run("return document.querySelector('[data-key=tile-2]').dataset.name")
+        phone.hold("[data-key=tile-2]")
+        until(lambda: phone.run("return Boolean(document.querySelector('.bubble'))"))
+        assert phone.run("return document.querySelector('.bubble').textContent") == name
+        assert phone.run(CUT) == []
+        phone.let_go("[data-key=tile-2]")
+        assert phone.run("return document.querySelectorAll('.bubble, .own.lifted').length") == 0
+        phone.tap("[data-key=tile-2]")
+        assert phone.run("return document.querySelectorAll('.own.lifted').length") == 1
+
+
+def test_tiles_are_dragged_into_an_order_of_their_owner(phone: Browser) -> None:
+    phone.size(*UPRIGHT)
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        sorted_ = phone.run(HAND)
+        phone.drag("[data-key=tile-0]", "[data-key=tile-4]")
+        assert phone.run(HAND) == sorted_, "the hand is sorted by itself, unless that is switched off"
+        phone.tap("[data-key=menu]")
+        phone.tap("[data-key=sort]")
+        phone.tap("[data-key=close]")
+        phone.drag("[data-key=tile-0]", "[data-key=tile-4]")
+        wanted = [*sorted_[1:5], sorted_[0], *sorted_[5:]]
+        assert phone.run(HAND) == wanted
+        phone.run("location.reload()")
+        until(lambda: phone.run("return document.querySelectorAll('.own').length") > 0, meanwhile=at.step)
+        assert phone.run(HAND)[:-1] == [tile for tile in wanted if tile != wanted[-1]] or phone.run(HAND) == wanted
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING, SMALL])
+def test_larger_text_sticks_out_nowhere(phone: Browser, size: tuple[int, int]) -> None:
+    phone.size(*size)
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        phone.tap("[data-key=menu]")
+        size_of = "return parseFloat(getComputedStyle(document.querySelector('.line')).fontSize)"
+        before = phone.run(size_of)
+        phone.run(
+            "const e = document.querySelectorAll('.menu select')[1]; e.value = 130;e.dispatchEvent(new Event('change'))"
+        )
+        assert (
+            phone.run("return parseFloat(getComputedStyle(document.querySelector('.line')).fontSize)") > 1.25 * before
+        )
+        phone.tap("[data-key=close]")
+        assert phone.run(CUT) == []
+
+
+def test_the_rulebook_is_read_at_the_table(phone: Browser) -> None:
+    phone.size(*UPRIGHT)
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        phone.tap("[data-key=menu]")
+        phone.tap("[data-key=rulebook]")
+        title = "return document.querySelector('iframe').contentDocument.querySelector('h1')?.textContent"
+        until(lambda: phone.run(title))
+        assert phone.run(title) == "GALA rules"
+        assert phone.complaints() == []
+
+
 @pytest.mark.long
 def test_a_deal_in_every_language_at_every_size(phone: Browser, tmp_path: Path, scaled: Callable[[int], int]) -> None:
     """Nothing sticks out, at whatever is asked."""

@@ -18,6 +18,7 @@ from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Entry, HouseRule
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import line_text
+from game.i18n.rules_page import rules_page
 from game.i18n.texts import TextFileError
 from game.i18n.tile_words import tile_name
 from game.players.ai.computer import ComputerPlayer
@@ -32,7 +33,6 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.tiles.tile import Tile, Wind
-from game.tools.rules_page import rules_page
 from game.view.paint.canvas import pixels
 from game.view.units.text import Writer
 from tests.conftest import LogLines

@@ -15,6 +15,8 @@ from game.app.window.window_events import PygameEvents
 from game.i18n import _
 from game.players.phone_player import helper
 from game.players.roster import Level, MatchSetup, Person, level_of
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.shared.destinations import Open, OpenChair, Way
 from game.scenes.shared.preferences import Context
@@ -22,6 +24,7 @@ from game.scenes.shared.preferences import Context
 if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.net.nearby import Announced, Sign
+    from game.net.page_words import Shelf
     from game.net.tickets import Tickets
     from game.scenes.set_up.take_seat import TakeSeatScene
 
@@ -55,6 +58,8 @@ class GuestTable:
         """The tickets as they were last kept."""
         self._elsewhere = elsewhere
         self._announced: Announced | None = None
+        self._shelf: Shelf | None = None
+        """The rulebook as the phones may read it."""
         self.address = address
         """Where the door is."""
         self.guests: Guests | None = None
@@ -74,12 +79,14 @@ class GuestTable:
         from game.net.addresses import PORT
         from game.net.guests import Guests
         from game.net.host import Host
-        from game.net.page_words import words_of_all
+        from game.net.page_words import Shelf, words_of_all
         from game.net.pages import Pages
 
         self.close(goes_on=begun)
         try:
-            pages = Pages(assets_root(), words_of_all())
+            book = rulebook(setup.ruleset)
+            self._shelf = Shelf([(book, Options(book.options, setup.options))])
+            pages = Pages(assets_root(), words_of_all(), rulebooks=self._shelf)
             host = Host.open(pages, self.address, (PORT, 0), call=PygameEvents.wake)
         except OSError as error:
             self._say(_("Guests cannot join now: {reason}").format(reason=error))
@@ -190,6 +197,8 @@ class GuestTable:
         if self.guests is not None:
             self.guests.attend()
             self.look_after()
+            if self._shelf is not None:
+                self._shelf.make_one()
             if self._announced is not None:
                 self._announced.tell_free(len(self.guests.free))
             self._keep_tickets(self.guests)

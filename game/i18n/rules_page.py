@@ -1,4 +1,4 @@
-"""A rulebook as one page of HTML, to be printed: what the game shows, with pictures of the tiles inside the file."""
+"""A rulebook as one page of HTML, to be printed or read on a phone: what the game shows, with pictures of the tiles."""
 
 from html import escape
 
@@ -30,13 +30,16 @@ _UNIT = 16
 """A tile of the wall, in pixels."""
 
 
-def rules_page(book: Rulebook, options: Options | None = None) -> str:
-    """The page of a book as it stands, or with these options."""
+def rules_page(book: Rulebook, options: Options | None = None, *, on_phone: bool = False) -> str:
+    """The page of a book as it stands, or with these options.
+
+    :param on_phone: whether it is read beside the phone's page, whose pictures of tiles it shares.
+    """
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
     body = f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
     title = " \u00b7 ".join(filter(None, (rules_title(book.id), club_name(book, options))))
-    return page_frame(title, body, tile_style())
+    return page_frame(title, body, tile_style(on_phone=on_phone))
 
 
 def _chapter(chapter: Chapter) -> str:
