@@ -11,9 +11,9 @@ three.
 ``[set:D5]``
     the same, but concealed; a declared concealed kong will do
 ``duo:x,y`` ``trio:x,y,z``
-    one rank in each of these suits, kept in the hand
-``4*set:honors`` ``7*pair!:any``
-    several of these; with ``!`` no two the same
+    one rank in two or three of these suits, kept in the hand
+``4*set:honors`` ``7*pair!:any`` ``7*duo!:suits``
+    several of these; with ``!`` no two the same, and no rank twice in duos and trios
 
 Tiles are named as ``B2468``, ``WES``, ``DRG``, or ``any suits simples terminals honors winds dragons``, or ``own`` and
 ``prevailing`` (wind), joined by commas. ``x``, ``y`` and ``z`` are three different suits, whichever; ``n`` is a rank,

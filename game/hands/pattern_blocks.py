@@ -30,6 +30,8 @@ class Want:
     times: int
     different: bool
     """Whether no unit may be taken twice."""
+    at_most: int
+    """How many the block may give: of duos and trios that differ one, for it is a rank."""
     shared: int | None
     """Which of the numbers that blocks share tells how many are taken here; ``None``: all, for no other block can."""
 
@@ -208,7 +210,7 @@ def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tup
             numbers[place] += times
             for step, need in enumerate(unit[kind : kind + 3]):
                 needs[step] += times * need
-        if all(number <= want.times for number, want in zip(numbers, wants, strict=True)):
+        if all(number <= want.at_most for number, want in zip(numbers, wants, strict=True)):
             yield needs[0], needs[1], needs[2], tuple(numbers)
 
 

@@ -70,7 +70,7 @@ def _fillings(
     for unit in random.sample(slot.units, len(slot.units)):
         if next(tries, None) is None:
             return
-        taken = slot.different and any(one == unit for one, of in zip(units, places, strict=False) if of is slot)
+        taken = any(slot.rules_out(one, unit) for one, of in zip(units, places, strict=False) if of is slot)
         if taken or any(left[tile.index] < unit.count(tile) for tile in unit):
             continue
         _take(left, unit, -1)

@@ -130,13 +130,13 @@ def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
     """The slot with one place less, filled with that unit; nothing if it was the last."""
     if slot.times == 1:
         return ()
-    units = tuple(other for other in slot.units if other != unit) if slot.different else slot.units
+    units = tuple(other for other in slot.units if not slot.rules_out(unit, other))
     return (replace(slot, times=slot.times - 1, units=units),)
 
 
 def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[tuple[slice, Block], ...], Classes]:
     """The blocks that are asked for anything, with their kinds, and the classes that they have in common."""
-    across = any(slot.word in (Word.DUO, Word.TRIO) for slot in slots)
+    across = any(slot.word.is_across for slot in slots)
     slices = _RANK_SLICES if across else SUIT_SLICES
     units = [[_units_within(slot.units, part.start, part.stop, part.step) for slot in slots] for part in slices]
     homes = [sum(bool(of_part[place]) for of_part in units) for place in range(len(slots))]
@@ -149,6 +149,7 @@ def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[t
                 units=of_part[place],
                 times=slot.times,
                 different=slot.different,
+                at_most=1 if slot.different and slot.word.is_across else slot.times,
                 shared=shared.index(place) if place in shared else None,
             )
             for place, slot in enumerate(slots)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 from game.tiles.counts import Counts, counts_of
 from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Wind
@@ -35,6 +35,11 @@ class Word(Enum):
     TRIO = "trio"
     """One rank in three suits."""
 
+    @property
+    def is_across(self) -> bool:
+        """Whether it is one rank in several suits."""
+        return self in (Word.DUO, Word.TRIO)
+
 
 _WORDS = {word.value: word for word in Word}
 _SIZES = {Word.ONE: 1, Word.PAIR: 2, Word.DUO: 2}
@@ -55,9 +60,14 @@ class Slot:
     times: int
     """How many places there are."""
     different: bool
-    """Whether no two places may be filled with the same."""
+    """Whether no two places may be filled with the same; of duos and trios, with the same rank."""
     concealed: bool
     """Whether no claimed tile may be in them."""
+
+    def rules_out(self, unit: Unit, other: Unit) -> bool:
+        """Whether a place that is filled with a unit keeps another from the rest of them."""
+        alike = unit[0].rank == other[0].rank if self.word.is_across else unit == other
+        return self.different and alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +218,9 @@ def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
 def _units(word: Word, kinds: list[Tile]) -> Iterator[Unit]:
     if word in _ALIKE:
         yield from ((tile,) * _ALIKE[word] for tile in kinds)
-    if word in (Word.DUO, Word.TRIO):
+    if word.is_across:
         for rank in range(1, 10):
-            unit = tuple(tile for tile in kinds if tile.rank == rank)
-            if len(unit) == (2 if word is Word.DUO else 3):
-                yield unit
+            yield from combinations([tile for tile in kinds if tile.rank == rank], 2 if word is Word.DUO else 3)
     if word in (Word.CHOW, Word.MELD):
         for tile in kinds:
             chow = tuple(KINDS[tile.index : tile.index + 3])

@@ -1,5 +1,7 @@
 """Every special hand of the five books that is a shape, as a pattern, with a hand that is it and one that is not quite.
 
+A hand that an option changes has a row for each of its shapes.
+
 Hands of the way of winning alone (blessings, moon, plum blossom, double luck) have no shape. The seat is South, the
 prevailing wind East.
 """
@@ -164,6 +166,7 @@ POLISH = (
         "B11223344556677",
     ),
     Row("honor_pairs", "7*pair!:honors,terminals", "B1199 C11 WEESS DRRGG", "B1199 C11 WEEEE DRRGG"),
+    Row("knitting.any_suits", "7*duo!:suits", "B12367 C13457 D2456", "B11236 C11345 D2456"),
     Row("knitting", "7*duo!:x,y", "B1234567 C1234567", "B1123457 C1123457"),
     Row("triple_knitting", "4*trio:x,y,z duo:x,y", "B11335 C11335 D1133", "B11335 C11336 D1133"),
     Row("thirteen_orphans", f"{THIRTEEN} one:honors,terminals", "B19 C19 D19 WESWN DRGWW", "B19 C19 D159 WESWN DRGW"),
@@ -178,6 +181,12 @@ POLISH = (
         "[4*set:x,honors] pair:x,honors",
         "B111 B444 [B9999] WEEE DRR",
         "B111 B444 (B9999) WEEE DRR",
+    ),
+    Row(
+        "buried_treasure.chows",
+        "[4*meld:x,honors] pair:x,honors",
+        "B123 B456 [B9999] WEEE DRR",
+        "B123 (B456) B999 WEEE DRR",
     ),
     Row("nine_gates", "x1112345678999 one:x", "B11123455678999", "B1112345567899 C9"),
     Row(

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 from random import Random
 
 PATTERNS = (
@@ -28,6 +28,7 @@ PATTERNS = (
     "set:x1 set:y1 set:z1 set:x9 pair:y9",
     "3*trio:x,y,z 2*duo:x,y one:dragons",
     "7*duo!:x,y",
+    "7*duo!:suits",
     "4*trio!:x,y,z pair:honors",
     "WEEE WSS WWWW chow:x chow:y",
     "pung:dragons pung:winds 2*chow:x pair:x",
@@ -125,7 +126,7 @@ def _units(word: str, named: list[str]) -> list[list[str]]:
         units += [run for run in runs if set(run) <= set(named)]
     if word in ("duo", "trio"):
         ranks = [[tile for tile in named if tile[1] == str(rank) and tile in ALL[:27]] for rank in range(1, 10)]
-        units += [rank for rank in ranks if len(rank) == (2 if word == "duo" else 3)]
+        units += [list(unit) for rank in ranks for unit in combinations(rank, 2 if word == "duo" else 3)]
     return units
 
 
@@ -144,8 +145,10 @@ def _fits(places: Places, left: Counter[str], before: tuple[int, int]) -> bool:
     if not places:
         return not left
     (units, number, different), *others = places
-    first = before[1] + different if number == before[0] else 0
+    first = before[1] if number == before[0] else 0
     for place in range(first, len(units)):
+        if different and number == before[0] and are_same(units[place], units[before[1]]):
+            continue
         rest = left.copy()
         rest.subtract(units[place])
         if min(rest.values()) >= 0 and _fits(others, +rest, (number, place)):
@@ -153,14 +156,20 @@ def _fits(places: Places, left: Counter[str], before: tuple[int, int]) -> bool:
     return False
 
 
+def are_same(unit: list[str], other: list[str]) -> bool:
+    """Whether units that must differ do not: duos and trios, of several suits, that have the same rank."""
+    across = len(set(unit)) > 1 and unit[0][1] == unit[1][1]
+    return unit[0][1] == other[0][1] if across else unit == other
+
+
 def some_hand(text: str, random: Random) -> list[str] | None:
     """A hand of the pattern, or none where the tiles did not suffice."""
     kept, places = random.choice(list(readings(text)))
     tiles = list(kept)
-    used = []
+    used: list[tuple[int, list[str]]] = []
     for units, number, different in places:
         unit = random.choice(units)
-        if different and (number, unit) in used:
+        if different and any(number == one and are_same(unit, other) for one, other in used):
             return None
         used.append((number, unit))
         tiles += unit

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from mahjong.shanten import Shanten
@@ -140,9 +140,8 @@ def _units(word: str, codes: list[str]) -> Iterator[tuple[str, ...]]:
         yield from ((code,) * NEEDS[word] for code in codes)
     elif word in ("duo", "trio"):
         for number in "123456789":
-            unit = tuple(code for code in codes if code in RANKED and code[1] == number)
-            if len(unit) == (2 if word == "duo" else 3):
-                yield unit
+            rank = [code for code in codes if code in RANKED and code[1] == number]
+            yield from combinations(rank, 2 if word == "duo" else 3)
     elif word in ("chow", "meld"):
         if word == "meld":
             yield from ((code,) * 3 for code in codes)
@@ -214,6 +213,8 @@ def _rest(slots: list[Slot], have: list[int], room: list[int], cost: int, limit:
         return cost
     slot, others = slots[0], slots[1:]
     prices = sorted((_price(unit, have), number) for number, unit in enumerate(slot.units))
+    once = slot.different and slot.word in ("duo", "trio")
+    ranks: set[str] = set()
 
     def choose(first: int, times: int, have: list[int], room: list[int], cost: int, limit: int) -> int:
         if not times:
@@ -222,6 +223,9 @@ def _rest(slots: list[Slot], have: list[int], room: list[int], cost: int, limit:
             price, number = prices[at]
             if cost + price * times >= limit:
                 break
+            rank = slot.units[number][0][1]
+            if once and rank in ranks:
+                continue
             paid, after, left = 0, list(have), list(room)
             for code in slot.units[number]:
                 place = PLACE[code]
@@ -231,7 +235,9 @@ def _rest(slots: list[Slot], have: list[int], room: list[int], cost: int, limit:
                 else:
                     paid += 1
             if min(left) >= 0:
+                ranks.add(rank)
                 limit = min(limit, choose(at + slot.different, times - 1, after, left, cost + paid, limit))
+                ranks.discard(rank)
         return limit
 
     return choose(0, slot.times, have, room, cost, limit)
