@@ -111,11 +111,11 @@ def all_rules() -> Iterator[tuple[str, Page]]:
 
 SET_UP_PAGES: dict[str, Page] = {
     "set-up": Page(set_up),
-    "set-up-gala": rules("gala", 0, option=2),
+    "set-up-gala": rules("gala", 1, option=2),
     "set-up-hungarian": rules("hungarian", 3, option=1),
     "set-up-latvian": rules("latvian", 0, option=2),
     "set-up-polish": rules("polish", 0, option=0),
-    "set-up-polish-scoring": rules("polish", 4, option=0),
+    "set-up-polish-scoring": rules("polish", 3, option=0),
     "set-up-own-hands": rules("polish", 1, option=-2, own_hands=CLUB),
     "set-up-own-hands-gala": rules("gala", 1, option=-2, own_hands=CLUB.replace('"limit"', "5")),
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),

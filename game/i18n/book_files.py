@@ -15,6 +15,7 @@ class OptionGroup(Enum):
     WALL = "wall"
     CLAIMS = "claims"
     SCORING = "scoring"
+    SPECIAL = "special"
 
 
 class Call(Enum):

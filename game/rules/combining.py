@@ -71,7 +71,9 @@ class MahjongRule:
     """Whether a declared concealed kong opens a hand that must be concealed."""
     _shapes: tuple[tuple[Pattern, bool, Spreads], ...] = field(init=False, repr=False, compare=False)
     """Of special hands that need not be regular mahjongs, whether each must be concealed, and the tiles that it has."""
-    _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     """What ``_open_to`` found."""
     _ready: frozenset[Spread] = field(init=False, repr=False, compare=False)
     """The spreads of hands that lack one tile to any of these, and of those with a tile more to throw."""
@@ -93,12 +95,12 @@ class MahjongRule:
 
     def with_hands(self, rows: tuple[SpecialHand, ...]) -> MahjongRule:
         """The same with more special hands below those of the book."""
-        return replace(self, special_hands=(*self.special_hands, *rows), _rows={}) if rows else self
+        return replace(self, special_hands=(*self.special_hands, *rows)) if rows else self
 
     def with_row(self, row: SpecialHand) -> MahjongRule:
         """The same with this row in place of the one of its id."""
         rows = tuple(row if each.id == row.id else each for each in self.special_hands)
-        return replace(self, special_hands=rows, _rows={})
+        return replace(self, special_hands=rows)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
@@ -138,6 +140,8 @@ class MahjongRule:
 
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count a hand: of one that went out as each special hand that it is, in order, then ordinarily.
+
+        A special hand that yields comes after the others.
 
         Raises:
             NotAMahjong: when a hand that went out is none.
@@ -230,13 +234,13 @@ class MahjongRule:
         return ((shape, spreads) for shape, concealed, spreads in self._shapes if not (opened and concealed))
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
-        """The special hands that neither what is laid open nor a quick look at the tiles rules out."""
+        """The special hands that neither what is laid open nor a quick look at the tiles rules out, as they count."""
         spread, opened = spread_of(hand), self._is_opened(hand)
         found = self._rows.get((spread, opened))
         if found is None:
             found = self._rows[spread, opened] = tuple(
                 row
-                for row in self.special_hands
+                for row in sorted(self.special_hands, key=lambda row: row.yields)
                 if not (opened and row.concealed) and (row.pattern is None or spread in row.pattern.spreads.made)
             )
         return found

@@ -138,22 +138,26 @@ def unscored(player: PlayerHand) -> Score:
     return Score(wind=player.wind, is_winner=False, melds=player.hand.melds)
 
 
-def winners_score_discarder_loses_one(
-    scores: Iterable[Score], wins: Iterable[WinFacts], seats: int
+def winners_score_discarder_loses(
+    scores: Iterable[Score], wins: Iterable[WinFacts], seats: int, *, each: bool = False
 ) -> tuple[Fraction, ...]:
-    """Each winner gets his worth from nobody; who lost the tile loses one point, however many win on it (gala.md)."""
+    """Each winner gets his worth from nobody; whoever lost the tile loses one point (docs/rules/gala.md).
+
+    He loses it once, however many win on the tile, or once for each of them.
+    """
     deltas = [Fraction(0)] * seats
     for score in scores:
         if score.is_winner:
             deltas[score.wind] += score.worth
-    for loser in {win.loser for win in wins if win.loser is not None}:
+    losers = [win.loser for win in wins if win.loser is not None]
+    for loser in losers if each else set(losers):
         deltas[loser] -= 1
     return tuple(deltas)
 
 
 def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, ...]:
     """Each winner gets his worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
-    return winners_score_discarder_loses_one(scores, (), seats)
+    return winners_score_discarder_loses(scores, (), seats)
 
 
 def worths_of_seats(scores: Iterable[Score], seats: int) -> dict[Wind, Fraction]:

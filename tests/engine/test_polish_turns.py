@@ -76,6 +76,20 @@ def test_a_draw_settles_nothing_and_east_deals_again() -> None:
     assert stage.deal.number == 2
 
 
+def test_a_draw_moves_the_winds_where_east_never_stays() -> None:
+    """polish.md, "A turn", `east_stays`; "Three players": "the winds move after every deal, whatever its end"."""
+    for options in ({"east_stays": "never"}, {"players": 3}):
+        stage = Stage("polish", options)
+        exhausted(stage)
+        assert set(stage.balances) == {2000}
+        stage.begin()
+        assert stage.deal.placing.east == 1
+    stage = Stage("polish", {"players": 3, "east_stays": "always"})
+    exhausted(stage)
+    stage.begin()
+    assert stage.deal.placing.east == 0
+
+
 # Robbing.
 
 

@@ -22,7 +22,9 @@ FIRST_STACK = {Wind.EAST: 0, Wind.WEST: 36, Wind.SOUTH: 54}
 
 def every_wall() -> Iterator[dict[str, object]]:
     """Every choice of the options that a wall is made of."""
-    values = product((2, 4), ("refilled", "fixed"), ("left", "right"), (1, 2), (4, 3))
+    values = product(
+        (2, 4), ("refilled", "fixed", "refilled_beside", "fixed_beside"), ("left", "right"), (1, 2), (4, 3)
+    )
     for loose, dead, direction, dice, players in values:
         chosen: dict[str, object] = {"loose_tiles": loose, "dead_wall": dead, "deal_direction": direction}
         chosen |= {"first_dice": dice, "players": players}
@@ -33,7 +35,10 @@ def every_wall() -> Iterator[dict[str, object]]:
 
 @pytest.mark.parametrize("options", list(every_wall()), ids=lambda options: " ".join(map(str, options.values())))
 def test_every_wall(options: dict[str, object]) -> None:
-    """polish.md, "Wall and break": fourteen set apart, of them the loose ones lifted from where the count ended."""
+    """polish.md, "Wall and break": fourteen set apart, the loose ones lifted from where the count ended.
+
+    These are of the fourteen, or lie beside them.
+    """
     match = Match("polish", Options(POLISH.options, options), 7)
     events = match.submit(BeginDeal())
     (broken,) = of_kind(events, e.WallBroken)
@@ -41,7 +46,7 @@ def test_every_wall(options: dict[str, object]) -> None:
     whole = rule.sides * rule.stacks
     lifted = 1 if options["loose_tiles"] == 2 else 2
     onward = 1 if options["deal_direction"] == "left" else -1
-    assert len(broken.box) == 14
+    assert len(broken.box) == (14 if options["dead_wall"] in ("refilled", "fixed") else 14 + 2 * lifted)
     assert sorted(broken.box + broken.live) == list(range(2 * whole))
     stacks = [tile_id // 2 for tile_id in broken.box[::2]]
     assert broken.box == tuple(2 * stack + level for stack in stacks for level in (0, 1)), "the upper tile first"
@@ -55,9 +60,11 @@ def test_every_wall(options: dict[str, object]) -> None:
     assert gap == set(stacks[:lifted]), "the gap is where they were lifted"
 
 
-@pytest.mark.parametrize("dead_wall", ["refilled", "fixed"])
+@pytest.mark.parametrize(
+    ("dead_wall", "left"), [("refilled", 14), ("fixed", 14 - 3), ("refilled_beside", 18), ("fixed_beside", 18 - 3)]
+)
 @pytest.mark.parametrize("direction", ["left", "right"])
-def test_the_four_loose_tiles_come_first_and_then_the_next_stack(dead_wall: str, direction: str) -> None:
+def test_the_four_loose_tiles_come_first_and_then_the_next_stack(dead_wall: str, left: int, direction: str) -> None:
     """polish.md, "Wall and break", 3 and 4: "Loose tiles replace bonus tiles and kongs", the upper ones first."""
     stage = table(
         "polish",
@@ -76,7 +83,7 @@ def test_the_four_loose_tiles_come_first_and_then_the_next_stack(dead_wall: str,
         came.append(drawn.tile_id)
     assert came == [2 * last, 2 * last + 1, 2 * before]
     assert stage.deal.box[:3] == (2 * before + 1, *box[4:6])
-    assert len(stage.deal.box) == (14 if dead_wall == "refilled" else 11)
+    assert len(stage.deal.box) == left
 
 
 @pytest.mark.parametrize("seed", range(4))

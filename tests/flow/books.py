@@ -346,9 +346,13 @@ class Polish(Book):
         right_end = self.square.right_end(side)
         counted = self.square.clockwise(right_end, sum(first["dice"]) + sum(second["dice"]))
         mirrored = self.options["deal_direction"] == "right"
-        return self.square.opened(
-            breaker, counted, box=7, mirrored=mirrored, lifted=self.options.get("loose_tiles", 2) // 2
-        )
+        lifted = self.options["loose_tiles"] // 2
+        return self.square.opened(breaker, counted, box=self._apart // 2, mirrored=mirrored, lifted=lifted)
+
+    @property
+    def _apart(self) -> int:
+        """The tiles of the dead wall at first."""
+        return 14 + (int(self.options["loose_tiles"]) if "beside" in self.options["dead_wall"] else 0)
 
     def _side_of(self, seat: int, placing: Placing) -> int:
         """Three at four sides sit at the places of their winds; else everybody stays where he is."""
@@ -363,11 +367,11 @@ class Polish(Book):
         return self.chows_of(seat, owner) or (list(row) == ["B2", "B3", "B4"] and seat == self.after(owner))
 
     def refill(self, live: Sequence[int], box: Sequence[int]) -> list[int]:
-        if self.options["dead_wall"] == "fixed":
+        if self.options["dead_wall"].startswith("fixed"):
             return []
         left = list(live)
         joined: list[int] = []
-        while left and len(box) + len(joined) < 14:
+        while left and len(box) + len(joined) < self._apart:
             joined.append(tail_tile(left))
             left.remove(joined[-1])
         return joined
@@ -379,9 +383,12 @@ class Polish(Book):
         last = past[-1]
         if self.options["bankrupt"] == "ends_match" and min(last.balances) + self.options["stake"] < 0:
             return None
-        if last.outcome != "won" or last.leader_won:
+        stays = self.options["east_stays"] == "always" or (
+            self.options["east_stays"] == "with_four" and self.seats == 4
+        )
+        if stays and (last.outcome != "won" or last.leader_won):
             return last.placing
-        rounds = self.options["rounds"] if self.seats == 4 else self.options["three_player_rounds"]
+        rounds = self.options["rounds" if self.seats == 4 else "three_player_rounds"]
         after = self.passed_on(last.placing, to=self.after(last.placing.east))
         return None if after.prevailing == rounds else after
 

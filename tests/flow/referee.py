@@ -325,9 +325,12 @@ class Referee(Beginnings):
         losers = [seat for seat in range(self.book.seats) if seat not in out]
         match self.rules:
             case "gala":
-                owners = {winner["owner"] for winner in self.winners} - {None}
+                owners = [winner["owner"] for winner in self.winners]
+                lost = {seat: owners.count(seat) for seat in losers}
+                if self.book.options["discarder_loses"] == "once":
+                    lost = {seat: min(1, count) for seat, count in lost.items()}
                 assert all(rest[seat] >= 1 for seat in out)
-                assert all(rest[seat] == (-1 if seat in owners else 0) for seat in losers)
+                assert all(rest[seat] == -lost[seat] for seat in losers)
             case "latvian":
                 assert all(rest[seat] >= 1 for seat in out)
                 assert all(not rest[seat] for seat in losers)

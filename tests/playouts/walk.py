@@ -337,8 +337,8 @@ class Walk:
             worth = reference_gala.points(player.hand, player.wind, own_bonus_each=each)
             assert worth is not None, f"{player.hand} is no mahjong"
             expected[winner.seat] += worth
-        for owner in {winner.owner for winner in deal.winners} - {None}:
-            assert owner is not None
+        owners = [winner.owner for winner in deal.winners if winner.owner is not None]
+        for owner in owners if before.rules.options.word("discarder_loses") == "each" else set(owners):
             expected[owner] -= 1
         assert [delta.denominator for delta in event.deltas] == [1] * 4
         assert [delta.numerator for delta in event.deltas] == expected

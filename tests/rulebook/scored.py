@@ -175,9 +175,14 @@ def lines(book: Rulebook, case: str, **options: object) -> str:
 
 def special(book: Rulebook, case: str, **options: object) -> str | None:
     """The special hand that counts for the winner; ``no mahjong`` if his hand is none at all."""
+    return special_under(rules_of(book, **options), case)
+
+
+def special_under(rules: Ruleset, case: str) -> str | None:
+    """The same under these rules."""
     facts = facts_of(case)
     try:
-        score = score_of(settled(rules_of(book, **options), facts), facts.wins[0].wind.letter)
+        score = score_of(settled(rules, facts), facts.wins[0].wind.letter)
     except NotAMahjong:
         return "no mahjong"
     return score.special

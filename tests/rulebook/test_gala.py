@@ -23,6 +23,7 @@ from tests.rulebook.scored import FlowOfMatch, counted, deal_facts, deltas, rule
 
 ONCE = rules_of(GALA)
 EACH = rules_of(GALA, own_bonus="each")
+FOR_EACH = rules_of(GALA, discarder_loses="each")
 
 VERDICTS = [
     # `mahjong`: going out.
@@ -199,7 +200,7 @@ def test_east_goes_out_with_the_dealt_tiles_and_nobody_loses() -> None:
 
 
 @pytest.mark.parametrize(("source", "owner"), [(Source.DISCARD, Wind.EAST), (Source.ROBBED_KONG, Wind.EAST)])
-def test_several_win_on_one_tile_and_who_lost_it_loses_one_point_once(source: Source, owner: Wind) -> None:
+def test_several_win_on_one_tile_and_who_lost_it_loses_one_point_once_or_for_each(source: Source, owner: Wind) -> None:
     """docs/rules/gala.md: "once for that discard, however many win on it"; "each of them wins and scores"."""
     hands = {
         Wind.SOUTH: "B456 C123 D789 WEE DRRR",
@@ -213,6 +214,14 @@ def test_several_win_on_one_tile_and_who_lost_it_loses_one_point_once(source: So
         wins=tuple(WinFacts(wind=wind, tile=Tile.B5, source=source, loser=owner) for wind in hands),
     )
     assert deltas(settled(ONCE, facts)) == {"E": -1, "S": 2, "W": 2, "N": 2}
+    assert deltas(settled(FOR_EACH, facts)) == {"E": -3, "S": 2, "W": 2, "N": 2}
+
+
+@pytest.mark.parametrize(("source", "loser", "expected"), SETTLED)
+def test_one_winner_costs_one_point_either_way(source: str, loser: str | None, expected: dict[str, int]) -> None:
+    """docs/rules/gala.md, "Scoring", `discarder_loses`: "1 for each of several winners"."""
+    facts = deal_facts("B123 C456 D789 DRRR C55", source=source, loser=loser)
+    assert deltas(settled(FOR_EACH, facts)) == expected
 
 
 def test_an_exhausted_deal_scores_nothing() -> None:
@@ -271,6 +280,7 @@ def test_the_fields_of_the_book() -> None:
         ("preempt_seconds", [3, 1, 10, False], [0, 11, "3"]),
         ("rob_kong", ["own_turn", "at_once", "off"], ["never", False, 1]),
         ("own_bonus", ["once", "each"], ["twice", True]),
+        ("discarder_loses", ["once", "each"], ["none", 1]),
         ("play", ["assisted", "tabletop"], ["free", None]),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
+from game.rules.options import Options
 from game.rules.rulesets.polish import POLISH
 from game.rules.terms import ClaimKind, Outcome
 from tests.engine.rigged import EAST, of_kind
@@ -21,16 +22,16 @@ pytestmark = pytest.mark.slow
 Deal = tuple[e.Event, ...]
 PLAYED: tuple[dict[str, object], ...] = (
     {},
-    {"loose_tiles": 4, "dead_wall": "fixed"},
-    {"players": 3, "loose_tiles": 4},
-    {"players": 3, "three_player_wall": "three_sides_138", "deal_direction": "right"},
+    {"loose_tiles": 4, "dead_wall": "fixed_beside", "east_stays": "never"},
+    {"players": 3, "loose_tiles": 4, "east_stays": "always"},
+    {"players": 3, "three_player_wall": "three_sides_138", "deal_direction": "right", "dead_wall": "refilled_beside"},
 )
 STRENGTH = {ClaimKind.CHOW: 0, ClaimKind.PUNG: 1, ClaimKind.KONG: 2, ClaimKind.MAHJONG: 3}
 
 
 @cache
-def matches() -> tuple[tuple[int, tuple[Deal, ...]], ...]:
-    """Matches, each with how many play and its deals; in half of them like tiles lie together."""
+def matches() -> tuple[tuple[Options, tuple[Deal, ...]], ...]:
+    """Matches, each with its house rules and its deals; in half of them like tiles lie together."""
     found = []
     for seed in range(8):
         options = PLAYED[seed // 2]
@@ -39,16 +40,16 @@ def matches() -> tuple[tuple[int, tuple[Deal, ...]], ...]:
         events = [event for step in read_replay(walk.file()).steps for event in step.events]
         begins = [place for place, event in enumerate(events) if isinstance(event, e.DealBegun)]
         deals = tuple(tuple(events[one:other]) for one, other in zip(begins, (*begins[1:], None), strict=True))
-        found.append((4 if "players" not in options else 3, deals))
+        found.append((Options(POLISH.options, options), deals))
     return tuple(found)
 
 
 def deals() -> Iterator[tuple[int, int, Deal]]:
     """Of every deal: how many play, who is East, what happened."""
-    for seats, played in matches():
+    for options, played in matches():
         for deal in played:
             (begun,) = of_kind(deal, e.DealBegun)
-            yield seats, begun.east, deal
+            yield options.whole("players"), begun.east, deal
 
 
 def in_play(deal: Deal) -> list[e.Event]:
@@ -176,22 +177,26 @@ def test_the_strongest_claim_takes_the_tile() -> None:
     assert fought
 
 
-def test_east_stays_while_he_wins_and_when_nobody_does() -> None:
-    """docs/rules/polish.md, "A turn": "East stays while East wins, else the winds move"; a draw settles nothing."""
+def test_east_stays_while_he_wins_and_when_nobody_does_where_he_stays_at_all() -> None:
+    """polish.md, "A turn": "East stays while East wins", `east_stays`; a draw settles nothing. "Three players"."""
     ends = set()
-    for seats, played in matches():
+    for options, played in matches():
+        seats = options.whole("players")
+        may_stay = options["east_stays"] in (("with_four", "always") if seats == 4 else ("always",))
         for deal, following in pairwise(played):
             (begun,), (ended,), (after,) = (
                 of_kind(deal, e.DealBegun),
                 of_kind(deal, e.DealEnded),
                 of_kind(following, e.DealBegun),
             )
-            stays = ended.outcome is Outcome.EXHAUSTED or begun.east in ended.winners
+            easts_end = ended.outcome is Outcome.EXHAUSTED or begun.east in ended.winners
+            stays = may_stay and easts_end
             assert after.east == (begun.east if stays else (begun.east + 1) % seats)
             assert sum(ended.deltas) == 0
             assert ended.outcome is Outcome.WON or not any(ended.deltas)
-            ends.add((ended.outcome, stays))
-    assert ends == {(Outcome.WON, True), (Outcome.WON, False), (Outcome.EXHAUSTED, True)}
+            ends.add((seats, may_stay, ended.outcome, easts_end))
+    won = {(seats, may, Outcome.WON, easts) for seats in (4, 3) for may in (True, False) for easts in (True, False)}
+    assert ends >= won | {(4, True, Outcome.EXHAUSTED, True), (3, True, Outcome.EXHAUSTED, True)}
 
 
 def test_a_false_mahjong_makes_the_hand_dead_and_its_owner_plays_on() -> None:

@@ -20,6 +20,7 @@ from tests.rulebook.scored import (
     score_of,
     settled,
     special,
+    special_under,
 )
 
 
@@ -41,6 +42,20 @@ def test_the_wall_and_its_break() -> None:
     assert not changed.clockwise
     assert changed.stacks == 17
     assert (breaking.lifted, rules_of(POLISH, loose_tiles=4).wall.breaking.lifted) == (1, 2)
+
+
+@pytest.mark.parametrize(("loose", "among", "beside"), [(2, 14, 16), (4, 14, 18)])
+def test_the_loose_tiles_are_of_the_fourteen_or_lie_beside_them(loose: int, among: int, beside: int) -> None:
+    """polish.md, "Wall and break", 4: option `dead_wall`: 14 with them, or 14 and they; kept at that number, or not."""
+    for dead, tiles, keep in (
+        ("refilled", among, among),
+        ("fixed", among, None),
+        ("refilled_beside", beside, beside),
+        ("fixed_beside", beside, None),
+    ):
+        box = rules_of(POLISH, loose_tiles=loose, dead_wall=dead).wall.box
+        assert box is not None
+        assert (box.tiles, box.keep) == (tiles, keep)
 
 
 @pytest.mark.parametrize(
@@ -87,17 +102,44 @@ def test_claims_and_kongs() -> None:
         ({"rounds": 2}, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0], "0E 1E 2E 3E 0S 0S 0S 0S 0S 0S 0S"),
         ({}, [1, 2, 3, 0] * 4, "0E 1E 2E 3E 0S 1S 2S 3S 0W 1W 2W 3W 0N 1N 2N 3N over"),
         ({"rounds": 3}, [1, 2, 3, 0] * 3, "0E 1E 2E 3E 0S 1S 2S 3S 0W 1W 2W 3W over"),
-        ({"players": 3, "rounds": 1}, [1, 2, 0] * 3, "0E 1E 2E 0S 1S 2S 0W 1W 2W over"),
+        ({"east_stays": "never", "rounds": 1}, [0, None, 0, 3], "0E 1E 2E 3E over"),
+        ({"east_stays": "always", "rounds": 1}, [0, 1, 2, 3, 0], "0E 0E 1E 2E 3E over"),
+        ({"players": 3, "rounds": 1}, [0, None, 2, 0, 1, 2, None, 1, 0], "0E 1E 2E 0S 1S 2S 0W 1W 2W over"),
+        ({"players": 3, "east_stays": "never"}, [0, 1, 2] * 3, "0E 1E 2E 0S 1S 2S 0W 1W 2W over"),
         (
             {"players": 3, "three_player_rounds": 4},
+            [0, None, 2, 1] * 3,
+            "0E 1E 2E 0S 1S 2S 0W 1W 2W 0N 1N 2N over",
+        ),
+        (
+            {"players": 3, "three_player_rounds": 4, "east_stays": "always"},
             [1, 2, 0, 1, None, 1, 2, 0, 1, 2, 0, 1, 2, 0],
             "0E 1E 2E 0S 1S 1S 1S 2S 0W 1W 2W 0N 1N 2N over",
         ),
     ],
 )
 def test_the_course_of_a_match(options: dict[str, object], winners: list[int | None], expected: str) -> None:
-    """docs/rules/polish.md, "A turn" (East stays while East wins, and after a draw) and "Three players"."""
+    """polish.md, "A turn" (East stays while East wins, and after a draw: `east_stays`) and "Three players".
+
+    Three players have nine or twelve deals, whoever wins them, but by option.
+    """
     assert easts_and_winds(rules_of(POLISH, **options), winners) == expected
+
+
+def test_the_first_edition_is_played_on_as_it_was() -> None:
+    """polish.md as it was: East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
+    first = POLISH.with_options(Options(POLISH.options, {"players": 3, "extra_hands": True}), 1)
+    assert first.flow is not None
+    assert easts_and_winds(first, [0, None, 1, 2, 0]) == "0E 0E 0E 1E 2E 0S"
+    assert dict(first.options) | {"players": 4, "extra_hands": False} == dict(POLISH.with_options(None, 1).options)
+    for hand, now, then in (
+        ("B12367 C13457 D2456 / wall", "knitting", "no mahjong"),
+        ("WEEE WSSS WWWW WNNN C55 / wall", "big_winds", "buried_treasure"),
+        ("B111 B222 B444 B999 B66 / wall", "purity", "buried_treasure"),
+        ("DRRR DGGG DWWW B222 B66 / wall", "big_dragons", "buried_treasure"),
+    ):
+        assert special(POLISH, hand) == now
+        assert special_under(POLISH.with_options(None, 1), hand) == then
 
 
 def test_bankruptcy_ends_the_match_where_the_players_wish_it() -> None:
@@ -132,7 +174,11 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
         ("bonus_tiles", True, False, 1),
         ("first_dice", 2, 1, 3),
         ("loose_tiles", 2, 4, 3),
+        ("east_stays", "with_four", "always", "on"),
+        ("knitting", "any_suits", "two_suits", "any"),
+        ("buried_treasure", "pungs", "chows", "sets"),
         ("dead_wall", "refilled", "fixed", "off"),
+        ("dead_wall", "refilled", "refilled_beside", "beside"),
         ("deal_direction", "left", "right", "up"),
         ("claim_seconds", 10, False, 2),
         ("rounds", 4, 1, 5),

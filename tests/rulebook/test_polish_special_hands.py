@@ -44,6 +44,7 @@ SPECIAL = [
     ("honor_pairs", "WEESSWWNN DRRGGWW / discard", "WEEEESSWW DRRGGWW / discard"),
     ("knitting", "B1234567 C1234567 / wall", "B1234567 C1234568 / wall"),
     ("knitting", "C1356789 D1356789 / discard", "C1156789 D1156789 / discard"),
+    ("knitting", "B12367 C13457 D2456 / discard B7", "B11236 C11345 D2456 / discard B6"),
     ("triple_knitting", "B11335 C11335 D1133 / wall", "B11335 C11336 D1133 / wall"),
     ("triple_knitting", "B12489 C12489 D1248 / wall", "B12489 C12489 D1247 / wall"),
     ("thirteen_orphans", "B19 C19 D19 WESWN DRGWW / discard", "B19 C19 D159 WESWN DRGW / discard"),
@@ -124,6 +125,74 @@ def test_several_special_hands() -> None:
     assert special(POLISH, "WEEE WSSS WWWW WNNN DRR / wall") == "all_honors"
     assert special(POLISH, "B1199 WEESSWW DRRGG / wall") == "honor_pairs"
     assert special(POLISH, "B1199 WEESSWW DRRGG / wall", extra_hands=True) == "honor_pairs"
+
+
+@pytest.mark.parametrize(
+    ("case", "named"),
+    [
+        ("WEEE WSSS WWWW WNNN C55 / wall", "big_winds"),
+        ("DRRR DGGG DWWW B222 B66 / wall", "big_dragons"),
+        ("B111 B222 B444 B999 B66 / discard B6", "purity"),
+        ("B222 B333 B444 B666 B88 / wall", "imperial_jade"),
+        ("WEEE WSSS WWWW DRRR DGG / wall", "all_honors"),
+        ("[B1111] [B4444] [B7777] [B9999] B55 / wall", "four_kongs"),
+        ("B111 B222 B444 WEEE B66 / wall", "buried_treasure"),
+        ("B111 B222 WEEE DRRR DGG / wall", "buried_treasure"),
+    ],
+)
+def test_a_concealed_hand_bears_the_name_of_the_narrower_one(case: str, named: str) -> None:
+    """polish.md, "Settlement": buried treasure, the widest of them, "yields to any other"."""
+    assert special(POLISH, case) == named
+
+
+def test_it_yields_to_the_american_hands_too() -> None:
+    """polish.md, "Settlement"; of these hands buried treasure alone is left when they are not played."""
+    for case, named in (
+        ("B111 B555 B777 DRRR B99 / wall", "royal_ruby"),
+        ("DRRR DGGG B111 B222 B33 / wall", "ruby_jade"),
+    ):
+        assert special(POLISH, case, extra_hands=True) == named
+        assert special(POLISH, case) == "buried_treasure"
+
+
+KNITTING = "B12367 C13457 D2456"
+"""1 characters with 1 bamboo, 4 dots with 4 characters, and five more."""
+
+
+def test_a_pair_of_knitting_is_of_any_two_suits_or_of_the_same_two_throughout() -> None:
+    """polish.md, "Special hands", option `knitting`."""
+    assert special(POLISH, f"{KNITTING} / wall") == "knitting"
+    assert special(POLISH, f"{KNITTING} / wall", knitting="two_suits") == "no mahjong"
+    assert special(POLISH, "B1234567 C1234567 / wall", knitting="two_suits") == "knitting"
+    assert special(POLISH, "B1123456 C1123456 / wall") == "no mahjong", "no rank twice"
+    assert special(POLISH, "B123456 C12345 D123 / wall") == "no mahjong", "six ranks"
+
+
+@pytest.mark.parametrize(
+    ("case", "pungs", "chows"),
+    [
+        ("B123 B456 [B9999] WEEE DRR / wall B1", None, "buried_treasure"),
+        ("B123 B456 B789 B234 B55 / discard B5", None, "buried_treasure"),
+        ("B123 B456 B789 B234 B55 / discard B9", None, None),
+        ("B123 B456 B999 WEEE DRR / discard B9", None, None),
+        ("(B123) B456 B999 WEEE DRR / wall B4", None, None),
+        ("B123 C456 B999 WEEE DRR / wall B1", None, None),
+        ("B111 B444 [B9999] WEEE DRR / wall B1", "buried_treasure", "buried_treasure"),
+        ("B11123455678999 / wall B5", "nine_gates", "nine_gates"),
+    ],
+)
+def test_chows_may_lie_in_the_buried_treasure(case: str, pungs: str | None, chows: str | None) -> None:
+    """polish.md, "Special hands", option `buried_treasure`: concealed sets, of which the pair alone may be claimed."""
+    assert special(POLISH, case) == pungs
+    assert special(POLISH, case, buried_treasure="chows") == chows
+
+
+def test_without_chows_they_still_lie_in_a_hand_of_certain_tiles() -> None:
+    """polish.md, "Three players": a chow makes no set "but in special hands that are made of tiles"."""
+    options = {"players": 3, "three_player_chows": False}
+    case = "B123 B456 B999 WEEE DRR / wall B1"
+    assert special(POLISH, case, **options) == "no mahjong"
+    assert special(POLISH, case, buried_treasure="chows", **options) == "buried_treasure"
 
 
 def test_a_limit_hand_comes_before_an_ordinary_count_that_reaches_the_limit() -> None:

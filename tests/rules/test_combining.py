@@ -11,7 +11,9 @@ from game.hands.notation import parse_hand
 from game.hands.pattern import pattern
 from game.hands.readings import is_complete
 from game.rules.combining import MahjongRule, Way, best
+from game.rules.options import Options
 from game.rules.rows import Limit, SpecialHand
+from game.rules.rulesets.polish import OPTIONS
 from game.rules.rulesets.polish.tables import special_hands
 from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Source
@@ -21,8 +23,8 @@ from tests.hands import reference
 from tests.hands.special_hands import ROWS, Row
 from tests.rulebook.deals import winners
 
-ORDINARY = MahjongRule(special_hands=special_hands(extra=True, four_as_two_pairs=False))
-WITHOUT_CHOWS = MahjongRule(special_hands=special_hands(extra=False, four_as_two_pairs=True), chows=False)
+ORDINARY = MahjongRule(special_hands=special_hands(Options(OPTIONS, {"extra_hands": True})))
+WITHOUT_CHOWS = MahjongRule(special_hands=special_hands(Options(OPTIONS, {"four_as_two_pairs": True})), chows=False)
 DRAGONS = SpecialHand(id="dragons", pattern=pattern("3*set:dragons meld:any pair:any"), worth=Limit(), concealed=True)
 KONG_OPENS = MahjongRule(special_hands=(DRAGONS,), concealed_kong_opens=True)
 

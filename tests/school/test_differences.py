@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.i18n.guide import guide
+from game.rules.options import Options
 from game.rules.rows import Doubles, Points
 from game.rules.ruleset import KongBox, Pool, ReadyRule, Ruleset, strongest_first
 from game.rules.rulesets import RULEBOOKS
@@ -202,7 +203,7 @@ def test_a_row_that_is_taken_out_or_pays_otherwise_is_told(book: str) -> None:
 def test_a_special_hand_that_is_taken_out_is_told(book: str) -> None:
     rules = BOOKS[book]
     taken = rules.special_hands[0]
-    fewer = replace(rules.mahjong, special_hands=rules.special_hands[1:], _rows={})
+    fewer = replace(rules.mahjong, special_hands=rules.special_hands[1:])
     without = replace(rules, mahjong=fewer)
     assert f"special.{taken.id}" in {hand.anchor for hand in lesson(without, rules).hands if hand.is_here}
 
@@ -276,3 +277,31 @@ def says(book: str, topic: str) -> str:
 )
 def test_what_a_book_does_is_said_as_its_page_has_it(topic: str, lines: dict[str, str]) -> None:
     assert {book: says(book, topic) for book in lines} == lines
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "topic", "line"),
+    [
+        ("gala", {"discarder_loses": "each"}, "pays", "Nobody, but the discarder loses 1 point · for each winner"),
+        ("polish", {"players": 3}, "own_win", "The deal passes on"),
+        ("polish", {"players": 3}, "no_win", "The deal passes on"),
+        ("polish", {"players": 3}, "length", "9 deals · 3 prevailing winds"),
+        ("polish", {"players": 3, "three_player_rounds": 4}, "length", "12 deals · 4 prevailing winds"),
+        (
+            "polish",
+            {"players": 3, "east_stays": "always"},
+            "length",
+            "9 deals, and those after the dealer wins · 3 prevailing winds",
+        ),
+        ("polish", {"east_stays": "never"}, "length", "16 deals · 4 prevailing winds"),
+        (
+            "polish",
+            {"dead_wall": "refilled_beside"},
+            "replacements",
+            "2 loose tiles · 16 tiles set apart in all · topped up to 16",
+        ),
+    ],
+)
+def test_a_house_rule_is_told_as_the_page_has_it(book: str, options: dict[str, object], topic: str, line: str) -> None:
+    rules = RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, options))
+    assert next(each for each in TOPICS if each.id == topic).says(rules) == line

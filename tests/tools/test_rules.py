@@ -30,6 +30,7 @@ def test_gala_is_shown_with_its_options_and_its_table(say: Say) -> None:
         "preempt_seconds": 3,
         "rob_kong": "own_turn",
         "own_bonus": "once",
+        "discarder_loses": "once",
         "play": "assisted",
     }
     assert {row["id"]: row["points"] for row in book["elements"]} == {

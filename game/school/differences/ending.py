@@ -81,7 +81,8 @@ def _pays(rules: Ruleset) -> str:
             "Nobody, but the discarder loses {points} points",
             _whole(loses),
         )
-        return line.format(points=points_text(loses))
+        each = pgettext("differences", "for each winner") if found.loses_for_each else ""
+        return joined(line.format(points=points_text(loses)), each)
     if found.payers == 1:
         return pgettext("differences", "The discarder alone")
     if found.fixed is not None:

@@ -1,5 +1,6 @@
 """What no field says by itself is found by trying: deals are put to the flow and to the scoring of a ruleset."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -84,6 +85,8 @@ class Paying:
     """What each pays, where that is the same for every hand."""
     discarder_loses: Fraction
     """What the discarder loses to nobody."""
+    loses_for_each: bool
+    """Whether he loses it once for each of several winners."""
     losers_count: bool
     losers_settle: bool
     dealer_pays_double: bool
@@ -100,10 +103,12 @@ def paying(rules: Ruleset) -> Paying:
     each = max(got.values(), default=Fraction(0))
     usual = max(plain, default=Fraction(0))
     losers = [score for score in dear.scores if score.wind is not _S]
+    loses = Fraction(0) if paid else -dear.deltas[_W]
     return Paying(
         payers=len(paid),
         fixed=same.pop() if len(same) == 1 else None,
-        discarder_loses=Fraction(0) if paid else -dear.deltas[_W],
+        discarder_loses=loses,
+        loses_for_each=bool(loses) and rules.claims.several_winners and -_both_win(rules).deltas[_W] > loses,
         losers_count=any(score.worth for score in losers),
         losers_settle=any(_S not in (one.payer, one.receiver) for one in dear.payments),
         dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * usual,
@@ -115,15 +120,19 @@ _E, _S, _W = Wind.EAST, Wind.SOUTH, Wind.WEST
 
 
 def _settled(rules: Ruleset, hand: str, winner: Wind) -> DealScore:
-    others = [wind for wind in WIND_ORDER[: rules.seats] if wind is not winner]
-    lost = (_LOSES, _LOSES_TOO, _LOSES_TOO)
-    hands = [PlayerHand(wind=winner, hand=parse_hand(hand))]
-    hands += [PlayerHand(wind=wind, hand=parse_hand(text)) for wind, text in zip(others, lost, strict=False)]
-    win = WinFacts(wind=winner, tile=Tile.B5, source=Source.DISCARD, loser=_W)
-    deal = DealFacts(
-        prevailing=Wind.EAST, dealer=_E, hands=tuple(sorted(hands, key=lambda each: each.wind)), wins=(win,)
-    )
-    return rules.scored(deal)
+    return _won(rules, {winner: hand})
+
+
+def _both_win(rules: Ruleset) -> DealScore:
+    return _won(rules, {_E: _CHEAP, _S: _DEAR})
+
+
+def _won(rules: Ruleset, won: Mapping[Wind, str]) -> DealScore:
+    others = [wind for wind in WIND_ORDER[: rules.seats] if wind not in won]
+    lost = dict(zip(others, (_LOSES, _LOSES_TOO, _LOSES_TOO), strict=False))
+    hands = [PlayerHand(wind=wind, hand=parse_hand(text)) for wind, text in sorted({**won, **lost}.items())]
+    wins = tuple(WinFacts(wind=wind, tile=Tile.B5, source=Source.DISCARD, loser=_W) for wind in won)
+    return rules.scored(DealFacts(prevailing=Wind.EAST, dealer=_E, hands=tuple(hands), wins=wins))
 
 
 def _paid(score: DealScore, winner: Wind) -> dict[Wind, Fraction]:

@@ -9,7 +9,7 @@ from game.rules.options import PLAY, Choice, Number, Options
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
-from game.rules.scoring import DealScore, winners_score_discarder_loses_one
+from game.rules.scoring import DealScore, winners_score_discarder_loses
 from game.rules.seating import highest_throw_is_east
 from game.rules.terms import ClaimKind, DiscardPlace, Robbing
 from game.rules.win import DealFacts
@@ -20,6 +20,7 @@ OPTIONS = (
     Number("preempt_seconds", 3, 1, 10, may_be_off=True),
     Choice("rob_kong", ("own_turn", "at_once", "off")),
     Choice("own_bonus", ("once", "each")),
+    Choice("discarder_loses", ("once", "each")),
     PLAY,
 )
 
@@ -40,9 +41,10 @@ OWN_BONUS = {
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner gets a point and the premiums; the others score nothing; a discarder loses a point."""
+    """The winner gets a point and the premiums; the others score nothing; the discarder loses a point."""
     scores = winners_by_points(rules.mahjong, deal, rules.elements)
-    return DealScore(scores=scores, deltas=winners_score_discarder_loses_one(scores, deal.wins, rules.seats))
+    each = rules.options.word("discarder_loses") == "each"
+    return DealScore(scores=scores, deltas=winners_score_discarder_loses(scores, deal.wins, rules.seats, each=each))
 
 
 OWN_HANDS = OwnTerms()

@@ -1,13 +1,22 @@
 """Polish, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 from game.rules.combining import MahjongRule, Way, best, everybody
 from game.rules.elements.going_out import on_only_kind
-from game.rules.flow import Flow, after_moves, any_of, at_bankruptcy, match_of, rounds_of_winds, won_by_another
+from game.rules.flow import (
+    Flow,
+    after_moves,
+    any_end,
+    any_of,
+    at_bankruptcy,
+    match_of,
+    rounds_of_winds,
+    won_by_another,
+)
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Limit, Points, Replaces
@@ -39,16 +48,19 @@ OPTIONS = (
     Toggle("bonus_tiles", default=True, needs=(FOUR_PLAY, Needs("three_player_wall", ("four_sides",)))),
     Choice("first_dice", (2, 1)),
     Choice("loose_tiles", (2, 4)),
-    Choice("dead_wall", ("refilled", "fixed")),
+    Choice("dead_wall", ("refilled", "fixed", "refilled_beside", "fixed_beside")),
     Choice("deal_direction", ("left", "right")),
     Number("claim_seconds", 10, 3, 60, may_be_off=True),
     Number("rounds", 4, 1, 4, needs=(FOUR_PLAY,)),
+    Choice("east_stays", ("with_four", "always", "never")),
     Choice("out_points", (20, 10)),
     Choice("payer", ("all", "discarder")),
     Toggle("losers_settle", default=True),
     Choice("bankrupt", ("play_on", "ends_match")),
     Toggle("extra_hands", default=False),
     Toggle("four_as_two_pairs", default=False),
+    Choice("knitting", ("any_suits", "two_suits")),
+    Choice("buried_treasure", ("pungs", "chows")),
     Choice("players", (4, 3)),
     Choice(
         "three_player_wall",
@@ -104,6 +116,9 @@ def wall(options: Options) -> WallRule:
     """The wall, its break and the dead wall."""
     dice = options.whole("first_dice")
     built = table(options)
+    loose = options.whole("loose_tiles")
+    dead, _, beside = options.word("dead_wall").partition("_")
+    apart = 14 + (loose if beside else 0)
     return WallRule(
         sides=built.sides,
         stacks=built.stacks,
@@ -112,9 +127,9 @@ def wall(options: Options) -> WallRule:
             stack_dice=dice,
             adds_side_throw=True,
             counted=CountedStack.LIFTED,
-            lifted=options.whole("loose_tiles") // 2,
+            lifted=loose // 2,
         ),
-        box=KongBox(tiles=14, keep=14 if options.word("dead_wall") == "refilled" else None),
+        box=KongBox(tiles=apart, keep=apart if dead == "refilled" else None),
         clockwise=options.word("deal_direction") == "left",
     )
 
@@ -155,14 +170,19 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     return way.score(lines, points=points, doubles=doubles, worth=min(points * 2**doubles, limit))
 
 
+STAYS = {4: ("with_four", "always"), 3: ("always",)}
+"""Words of ``east_stays`` with which East stays, by the number of players."""
+
+
 def flow(options: Options) -> Flow:
-    """East stays while East wins, and after a draw; else the winds move; so many rounds are a match."""
+    """East passes on after every deal, or stays while East wins and after a draw; so many rounds are a match."""
     seats = options.whole("players")
     rounds = options.whole("rounds" if seats == 4 else "three_player_rounds")
+    stays = options.word("east_stays") in STAYS[seats]
     ends = after_moves(rounds * seats)
     if options.word("bankrupt") == "ends_match":
         ends = any_of(ends, at_bankruptcy(stake=options.whole("stake"), seats=seats))
-    return match_of(rounds_of_winds(seats), after=won_by_another, until=ends)
+    return match_of(rounds_of_winds(seats), after=won_by_another if stays else any_end, until=ends)
 
 
 OWN_HANDS = OwnTerms((Replaces.FLAT,), is_limit=True)
@@ -173,12 +193,8 @@ def ruleset(options: Options) -> Ruleset:
     seats = options.whole("players")
     built = table(options)
     chows_make_sets = seats == 4 or options.is_on("three_player_chows")
-    mahjong = MahjongRule(
-        special_hands=special_hands(
-            extra=options.is_on("extra_hands"), four_as_two_pairs=options.is_on("four_as_two_pairs")
-        ),
-        chows=chows_make_sets,
-    ).with_hands(OWN_HANDS.hands(options))
+    mahjong = MahjongRule(special_hands=special_hands(options), chows=chows_make_sets)
+    mahjong = mahjong.with_hands(OWN_HANDS.hands(options))
     return Ruleset(
         id="polish",
         options=options,
@@ -209,6 +225,28 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
+FIRST = {
+    "east_stays": "always",
+    "knitting": "two_suits",
+    "buried_treasure": "pungs",
+}
+"""What held where the first edition left no choice."""
+
+
+def earlier(rules: Ruleset, _edition: int) -> Ruleset:
+    """The first edition: East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
+    first = ruleset(Options(OPTIONS, {**rules.options, **FIRST}))
+    rows = tuple(replace(row, yields=False) for row in first.special_hands)
+    return replace(first, mahjong=replace(first.mahjong, special_hands=rows))
+
+
 POLISH = Rulebook(
-    id="polish", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS, as_begun=as_begun
+    id="polish",
+    folder=Path(__file__).parent,
+    options=OPTIONS,
+    ruleset=ruleset,
+    own_hands=OWN_HANDS,
+    as_begun=as_begun,
+    edition=2,
+    earlier=earlier,
 )

@@ -6,6 +6,7 @@ from fractions import Fraction
 from game.hands.pattern import pattern
 from game.rules.elements import bonus, going_out, honors, sets, suits
 from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_simple, kongs, pungs
+from game.rules.options import Options
 from game.rules.rows import Doubles, Element, Limit, Points, SpecialHand
 from game.rules.win import Win
 from game.tiles.tile import Tile
@@ -108,8 +109,8 @@ WAYS_OF_WINNING = (
 )
 
 
-def _hand(id_: str, shape: str, *, worth: Limit = LIMIT, concealed: bool = False) -> SpecialHand:
-    return SpecialHand(id=id_, pattern=pattern(shape), worth=worth, concealed=concealed)
+def _hand(id_: str, shape: str, *, worth: Limit = LIMIT, concealed: bool = False, yields: bool = False) -> SpecialHand:
+    return SpecialHand(id=id_, pattern=pattern(shape), worth=worth, concealed=concealed, yields=yields)
 
 
 def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
@@ -131,21 +132,27 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
     )
 
 
-HANDS = (
-    _hand("knitting", "7*duo!:x,y", worth=HALF, concealed=True),
-    _hand("triple_knitting", "4*trio:x,y,z duo:x,y", worth=HALF, concealed=True),
-    _hand("thirteen_orphans", "B19 C19 D19 WESWN DRGW one:terminals,honors", concealed=True),
-    _hand("wriggling_snake", "pair:x1 x23456789 WESWN", concealed=True),
-    _hand("imperial_jade", "4*meld:B23468,DG pair:B23468,DG"),
-    _hand("all_honors", "4*set:honors pair:honors"),
-    _hand("four_kongs", "4*kong:any pair:any"),
-    _hand("buried_treasure", "[4*set:x,honors] pair:x,honors", concealed=True),
-    _hand("nine_gates", "x1112345678999 one:x", concealed=True),
-    _hand("heads_and_tails", "4*set:terminals pair:terminals"),
-    _hand("purity", "4*set:x pair:x"),
-    _hand("big_winds", "set:WE set:WS set:WW set:WN pair:any"),
-    _hand("big_dragons", "set:DR set:DG set:DW set:any pair:any"),
-)
+KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
+TREASURE = {"pungs": "[4*set:x,honors] pair:x,honors", "chows": "[4*meld:x,honors] pair:x,honors"}
+
+
+def hands(options: Options) -> tuple[SpecialHand, ...]:
+    """The other hands, from knitting on."""
+    return (
+        _hand("knitting", KNITTING[options.word("knitting")], worth=HALF, concealed=True),
+        _hand("triple_knitting", "4*trio:x,y,z duo:x,y", worth=HALF, concealed=True),
+        _hand("thirteen_orphans", "B19 C19 D19 WESWN DRGW one:terminals,honors", concealed=True),
+        _hand("wriggling_snake", "pair:x1 x23456789 WESWN", concealed=True),
+        _hand("imperial_jade", "4*meld:B23468,DG pair:B23468,DG"),
+        _hand("all_honors", "4*set:honors pair:honors"),
+        _hand("four_kongs", "4*kong:any pair:any"),
+        _hand("buried_treasure", TREASURE[options.word("buried_treasure")], concealed=True, yields=True),
+        _hand("nine_gates", "x1112345678999 one:x", concealed=True),
+        _hand("heads_and_tails", "4*set:terminals pair:terminals"),
+        _hand("purity", "4*set:x pair:x"),
+        _hand("big_winds", "set:WE set:WS set:WW set:WN pair:any"),
+        _hand("big_dragons", "set:DR set:DG set:DW set:any pair:any"),
+    )
 
 
 def extra_hands(pair: str) -> tuple[SpecialHand, ...]:
@@ -168,10 +175,10 @@ def extra_hands(pair: str) -> tuple[SpecialHand, ...]:
     )
 
 
-def special_hands(*, extra: bool, four_as_two_pairs: bool) -> tuple[SpecialHand, ...]:
+def special_hands(options: Options) -> tuple[SpecialHand, ...]:
     """The special hands that count, in the order of the page."""
-    pair = "pair" if four_as_two_pairs else "pair!"
-    hands = (*WAYS_OF_WINNING, *seven_pairs(pair), *HANDS)
-    if not extra:
-        return hands
-    return (*(row for row in hands if row.id != "pairs"), *extra_hands(pair))
+    pair = "pair" if options.is_on("four_as_two_pairs") else "pair!"
+    rows = (*WAYS_OF_WINNING, *seven_pairs(pair), *hands(options))
+    if not options.is_on("extra_hands"):
+        return rows
+    return (*(row for row in rows if row.id != "pairs"), *extra_hands(pair))
