@@ -37,9 +37,7 @@ class ClubWordsScene(CardScene):
     WIDTH = 1240.0
     CROSS = (44.0, 60.0)
 
-    def __init__(
-        self, kit: Kit, club: Club, on_change: Callable[[Club], None], on_done: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, kit: Kit, club: Club, on_change: Callable[[Club], None], on_done: Callable[[], None]) -> None:
         super().__init__(kit, _("House rules in your own words"))
         self._club = club
         self._on_change = on_change

@@ -103,13 +103,14 @@ class TextEntry(Widget):
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         """Nothing more than the caret that was set when the button went down."""
 
-    def _carets(self, kit: Kit) -> list[float]:
-        """Where the caret stands on the screen before the first letter and behind each."""
+    def _carets(self, kit: Kit, start: int = 0, end: int | None = None) -> list[float]:
+        """Where the caret stands on the screen before the first letter of a line and behind each."""
+        text = self.text[start:end]
         room = self.box.width - 2 * PADDING
-        width = kit.writer.width(self.text, self.STYLE)
+        width = kit.writer.width(text, self.STYLE)
         shrink = min(1.0, room / max(1.0, width))
         left = self.box.right - PADDING - width * shrink if kit.mirrored else self.box.x + PADDING
-        return [left + place * shrink for place in kit.writer.carets(self.text, self.STYLE)]
+        return [left + place * shrink for place in kit.writer.carets(text, self.STYLE)]
 
     def _step(self, side: int, kit: Kit) -> bool:
         """The caret goes to its next place on this side of the screen: -1 left, 1 right; ``False`` at the end."""

@@ -32,13 +32,13 @@ class TextArea(TextEntry):
         for number, (start, end) in enumerate(rows[first : first + self._seen]):
             line, text = self._line(number), self.text[start:end]
             if self._is_marked and self.is_focused and text:
-                carets = self._carets_in(start, end, canvas.kit)
+                carets = self._carets(canvas.kit, start, end)
                 canvas.fill(Box(min(carets), line.y, max(carets) - min(carets), _STEP), theme.TEAL)
             canvas.centred(text, self.STYLE, line, align=Align.START)
         if self.is_focused:
             place = self._row_of(self._caret, rows)
             start, end = rows[place]
-            x, line = self._carets_in(start, end, canvas.kit)[self._caret - start], self._line(place - first)
+            x, line = self._carets(canvas.kit, start, end)[self._caret - start], self._line(place - first)
             canvas.fill(Box(x - 1, line.centre[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
 
     def press(self) -> None:
@@ -94,17 +94,9 @@ class TextArea(TextEntry):
     def _row_of(caret: int, rows: list[tuple[int, int]]) -> int:
         return next(place for place, (_, end) in enumerate(rows) if caret <= end)
 
-    def _carets_in(self, start: int, end: int, kit: Kit) -> list[float]:
-        """Where the caret stands on the screen in a line, before its first letter and behind each."""
-        text = self.text[start:end]
-        width = kit.writer.width(text, self.STYLE)
-        shrink = min(1.0, self._room / max(1.0, width))
-        left = self.box.right - PADDING - width * shrink if kit.mirrored else self.box.x + PADDING
-        return [left + place * shrink for place in kit.writer.carets(text, self.STYLE)]
-
     def _nearest(self, row: tuple[int, int], x: float, kit: Kit) -> int:
         """The place in a line that is nearest to one on the screen."""
-        carets = self._carets_in(*row, kit)
+        carets = self._carets(kit, *row)
         return row[0] + min(range(len(carets)), key=lambda place: abs(carets[place] - x))
 
     def _climb(self, way: int, kit: Kit) -> bool:
@@ -114,14 +106,14 @@ class TextArea(TextEntry):
         if not 0 <= here + way < len(rows):
             return False
         start, end = rows[here]
-        self._move(self._nearest(rows[here + way], self._carets_in(start, end, kit)[self._caret - start], kit))
+        self._move(self._nearest(rows[here + way], self._carets(kit, start, end)[self._caret - start], kit))
         return True
 
     def _step(self, side: int, kit: Kit) -> bool:
         rows = self._rows(kit)
         here = self._row_of(self._caret, rows)
         start, end = rows[here]
-        place = self._beside(self._carets_in(start, end, kit), self._caret - start, side)
+        place = self._beside(self._carets(kit, start, end), self._caret - start, side)
         if place is not None:
             self._move(start + place)
             return True
