@@ -50,6 +50,16 @@ function toggle(rack, key, label) {
   } }, label, h("i.switch"));
 }
 
+/** The button that gives the chair up when it is pressed a second time. */
+function leaving(rack) {
+  return h("button.line.leave", { type: "button", onclick: (event) => {
+    const button = event.currentTarget;
+    if (button.classList.contains("sure")) rack.leave();
+    button.classList.add("sure");
+    button.textContent = rack.words.leave_sure;
+  } }, rack.words.leave);
+}
+
 function menu(rack) {
   return drawer(rack, "menu", rack.words.menu,
     quiet(rack),
@@ -64,12 +74,7 @@ function menu(rack) {
     h("button.line", { type: "button", "data-key": "rulebook", onclick: () => rack.openDrawer("rulebook") }, rack.words.rules, picture("icon", "book")),
     toggle(rack, "talk", rack.words.talk),
     "vibrate" in navigator ? toggle(rack, "vibrate", rack.words.vibrate) : null,
-    h("button.line.leave", { type: "button", onclick: (event) => {
-      const button = event.currentTarget;
-      if (button.classList.contains("sure")) rack.leave();
-      button.classList.add("sure");
-      button.textContent = rack.words.leave_sure;
-    } }, rack.words.leave));
+    leaving(rack));
 }
 
 /** The rulebook of the match, with its house rules. */
@@ -117,7 +122,7 @@ function waiting(rack) {
     code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,
     h("p", null, code ? rack.words.begins_full : rack.words.begins),
     h("ul.list", null, here.map((player) => h("li", null, person(rack, player))),
-      players.slice(here.length).map(() => h("li.free", null, rack.words.free_chair))), asked, quiet(rack));
+      players.slice(here.length).map(() => h("li.free", null, rack.words.free_chair))), asked, quiet(rack), leaving(rack));
 }
 
 /** The places, when the match has ended. */

@@ -156,7 +156,7 @@ function leave() {
   line = null;
   ticket = null;
   keep("chair", null);
-  farewell(words.left_table);
+  farewell(rack && rack.now.phase === "waiting" ? words.left_lobby : words.left_table);
 }
 
 async function start() {

@@ -31,13 +31,14 @@ from game.net.messages import (
 )
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
-from game.net.tickets import Tickets
+from game.net.tickets import Anew, Tickets
 from game.net.told import Guest, Seen, Sight, took, watched
 from game.net.watchers import Watchers
+from game.players.characters import CAST
 from game.players.local_client import LocalClient
 from game.players.manner.phrases import Phrases
 from game.players.phone_player import PhonePlayer
-from game.players.roster import MatchSetup
+from game.players.roster import KINDS, Chair, Computer, MatchSetup, PortraitId, shown_name
 
 log = logging.getLogger(__name__)
 
@@ -86,9 +87,8 @@ class Guests(Seated):
         """Chairs in which a computer plays on where another table is set for the same match."""
         self._noted = 0
         """After how many deals it was noted what the guests were told."""
-        for person, known in (kept.digests if kept is not None else {}).items():
-            if person in self.guests:
-                self.guests[person].ticket, self.guests[person].lost_at = known, clock()
+        if kept is not None:
+            self._seat_again(kept)
         self.lets_begin = False
         """Whether the first guest who is here may begin the match before every chair is taken."""
         self.wants_to_begin = False
@@ -97,7 +97,21 @@ class Guests(Seated):
     @property
     def tickets(self) -> Tickets:
         """What is to be kept beside the match, for when the host is started again."""
-        return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket})
+        chairs = self.anew.items() if self.client is not None else ()
+        anew = {person: Anew(chair.name, chair.portrait, chair.kind.id) for person, chair in chairs}
+        return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket}, anew)
+
+    def _seat_again(self, kept: Tickets) -> None:
+        """Has the chairs be whose they were when the host was ended."""
+        for person, known in kept.anew.items():
+            if person < len(self.chairs) and known.player in KINDS and known.portrait in CAST:
+                portrait, kind = PortraitId(known.portrait), KINDS[known.player]
+                self.chairs[person] = Chair(name=shown_name(known.name), portrait=portrait, kind=kind)
+                guest = self.guests.setdefault(person, Guest(person))
+                guest.is_computers = isinstance(kind, Computer)
+        for person, digest in kept.digests.items():
+            if person in self.guests:
+                self.guests[person].ticket, self.guests[person].lost_at = digest, self._clock()
 
     @property
     def asking(self) -> Sequence[Asking]:
@@ -118,7 +132,8 @@ class Guests(Seated):
 
     def players(self) -> Mapping[int, PhonePlayer]:
         """New players for a match that begins, or goes on from what it was."""
-        self.begun = True
+        if not self.begun:
+            self.begun, self._begun_by = True, tuple(self.chairs)
         self._held = [person for person, guest in self.guests.items() if guest.is_held]
         for guest in self.guests.values():
             if guest.player is not None and guest.screen is not None:

@@ -48,6 +48,7 @@ def page_words() -> Mapping[str, str]:
         "seated": pgettext("phone", "You are seated"),
         "begins": pgettext("phone", "The match begins on the screen."),
         "wait_others": pgettext("phone", "Waiting for the others"),
+        "left_lobby": _("You have left the table."),
         "left_table": pgettext("phone", "A computer plays on in your chair."),
         "thanks": pgettext("phone", "Thanks for the game!"),
         "freed": _("The host has freed your chair."),

@@ -18,12 +18,23 @@ class BadTickets(ValueError):
     """A text that tells no tickets; the message says why."""
 
 
+class Anew(msgspec.Struct, frozen=True):
+    """A chair that is somebody else's than when the match began."""
+
+    name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
+    portrait: Annotated[str, Meta(max_length=64)]
+    player: Annotated[str, Meta(max_length=64)]
+    """The kind of player, as files name it."""
+
+
 class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
     """The code of a table, and who has a chair there."""
 
     code: _Code
     digests: Mapping[Annotated[int, Meta(ge=0, le=3)], _Digest] = msgspec.field(default_factory=dict)
     """Of the ticket of every guest, by person; a ticket itself is written nowhere."""
+    anew: Mapping[Annotated[int, Meta(ge=0, le=3)], Anew] = msgspec.field(default_factory=dict)
+    """Chairs that the host has given to somebody else since, by person."""
 
 
 class OwnTicket(msgspec.Struct, frozen=True, kw_only=True):

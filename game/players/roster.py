@@ -1,7 +1,7 @@
 """Who sits at the table, and by which rules: what was decided before a match."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import ClassVar, NewType, Self
 
@@ -96,6 +96,15 @@ class Chair:
     def is_here(self) -> bool:
         """Whether a person at this screen plays here."""
         return isinstance(self.kind, Person)
+
+
+def with_names_apart(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    """The chairs, the second person of a name with a number: statistics know people by their names."""
+    found: list[Chair] = []
+    for chair in chairs:
+        names = [other.name for other in found if other.is_human]
+        found.append(replace(chair, name=told_apart(chair.name, names)) if chair.is_human else chair)
+    return tuple(found)
 
 
 def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:

@@ -1,6 +1,6 @@
 """Who sits where at a table with guests, and who of them is away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.i18n.player_texts import character_name
@@ -32,6 +32,8 @@ class Seated:
         """Whether those at the table decide who gets a chair that is kept for somebody, as where there is no host."""
         self.chairs = list(setup.chairs)
         """Everybody at the table, with the names that the guests have given."""
+        self._begun_by: Sequence[Chair] = setup.chairs if begun else ()
+        """Who sat in the chairs when the match began."""
         self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
         """The chairs for phones, by person."""
         self.helper: Helper | None = None
@@ -60,6 +62,12 @@ class Seated:
     def free(self) -> tuple[int, ...]:
         """Chairs that nobody has taken."""
         return tuple(guest.person for guest in self.guests.values() if not guest.ticket and not guest.is_computers)
+
+    @property
+    def anew(self) -> Mapping[int, Chair]:
+        """Chairs that are somebody else's than when the match began, by person."""
+        pairs = enumerate(zip(self.chairs, self._begun_by, strict=False))
+        return {person: now for person, (now, before) in pairs if now != before}
 
     @property
     def are_ready(self) -> bool:

@@ -19,7 +19,7 @@ from game.view.widgets import MAIN, Button, Label, Stepper
 
 LOOK = 0.1
 """Seconds between two looks at who is there."""
-_TILE = (440.0, 304.0)
+_LEFT, _TILE = 580.0, (440.0, 304.0)
 _BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 
 
@@ -45,8 +45,6 @@ class GuestChairScene(CardScene):
     :param address: where phones knock: ``192.168.1.20:8470``.
     :param usual: the level of a computer where the host has chosen none.
     """
-
-    WIDTH = 1180.0
 
     def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level) -> None:
         super().__init__(kit, "")
@@ -78,16 +76,18 @@ class GuestChairScene(CardScene):
         return (None if guest is None else guest.stand_in) or self._usual
 
     def lay_out(self) -> None:
-        rows = len(self._buttons)
-        head = 118.0 + self._told.height_for(self.WIDTH - _TILE[0] - 160, self.kit) + 22
-        panel = self.lay_panel(max(head + _CARD + (rows + 1) * _GAP + rows * _BUTTON + 40, 118 + _TILE[1] + 160))
-        left = Box(panel.x + 48, panel.y + 118, panel.width - _TILE[0] - 160, 0)
-        self._told.place(Box(left.x, left.y, left.width, head - 118 - 22))
-        below = Box(left.x, panel.y + head, left.width, 0)
+        self.WIDTH = _LEFT + 2 * 48 + (_TILE[0] + 64 if self._tile.is_visible else 0.0)
+        rows, told = len(self._buttons), self._told.height_for(_LEFT, self.kit)
+        invites = self._invites.height_for(_TILE[0], self.kit)
+        left = told + 22 + rows * (_BUTTON + _GAP) + _CARD
+        right = _TILE[1] + 34 + invites if self._tile.is_visible else 0.0
+        panel = self.lay_panel(118 + max(left, right) + 40)
+        self._told.place(Box(panel.x + 48, panel.y + 118, _LEFT, told))
+        below = Box(panel.x + 48, panel.y + 118 + told + 22, _LEFT, 0)
         lay([*self._buttons, self._level], column(below, [*[_BUTTON] * rows, _CARD], _GAP))
         tile = Box(panel.right - 48 - _TILE[0], panel.y + 118, *_TILE)
         self._tile.place(tile)
-        self._invites.place(Box(tile.x, tile.bottom + 34, tile.width, 86))
+        self._invites.place(Box(tile.x, tile.bottom + 34, tile.width, invites))
 
     @property
     def next_wake(self) -> float | None:

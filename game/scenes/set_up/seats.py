@@ -19,6 +19,7 @@ from game.players.roster import (
     PortraitId,
     first_person,
     level_of,
+    with_names_apart,
 )
 from game.scenes.set_up.chair_cards import COMPUTER, ChairScene, CharacterScene, PlayerScene
 from game.scenes.set_up.character_card import SIZE as CARD_SIZE
@@ -80,8 +81,8 @@ class SetUpSeats:
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """The chairs of those who play."""
-        return tuple(self.chairs[: self._players])
+        """The chairs of those who play, no two persons with one name."""
+        return with_names_apart(self.chairs[: self._players])
 
     @property
     def _persons(self) -> list[Chair]:

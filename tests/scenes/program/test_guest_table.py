@@ -23,7 +23,7 @@ from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.take_seat import TakeSeatScene
-from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, Open, OpenChair, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from game.view.widgets import Button, Stepper
@@ -215,7 +215,24 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         until(lambda: dan.answered and cat.answered, meanwhile=lambda: step(program))
         assert [chair.name for chair in session.view.chairs] == ["Ann", "Dan", "Cat", "Ilze"]
         assert ann.is_there
+        leave_and_continue(program)
         program.router.leave_match()
+
+
+def leave_and_continue(program: Application) -> None:
+    """The host gives the first chair to a computer, leaves, and goes on on the next evening."""
+    program.router.go(OpenChair(0))
+    for _ in range(2):
+        press(program, "Give the chair to a computer")
+    back(program)
+    step(program)
+    program.router.go(Way.TO_TITLE)
+    press(program, "Close the table")
+    program.router.go(ResumeMatch())
+    assert [words[0] for words in written_on_chairs(program)[1:3]] == ["Kept for Dan", "Kept for Cat"]
+    guests = program.router.guest_table.guests
+    assert guests is not None
+    assert isinstance(guests.chairs[0].kind, Computer), "what the host has decided holds on the next evening"
 
 
 def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:

@@ -76,6 +76,14 @@ def test_a_person_takes_a_chair_and_types_a_name() -> None:
     assert len(told.setups[0].people) == 2
 
 
+def test_two_persons_of_one_name_are_told_apart() -> None:
+    pilot, scene, _told = begun(Settings(player_name="Anna"))
+    let_person_sit(pilot, scene, 2)
+    pilot.type("anna")
+    pilot.press(pygame.K_ESCAPE)
+    assert [chair.name for chair in scene.setup.chairs if chair.is_human] == ["Anna", "anna 2"]
+
+
 def test_who_gives_no_name_has_that_of_the_portrait() -> None:
     pilot, scene, _ = begun()
     assert scene.setup.chairs[0].name == "Mira"
