@@ -51,6 +51,8 @@ class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
 class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
     """Go out on the tile just drawn, or with the dealt tiles."""
 
+    sorting: str | msgspec.UnsetType = msgspec.UNSET
+    """How the tiles are to be sorted into sets; left out for the way that counts most."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     """In which other words of the book it is called; left out for the usual ones."""
 
@@ -61,6 +63,8 @@ class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
     owner: Seat
     tile: Tile
     tile_id: TileId
+    sorting: str | msgspec.UnsetType = msgspec.UNSET
+    """How the tiles are to be sorted into sets; left out for the way that counts most."""
 
 
 class DeclareReady(SeatCommand, frozen=True, tag="ready"):
@@ -87,6 +91,8 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     """Seconds from the discard to the call."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     """Of a mahjong: in which other words of the book it is called; left out for the usual ones."""
+    sorting: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a mahjong: how the tiles are to be sorted into sets; left out for the way that counts most."""
 
 
 class Pass(SeatCommand, frozen=True, tag="pass"):

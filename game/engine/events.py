@@ -240,9 +240,10 @@ class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
     finish: str | None = None
     """Of a mahjong, where the book wants it named: what the tile completes."""
     said: str | msgspec.UnsetType = msgspec.UNSET
+    sorting: str | msgspec.UnsetType = msgspec.UNSET
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None)
+        return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None, sorting=msgspec.UNSET)
 
 
 class ClaimPassed(SeatEvent, frozen=True, tag="claim_passed"):
@@ -323,6 +324,7 @@ class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
     flags: tuple[Flag, ...] = ()
     """What is remarkable about the win."""
     said: str | msgspec.UnsetType = msgspec.UNSET
+    sorting: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class LastTurnsBegan(BaseEvent, frozen=True, tag="last_turns_began"):
@@ -361,8 +363,6 @@ class MatchEnded(AroundDealsEvent, frozen=True, tag="match_ended"):
 
 Beginning = MatchBegun | SeatDiceThrown | WindTilesDealt | SeatsTaken | BankerThrown | DealBegun
 Ending = DealEnded | MatchEnded
-AroundDeals = Beginning | Ending
-"""Every event that begins or ends a match or a deal."""
 
 WithinDeal = (
     WallBuilt

@@ -1,13 +1,19 @@
 """What scoring looks at, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from msgspec import structs
+
+from game.engine.commands import Claim, Command, DeclareMahjong, RobKong
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, State, Turn, Winner
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
+from game.rules.combining import sortings
+from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
-from game.rules.terms import Flag, Source
+from game.rules.terms import ClaimKind, Flag, Source
 from game.rules.win import DealFacts, InSight, PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
@@ -50,10 +56,19 @@ def deal_score(state: State) -> DealScore:
 
 def countings(state: State, seat: Seat) -> tuple[Score, ...]:
     """How the owner of an open hand may have it counted, first as it settles; empty where nothing is to be chosen."""
-    deal = state.deal
-    if state.rules.countings is None or deal is None or not deal.winners or deal.seats[seat].is_dead:
+    deal, rules = state.deal, state.rules
+    if deal is None or not deal.winners or deal.seats[seat].is_dead:
         return ()
-    return state.rules.countings(state.rules, deal_facts(state), deal.placing.wind_of(seat, state.rules.seats))
+    wind = deal.placing.wind_of(seat, rules.seats)
+    winner = next((winner for winner in deal.winners if winner.seat == seat), None)
+    if rules.countings is not None:
+        ways = rules.countings(rules, deal_facts(state), wind)
+    elif winner is not None:
+        ways = sortings_of(rules, facts_of_winner(state, structs.replace(winner, sorting=None)))
+    else:
+        return ()
+    settled = next(score for score in rules.scored(deal_facts(state)).scores if score.wind is wind)
+    return (settled, *(way for way in ways if sorted(way.lines, key=repr) != sorted(settled.lines, key=repr)))
 
 
 def deal_facts(state: State) -> DealFacts:
@@ -77,11 +92,42 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
     )
 
 
-def facts_with_winner(state: State, seat: Seat, window: Claiming) -> DealFacts:
+def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
+    """How the only winner of a deal may sort his tiles, where it moves points or a name; the dearest first."""
+    return sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
+
+
+def facts_with_winner(state: State, seat: Seat, window: Claiming, sorting: str | None = None) -> DealFacts:
     """The deal as it would end if this seat went out on the tile, with no hand but the winner's."""
     source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
     flags = win_flags(state, seat, source, window.tile_id)
-    return facts_of_winner(state, Winner(seat, source, window.tile_id, window.seat, flags))
+    return facts_of_winner(state, Winner(seat, source, window.tile_id, window.seat, flags, sorting))
+
+
+def facts_of_own_mahjong(state: State, turn: Turn) -> DealFacts:
+    """The deal as it would end if the seat went out in its turn, with no hand but the winner's."""
+    tile_id = None if turn.source is Source.DEALT else turn.drawn
+    flags = win_flags(state, turn.seat, turn.source, tile_id)
+    return facts_of_winner(state, Winner(turn.seat, turn.source, tile_id, None, flags))
+
+
+def facts_of_robbery(state: State, seat: Seat, owner: Seat, tile_id: TileId) -> DealFacts:
+    """The deal as it would end if the seat robbed a kong, with no hand but the winner's."""
+    flags = win_flags(state, seat, Source.ROBBED_KONG, tile_id)
+    return facts_of_winner(state, Winner(seat, Source.ROBBED_KONG, tile_id, owner, flags))
+
+
+def facts_of_call(command: Command, state: State) -> DealFacts | None:
+    """The deal as a mahjong would end it, with no hand but the winner's; ``None`` for another command."""
+    match command, state.current_deal.phase:
+        case (Claim(claim=ClaimKind.MAHJONG), Claiming() as window):
+            return facts_with_winner(state, command.seat, window)
+        case (DeclareMahjong(), Turn() as turn):
+            return facts_of_own_mahjong(state, turn)
+        case (RobKong(owner=owner, tile_id=tile_id), _):
+            return facts_of_robbery(state, command.seat, owner, tile_id)
+        case _:
+            return None
 
 
 def facts_of_winner(state: State, winner: Winner) -> DealFacts:
@@ -108,7 +154,8 @@ def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) 
             )
         )
         extra = None if winner.tile_id is None or winner.tile_id in held else tile
-        hands.append(player_hand(state, winner.seat, extra=extra))
+        hand = player_hand(state, winner.seat, extra=extra)
+        hands.append(hand if winner.sorting is None else replace(hand, sorting=winner.sorting))
     return facts_of(state, wins, hands)
 
 

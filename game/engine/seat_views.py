@@ -6,6 +6,7 @@ A player folds the events that it is shown; ``known_to`` says from the engine's 
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.engine import events as e
@@ -34,7 +35,12 @@ def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...])
             phase = replace(
                 phase,
                 waiting=(seat,) if seat is not None and seat in phase.waiting else (),
-                claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
+                claims=tuple(
+                    [
+                        made if made.seat == seat else replace(made, tile_ids=None, sorting=UNSET)
+                        for made in phase.claims
+                    ]
+                ),
             )
         deal = replace(deal, faces=faces, phase=phase)
     alone = None if state.alone is None else state.alone.shown

@@ -140,6 +140,8 @@ class Winner(msgspec.Struct, frozen=True, gc=False):
     owner: Seat | None
     flags: frozenset[Flag] = frozenset()
     """What is remarkable about it."""
+    sorting: str | None = None
+    """How the tiles are to be sorted into sets; ``None``: as counts most."""
 
 
 class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):

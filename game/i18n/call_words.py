@@ -79,6 +79,11 @@ def bonus_count(count: int) -> str:
     return ngettext("{count} flower", "{count} flowers", count).format(count=count)
 
 
+def lifts_loose_tiles() -> str:
+    """The player at whose side the wall ends lifts the next pair."""
+    return _("The next loose tiles")
+
+
 def no_more_bonus() -> str:
     """All flowers and seasons are laid out."""
     return _("No more flowers")

@@ -164,7 +164,7 @@ def is_of_hand(view: State, seat: Seat, command: Command) -> bool:
             if len(command.tile_ids) != len(command.tiles):
                 return False
             named = tuple(zip(command.tile_ids, command.tiles, strict=True))
-        case c.DeclareMahjong() | c.DrawTile() | c.TakeReplacement() | c.Pass():
+        case c.DeclareMahjong() | c.RobKong() | c.DrawTile() | c.TakeReplacement() | c.Pass():
             pass
         case _:
             return False

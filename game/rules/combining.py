@@ -34,6 +34,11 @@ class Way:
         """The line of the special hand; none of an ordinary count."""
         return () if self.special is None else (Line(f"special.{self.special.id}", self.special.worth),)
 
+    @property
+    def sorting(self) -> str:
+        """How it sorts the tiles."""
+        return self.score((), points=Fraction(0), worth=Fraction(0)).sorting
+
     def score(
         self,
         lines: tuple[Line, ...],
@@ -213,10 +218,13 @@ class MahjongRule:
         return set()
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count the hand of the only winner."""
+        """Every way to count the hand of the only winner, or those that sort his tiles as he wants them."""
         (facts,) = deal.wins
         (winner,) = (player for player in deal.hands if player.wind is facts.wind)
-        return self.ways(winner, deal)
+        ways = self.ways(winner, deal)
+        if winner.sorting is None:
+            return ways
+        return tuple(way for way in ways if way.sorting == winner.sorting) or ways
 
     def _is_regular(self, hand: Hand) -> bool:
         if self.chows:
@@ -259,8 +267,38 @@ def _without_chows(reading: Reading) -> Reading:
 
 
 def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
-    """The score of the way that is worth most; of ways with the same worth the first."""
-    return max(map(count, ways), key=lambda score: score.worth)
+    """The score of the way that is worth most; of ways with the same worth the first.
+
+    Where the owner of the tiles wants them sorted in a certain way, the others are left aside.
+    """
+    found = tuple(ways)
+    wish = found[0].win.sorting
+    scores = tuple(map(count, found))
+    wished = tuple(score for score in scores if score.sorting == wish) if wish is not None else ()
+    return max(wished or scores, key=lambda score: score.worth)
+
+
+def sortings(
+    mahjong: MahjongRule, deal: DealFacts, scored: Callable[[DealFacts], tuple[Score, ...]]
+) -> tuple[Score, ...]:
+    """Every way to sort the tiles of the only winner that comes to other points or another name, the dearest first.
+
+    Args:
+        mahjong: what is a mahjong.
+        deal: with the winner's hand.
+        scored: counts the winners of a deal.
+    """
+    ways = mahjong.ways_of_winner(deal)
+    (player,) = (player for player in deal.hands if player.wind is deal.wins[0].wind)
+    wishes = dict.fromkeys(
+        Way(way.win, special).sorting for special in dict.fromkeys(way.special for way in ways) for way in ways
+    )
+    found: dict[tuple[str | None, Fraction], Score] = {}
+    for wish in (None, *wishes):
+        (score,) = scored(replace(deal, hands=(replace(player, sorting=wish),)))
+        if wish is None or score.sorting == wish:
+            found.setdefault((score.special, score.worth), score)
+    return tuple(sorted(found.values(), key=lambda score: -score.worth))
 
 
 def winners_alone(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:

@@ -40,6 +40,13 @@ class Score:
     doubles: int = 0
     worth: Fraction = Fraction(0)
 
+    @property
+    def sorting(self) -> str:
+        """How the tiles are sorted: the special hand, if it is one, and the sets, exposed ones in brackets."""
+        sets = ("".join(map(str, meld.tiles)) for meld in self.melds)
+        marked = (each if meld.concealed else f"({each})" for each, meld in zip(sets, self.melds, strict=True))
+        return " ".join((f"{self.special or 'regular'}:", *sorted(marked)))
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
@@ -117,6 +124,7 @@ def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: 
         is_ready=player.is_ready,
         finished=reading.finished,
         facts=facts,
+        sorting=player.sorting,
     )
 
 

@@ -23,6 +23,8 @@ class PlayerHand:
     """Whether a ready hand was called."""
     told: Fraction | None = None
     """What a hand that did not win is said to be worth, where nobody counts its tiles."""
+    sorting: str | None = None
+    """How its owner wants the tiles sorted, as ``Score.sorting`` says it; ``None``: as counts most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +85,8 @@ class Win:
     """Which of ``melds`` the winning tile completed, by its place."""
     facts: WinFacts | None = None
     """How it went out; ``None`` for a loser."""
+    sorting: str | None = None
+    """How its owner wants the tiles sorted; ``None``: as counts most."""
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:

@@ -21,7 +21,7 @@ from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.tiles.tile import Wind
 from game.tools import score_all_books as all_books
 from game.tools.arguments import BadInput, Parser, club_text, one_line
-from game.tools.score_input import GivenDeal, complaint, given_deal, given_to_all
+from game.tools.score_input import GivenDeal, complaint, given_deal, given_to_all, sortings
 
 LONGEST = 1 << 20
 """Bytes of one deal; none that was played comes near."""
@@ -42,11 +42,14 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands, in place of those in the options")
+    parser.add_argument("--sortings", action="store_true", help="every way in which the winner may sort his tiles, too")
     parser.add_argument("--all-books", action="store_true", help="one deal under all books, side by side")
     parser.add_argument("--text", action="store_true", help="with --all-books: to be read, in place of JSON")
     given = parser.parse_args(arguments)
     if (given.text and not given.all_books) or (given.lines and (given.all_books or given.own_hands)):
         raise BadInput("--text goes with --all-books, and --lines with no other")
+    if given.sortings and (given.lines or given.all_books):
+        raise BadInput("--sortings goes with one deal under one book")
     with _opened(given.file) as file:
         if given.lines:
             return _score_lines(file)
@@ -57,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     if given.all_books:
         return _score_all(document, as_text=given.text)
     is_session = isinstance(document, dict) and "deals" in document
-    answer, is_mahjong = _session(document) if is_session else _answer(document)
+    answer, is_mahjong = _session(document) if is_session else _answer(document, tells_sortings=given.sortings)
     print(json.dumps(answer))
     return 0 if is_mahjong else 1
 
@@ -94,14 +97,19 @@ def _score_lines(file: BinaryIO) -> int:
     return code
 
 
-def _answer(document: object) -> tuple[Json, bool]:
+def _answer(document: object, *, tells_sortings: bool = False) -> tuple[Json, bool]:
     """The answer for one deal, and whether it is a score."""
-    deal = given_deal(document)
     try:
+        deal = given_deal(document)
         score = deal.scored()
     except NotAMahjong as error:
         return {"error": "not_a_mahjong", "message": one_line(str(error))}, False
-    return score_to_json(deal, score), True
+    ways = [_sorting(way) for way in sortings(deal.rules, deal.facts)] if tells_sortings else []
+    return score_to_json(deal, score) | ({"sortings": ways} if tells_sortings else {}), True
+
+
+def _sorting(score: Score) -> Json:
+    return {"sorting": score.sorting, "special": score.special, "worth": amount_to_json(score.worth)}
 
 
 def _session(document: object) -> tuple[Json, bool]:

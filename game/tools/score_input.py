@@ -7,8 +7,9 @@ look at it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.engine.facts import sortings_of
 from game.hands.meld import MeldKind
 from game.ledger.all_books import UnderBook, under_all_books
 from game.ledger.checks import Problem, Trouble, problems
@@ -17,9 +18,9 @@ from game.rules.flow import Placing
 from game.rules.options import OptionError, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import DealScore
+from game.rules.scoring import DealScore, Score
 from game.rules.terms import Flag, Source
-from game.rules.win import DealFacts
+from game.rules.win import DealFacts, PlayerHand
 from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import Tile, Wind
 from game.tools.arguments import BadInput
@@ -176,7 +177,33 @@ def given_deal(document: object) -> GivenDeal:
     deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
     for problem in problems(rules, placing, deal):
         raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
-    return GivenDeal(rules, facts_of(rules, placing, deal))
+    return GivenDeal(rules, _sorted_as(fields["win"], rules, facts_of(rules, placing, deal)))
+
+
+def _sorted_as(win: Placed, rules: Ruleset, deal: DealFacts) -> DealFacts:
+    """The deal with the tiles of its only winner sorted as the document says."""
+    wish = win.get("sorting") if isinstance(win.value, dict) else win
+    if not isinstance(win.value, dict) or wish.is_null:
+        return deal
+    ways = [score.sorting for score in sortings(rules, deal)]
+    sorting = wish.word(ways)
+    return replace(deal, hands=tuple(_sorted_hand(player, deal, sorting) for player in deal.hands))
+
+
+def _sorted_hand(player: PlayerHand, deal: DealFacts, sorting: str) -> PlayerHand:
+    return replace(player, sorting=sorting) if player.wind is deal.wins[0].wind else player
+
+
+def sortings(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
+    """How the only winner may sort his tiles, where it moves points or a name; none where nobody won, or several did.
+
+    Raises:
+        NotAMahjong: when the winner's hand is none.
+    """
+    if len(deal.wins) != 1:
+        return ()
+    hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is deal.wins[0].wind)
+    return sortings_of(rules, replace(deal, hands=hands))
 
 
 def wrong(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing, *, several: bool = False) -> str:
@@ -276,7 +303,7 @@ def _wins(given: Placed, rules: Ruleset) -> tuple[EnteredWin, ...]:
 
 
 def _win(given: Placed, rules: Ruleset) -> EnteredWin:
-    fields = given.fields("seat", "tile", "source", "from", "flags")
+    fields = given.fields("seat", "tile", "source", "from", "flags", "sorting")
     source = _SOURCES[fields["source"].word(_SOURCES)]
     seat = _seat(fields["seat"], rules)
     loser = None

@@ -26,7 +26,7 @@ from game.engine.commands import (
 from game.engine.decisions.beginning import begin_deal
 from game.engine.decisions.decide import decide
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import deal_score, player_hand
+from game.engine.facts import deal_score, facts_of_call, player_hand, sortings_of
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, ReplayStep, replayed
@@ -148,6 +148,14 @@ class Walk:
         assert isinstance(choice, DeclareMahjong | Claim)
         return replace(choice, said=words)
 
+    def _sorted(self, choice: Command, state: State) -> Command:
+        """A mahjong with its tiles sorted otherwise than counts most, now and then, where there is a choice."""
+        facts = None if self._random.random() < 0.5 else facts_of_call(choice, state)
+        if facts is None:
+            return choice
+        assert isinstance(choice, DeclareMahjong | Claim | RobKong)
+        return replace(choice, sorting=self._random.choice(sortings_of(state.rules, facts)).sorting)
+
     def _sensible(self, state: State, seat: Seat) -> Command:
         """Goes out, takes and lays out what it can, most of the time; throws what stands alone."""
         choices = legal_commands(state, seat)
@@ -155,7 +163,7 @@ class Walk:
         others = [choice for choice in choices if not isinstance(choice, Discard)]
         if others and (not throws or self._random.random() < 0.93):
             choice: Command = others[0] if self._random.random() < 0.8 else self._random.choice(others)
-            choice = self._said(choice, state)
+            choice = self._sorted(self._said(choice, state), state)
             if isinstance(choice, Claim):
                 return replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))
             return choice

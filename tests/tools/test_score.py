@@ -136,6 +136,23 @@ def test_the_answer_names_the_split_that_was_counted(say: Say) -> None:
     assert kinds == [("pung", "B1", True), ("pung", "B2", True), ("pung", "B3", False), ("pung", "C4", True)]
 
 
+def test_the_winner_may_have_his_tiles_sorted_otherwise(say: Say) -> None:
+    """docs/commands.md, ``--sortings``; docs/rules/common.md, "A set, a hand, a win"."""
+    deal = document(player("E", "B111222333 C444 D55"), won=win("E", "B3", "discard", "S"))
+    code, out, _ = say("score", "--sortings", given=json.dumps(deal))
+    assert code == 0
+    answer = json.loads(out)
+    assert [(way["special"], way["worth"]) for way in answer["sortings"]] == [(None, 2), (None, 1)]
+    best, other = (way["sorting"] for way in answer["sortings"])
+    for sorting, worth in ((best, 2), (other, 1)):
+        deal["win"]["sorting"] = sorting
+        assert scored(say, deal)["deltas"]["E"] == worth
+    deal["win"]["sorting"] = "regular: B1B1B1"
+    code, _, err = say("score", given=json.dumps(deal))
+    assert code == 2
+    assert "win.sorting: 'regular: B1B1B1' is not one of" in err
+
+
 def test_what_a_book_has_no_use_for_is_ignored(say: Say) -> None:
     deal = document(
         player("S", SOUTH) | {"ready": True}, won=win("S", "C9", "wall", None, "last_of_wall", "first_draw")

@@ -62,9 +62,13 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
         if command.said is not UNSET and command.claim is not ClaimKind.MAHJONG:
             raise IllegalCommand("only a mahjong is called in other words")
         ending.check_words(log, command.said)
+        if command.sorting is not UNSET and command.claim is not ClaimKind.MAHJONG:
+            raise IllegalCommand("only the tiles of a mahjong are sorted")
     if isinstance(command, Pass):
         log.add(e.ClaimPassed(seat=command.seat))
     elif _is_true(log, window, command) or _is_shown_later(log.rules, command.claim):
+        if command.sorting is not UNSET:
+            ending.check_sorting(log, facts_with_winner(log.state, command.seat, window), command.sorting)
         log.add(
             e.ClaimMade(
                 seat=command.seat,
@@ -73,6 +77,7 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
                 after=command.after,
                 finish=command.finish,
                 said=command.said,
+                sorting=command.sorting,
             )
         )
     elif command.claim is ClaimKind.MAHJONG:
@@ -209,7 +214,8 @@ def _strength(state: State, window: Claiming, made: ClaimMade) -> int:
     if made.claim is ClaimKind.MAHJONG and rule.mahjong_rank is not None:
         if made.tile_ids is None:
             return _STRONGEST
-        return rule.mahjong_rank(state.rules, facts_with_winner(state, made.seat, window))
+        sorting = None if made.sorting is UNSET else made.sorting
+        return rule.mahjong_rank(state.rules, facts_with_winner(state, made.seat, window, sorting))
     if made.claim is ClaimKind.CHOW and rule.chow_from_anyone:
         if made.tile_ids is None or state.deal is None:
             return _STRONGEST
@@ -263,7 +269,7 @@ def _mahjongs(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -
     if window.robbing:
         log.add(e.KongRobbed(owner=window.seat, tile_id=window.tile_id))
     for made in winners:
-        ending.declare_winner(log, made.seat, source, window.tile_id, window.seat, said=made.said)
+        ending.declare_winner(log, made.seat, source, window.tile_id, window.seat, said=made.said, sorting=made.sorting)
     drawing.after_win(log)
 
 

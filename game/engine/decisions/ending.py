@@ -7,18 +7,25 @@ from msgspec import UNSET, UnsetType
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import deal_score, faces, win_flags
+from game.engine.facts import deal_score, faces, sortings_of, win_flags
 from game.engine.fairness import salt_of
 from game.engine.rulings.legal import waits_of
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over
 from game.rules.terms import Outcome, Source
+from game.rules.win import DealFacts
 
 
 def check_words(log: EventLog, said: str | UnsetType) -> None:
     """Refuses words for a mahjong that the book does not have."""
     if said is not UNSET and said != log.rules.mahjong_in_other_words:
         raise IllegalCommand("the book has no such words for a mahjong")
+
+
+def check_sorting(log: EventLog, deal: DealFacts, sorting: str) -> None:
+    """Refuses a way to sort the tiles of a true mahjong that is none."""
+    if sorting not in [score.sorting for score in sortings_of(log.rules, deal)]:
+        raise IllegalCommand("the tiles of this mahjong are not sorted so")
 
 
 def declare_winner(
@@ -29,6 +36,7 @@ def declare_winner(
     owner: Seat | None,
     *,
     said: str | UnsetType = UNSET,
+    sorting: str | UnsetType = UNSET,
 ) -> None:
     """A seat is out, its hand laid open."""
     flags = win_flags(log.state, seat, source, tile_id)
@@ -43,6 +51,7 @@ def declare_winner(
             tiles=faces(log.deal, hand),
             flags=tuple(sorted(flags, key=lambda flag: flag.value)),
             said=said,
+            sorting=sorting,
         )
     )
 

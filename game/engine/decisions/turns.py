@@ -1,10 +1,13 @@
 """A turn: kongs, the discard, the call of a ready hand, going out by oneself."""
 
+from msgspec import UNSET
+
 from game.engine import commands as c
 from game.engine import events as e
 from game.engine.decisions import claiming, drawing, ending, faults
 from game.engine.decisions.event_log import EventLog
 from game.engine.decisions.faults import check_held, refuse
+from game.engine.facts import facts_of_own_mahjong, facts_of_robbery
 from game.engine.rulings.legal import concealed_kongs, is_mahjong, kongs, may_go_out, open_kongs, ready_calls
 from game.engine.rulings.obstacles import (
     Obstacle,
@@ -105,7 +108,9 @@ def declare_mahjong(log: EventLog, command: c.DeclareMahjong) -> None:
         faults.false_mahjong(log, command.seat)
         return
     tile_id = None if turn.source is Source.DEALT else turn.drawn
-    ending.declare_winner(log, command.seat, turn.source, tile_id, None, said=command.said)
+    if command.sorting is not UNSET:
+        ending.check_sorting(log, facts_of_own_mahjong(log.state, turn), command.sorting)
+    ending.declare_winner(log, command.seat, turn.source, tile_id, None, said=command.said, sorting=command.sorting)
     drawing.after_win(log)
 
 
@@ -147,8 +152,11 @@ def rob_kong(log: EventLog, command: c.RobKong) -> None:
         if not faults.false_mahjong(log, command.seat):
             drawing.draw_from_wall(log, command.seat)
         return
-    log.add(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
-    ending.declare_winner(log, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
+    seat, owner, tile_id = command.seat, command.owner, command.tile_id
+    if command.sorting is not UNSET:
+        ending.check_sorting(log, facts_of_robbery(log.state, seat, owner, tile_id), command.sorting)
+    log.add(e.KongRobbed(owner=owner, tile_id=tile_id))
+    ending.declare_winner(log, seat, Source.ROBBED_KONG, tile_id, owner, sorting=command.sorting)
     drawing.after_win(log)
 
 

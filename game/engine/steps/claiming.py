@@ -1,5 +1,6 @@
 """What events do to claims and open hands: calls, sets, faults, and what is shown when somebody goes out."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.engine import events as e
@@ -119,7 +120,8 @@ def _robbed(laid: LaidSet, tile_id: TileId) -> LaidSet:
 
 def mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
     """A seat is out."""
-    winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags))
+    sorting = None if event.sorting is UNSET else event.sorting
+    winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags), sorting)
     open_ = laid_open(deal, event.seat, event.tile_ids, event.tiles)
     return replace(open_, winners=(*deal.winners, winner), phase=Settling())
 

@@ -102,7 +102,7 @@ def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealSta
             assert_never(event)
 
 
-def _around_deals(state: State, event: e.AroundDeals) -> State:
+def _around_deals(state: State, event: e.Beginning | e.Ending) -> State:
     match event:
         case e.MatchBegun():
             return _begun(event)

@@ -76,7 +76,11 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *paragraphs(said(texts.ending), heading=_("The end")),
         ],
         ChapterId.CLAIMS: [*common.claims(telling), *map(paragraph, said(texts.claims))],
-        ChapterId.SCORING: [*map(paragraph, said(texts.counting)), _legend(), *_lines(book, rules)],
+        ChapterId.SCORING: [
+            *map(paragraph, said((*texts.counting, *shared.sorting))),
+            _legend(),
+            *_lines(book, rules),
+        ],
         ChapterId.SPECIAL_HANDS: [
             *map(paragraph, said(texts.special)),
             *([_legend()] if book.special_hands or rules.special_hands else []),

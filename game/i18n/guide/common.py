@@ -84,6 +84,8 @@ class ChaptersFile(Record, frozen=True):
     claims: Texts
     """Which discards can be claimed, and what for."""
     false_sets: Texts
+    sorting: Texts
+    """In which sets tiles are counted that make several."""
 
 
 @cache

@@ -4,10 +4,10 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
 from game.app.window.actions import Action, Actions, Device
-from game.engine.commands import Claim, DeclareKong, DeclareMahjong
-from game.engine.facts import face, facts_of_winner, facts_with_winner, win_flags
+from game.engine.commands import DeclareKong, DeclareMahjong
+from game.engine.facts import face, facts_of_call
 from game.engine.rulings.why_not import why_not
-from game.engine.state import Claiming, Opening, State, Turn, Winner
+from game.engine.state import Claiming, Opening, State, Turn
 from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Call
@@ -19,7 +19,7 @@ from game.i18n.tile_words import claim_name, tile_name
 from game.players.player import Question
 from game.players.roster import Chair
 from game.rules.ruleset import Ruleset
-from game.rules.terms import ClaimKind, Source
+from game.rules.terms import Source
 from game.scenes.asking.offers import CLAIMS, Offer, OfferKind, goes_out
 from game.tiles.tile import Tile
 from game.view.choreography.ending import special_of
@@ -43,6 +43,7 @@ LOOKS = {
     OfferKind.KONG: ButtonLook(Paint.VIOLET, Icon.KONG, Action.KONG),
     OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.OTHER_MAHJONG: ButtonLook(Paint.GOLD, None, None),
+    OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, None, None),
     OfferKind.ROB: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.READY: ButtonLook(Paint.RED, Icon.FLAG, Action.READY),
     OfferKind.REPLACEMENT: ButtonLook(Paint.TEAL, Icon.PLUS, None),
@@ -183,16 +184,8 @@ def mahjong_name(state: State, offer: Offer) -> str | None:
     """The name of the mahjong that a button would call, where it is a special hand; else ``None``."""
     if len(offer.commands) != 1 or state.rules.is_tabletop:
         return None
-    command, deal = offer.commands[0], state.current_deal
-    match command, deal.phase:
-        case (Claim(claim=ClaimKind.MAHJONG), Claiming() as window):
-            special = special_of(state.rules, facts_with_winner(state, command.seat, window))
-        case (DeclareMahjong(), Turn() as turn):
-            flags = win_flags(state, command.seat, turn.source, turn.drawn)
-            winner = Winner(command.seat, turn.source, turn.drawn, None, flags)
-            special = special_of(state.rules, facts_of_winner(state, winner))
-        case _:
-            return None
+    facts = facts_of_call(offer.commands[0], state)
+    special = None if facts is None else special_of(state.rules, facts)
     return None if special is None else mahjong_with(state.rules.id, special)
 
 

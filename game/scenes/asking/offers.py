@@ -23,6 +23,7 @@ from game.engine.state import Claiming, Opening, Preparing, State, Turn
 from game.players.player import Question
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
+from game.scenes.asking.sortings import sorted_calls
 
 
 class OfferKind(Enum):
@@ -34,6 +35,8 @@ class OfferKind(Enum):
     MAHJONG = auto()
     OTHER_MAHJONG = auto()
     """A mahjong that is called by the book's other words."""
+    SORTED_MAHJONG = auto()
+    """A mahjong whose tiles the person sorts, where it moves points or a name."""
     ROB = auto()
     READY = auto()
     REPLACEMENT = auto()
@@ -63,6 +66,7 @@ _KINDS: dict[type[Command], OfferKind] = {
 _STRENGTH = (
     OfferKind.MAHJONG,
     OfferKind.OTHER_MAHJONG,
+    OfferKind.SORTED_MAHJONG,
     OfferKind.ROB,
     OfferKind.KONG,
     OfferKind.PUNG,
@@ -100,7 +104,9 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
         shown = tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
     else:
         shown = _at_a_real_table(question, state, found)
-    return tuple(each for offer in shown for each in (offer, *_in_other_words(offer, state.rules)))
+    return tuple(
+        each for offer in shown for each in (offer, *_in_other_words(offer, state.rules), *_sorted(offer, state))
+    )
 
 
 def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
@@ -110,6 +116,14 @@ def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
         return ()
     calls = [command for command in offer.commands if isinstance(command, Claim | DeclareMahjong)]
     return (Offer(OfferKind.OTHER_MAHJONG, tuple(replace(command, said=said) for command in calls)),)
+
+
+def _sorted(offer: Offer, state: State) -> tuple[Offer, ...]:
+    """The same mahjong with its tiles sorted by the person, where there is anything to choose."""
+    if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB):
+        return ()
+    calls = sorted_calls(offer.commands, state)
+    return (Offer(OfferKind.SORTED_MAHJONG, calls),) if calls else ()
 
 
 def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:

@@ -19,6 +19,7 @@ from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.lane_words import LaneWords
 from game.scenes.asking.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.asking.own_hand import OwnHand
+from game.scenes.asking.sortings import sorting_choices
 from game.scenes.asking.special_calls import SpecialCalls
 from game.scenes.shared.preferences import Preferences
 from game.view.lane.action_bar import ActionBar
@@ -235,6 +236,8 @@ class TableQuestions:
             self._calls.begin_ready(offer, self.question.seat)
         elif kind is OfferKind.MAHJONG and self.is_claim and bar_words.names_finish(self._view.model.state):
             self._calls.offer_finishes(offer, self.question.seat)
+        elif kind is OfferKind.SORTED_MAHJONG:
+            self._offer_row(offer, sorting_choices(offer.commands, self._view.model.state, self.answer))
         elif not offer.commands and kind is not OfferKind.REPLACEMENT:
             command = called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
             if isinstance(command, str):

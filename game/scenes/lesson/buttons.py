@@ -17,7 +17,7 @@ from game.view.units import theme
 from game.view.widgets import Button, Finish
 
 _STYLE = theme.BUTTON.sized(25)
-_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.READY)
+_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG, OfferKind.READY)
 """What no lesson tells of."""
 
 

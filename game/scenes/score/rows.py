@@ -92,7 +92,7 @@ class OtherCountings(Button):
             "",
             self._go_on,
             finish=Finish(paint=Paint.IVORY, style=theme.BUTTON.sized(20), padding=14.0),
-            tooltip=_("The same tiles, sorted differently; the sorting with the highest total counts"),
+            tooltip=_("The same tiles, sorted differently"),
         )
         self._changed = changed
         self._number = 0

@@ -18,6 +18,7 @@ from game.view.choreography import beginning, ending
 from game.view.choreography.ending import finish_won, special_won
 from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, Heard, Part, Step
 from game.view.layout import Slot
+from game.view.layout.layout import loose_tiles, wall_side
 from game.view.paint import Pose
 from game.view.units import back, inout, out, quint
 
@@ -110,7 +111,19 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
 def _settled(change: Change) -> Step:
     """Tiles go where they belong, and nothing else is seen."""
     glides = change.led()
-    return Step(glides=glides, hold=160 if glides else 0)
+    return Step(glides=glides, calls=_lifted(change), hold=160 if glides else 0)
+
+
+def _lifted(change: Change) -> tuple[Call, ...]:
+    """Who lays the next loose tiles on the wall: the player at its end (docs/rules/hungarian.md, "Wall and break")."""
+    rule, before, after = change.after.state.rules.wall, change.before.deal, change.after.deal
+    if before is None or after is None or not before.box:
+        return ()
+    lifted = [tile_id for tile_id in loose_tiles(rule, after) if tile_id not in loose_tiles(rule, before)]
+    side = wall_side(change.after, lifted[0]) if lifted else None
+    if side is None or change.after.seat_at(side) is None:
+        return ()
+    return (_word(side, call_words.lifts_loose_tiles()),)
 
 
 def _ended(event: e.DealEnded, change: Change) -> Step:
@@ -180,6 +193,7 @@ def _drawn(event: e.TileDrawn, change: Change) -> Step:
     return Step(
         part=Part.DEAL if is_opening else Part.PLAY,
         glides=change.led(*glides),
+        calls=_lifted(change),
         sounds=(slid,),
         sparks=None if is_opening or event.seat != change.after.seat else change.places.get(event.tile_id),
         hold=DRAW,

@@ -10,6 +10,8 @@ from game.view.widgets import Chosen, Pressed, Widget
 
 _TILE, _WAIT = 50.0, 42.0
 _COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_SMALL, _APART = 36.0, 10.0
+_NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
 
 
 class ReadyChoice(Pressed):
@@ -45,6 +47,48 @@ class ReadyChoice(Pressed):
             canvas.tile(tile, (x, y), _WAIT)
             canvas.text(str(left), _COUNT, (x, box.bottom - 10), align=Align.CENTRE)
             x += _WAIT + 4
+
+
+class SortingChoice(Pressed):
+    """A way to sort the tiles of a mahjong: its sets, the name of the hand, and what it counts."""
+
+    bleed = 30.0
+    cue = None
+
+    def __init__(
+        self, sets: Sequence[Sequence[Tile]], number: int, on_press: Callable[[], None], name: str, points: str
+    ) -> None:
+        super().__init__(on_press, tooltip="")
+        self._sets = tuple(map(tuple, sets))
+        self._number = number
+        self.words = (name, points)
+
+    def _width_of_sets(self) -> float:
+        return sum(map(len, self._sets)) * _SMALL + len(self._sets) * _APART
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        name, points = self.words
+        words = kit.writer.width(name, _NAME) + 24 + kit.writer.width(points, _POINTS)
+        return 54 + self._width_of_sets() + 12 + words + 24, 72.0
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.LACQUER, box, radius=18)
+        self.draw_warmth(canvas, radius=18, most=0.10)
+        canvas = canvas.reading(box)
+        y = box.centre[1]
+        canvas.keycap(str(self._number), (box.x + 30, y))
+        row = Box(box.x + 54, y, self._width_of_sets(), 0)
+        name, points = self.words
+        canvas.text(name, _NAME, (row.right + 12, y + 7))
+        canvas.text(points, _POINTS, (box.right - 24, y + 8), align=Align.END)
+        canvas, row = canvas.straight(row)
+        x = row.x + _SMALL / 2
+        for tiles in self._sets:
+            for tile in tiles:
+                canvas.tile(tile, (x, y + 8), _SMALL - 2)
+                x += _SMALL
+            x += _APART
 
 
 class TileToggle(Chosen):

@@ -64,7 +64,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     """One throw that is counted round the table."""
     name = chairs[person].name
     if in_air:
-        return LaneLine(_("{name} rolls for the place of East").format(name=name))
+        return LaneLine(_("{name} rolls for the place of East, as the oldest usually does").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
     text = _("{name} counts {total} to the right, starting with their own seat: {other} has the place of East").format(

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Speed
+from game.engine.commands import DeclareKong
 from game.engine.events import KongDeclared, MahjongDeclared, SetClaimed
 from game.i18n import use_language
 from game.i18n.book_files import Call
@@ -164,3 +165,19 @@ def test_a_special_hand_is_called_by_its_name_as_its_button_says(
     (said,) = [button for button in pilot.bar if button.startswith(label)]
     pilot.press(said)
     pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{bare(said)}!" in map(bare, heard))
+
+
+def test_whoever_sits_at_the_end_of_the_wall_lays_the_next_loose_tiles(heard: list[str]) -> None:
+    """docs/rules/hungarian.md, "Wall and break", and polish.md: when both are used, the next stack is lifted."""
+    scene = Scene(book="polish", dice=(1, 4, 3, 2), east="B1111 C1111 D1111 WE DR")
+    pilot = ScenePilot(scene, motion=Motion(speed=Speed.FAST), draws=False)
+
+    def kongs() -> list[DeclareKong]:
+        question = pilot.scene.questions.question
+        return [] if question is None else [each for each in question.choices if isinstance(each, DeclareKong)]
+
+    for left in (3, 2):
+        assert "The next loose tiles" not in heard
+        pilot.until(lambda left=left: len(kongs()) == left)
+        pilot.scene.questions.answer(kongs()[0])
+    pilot.until(lambda: "The next loose tiles" in heard)

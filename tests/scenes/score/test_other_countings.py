@@ -67,6 +67,15 @@ def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
     assert pilot.view.model.state.balances == score
 
 
+def test_a_book_where_the_winner_alone_counts_shows_his_other_ways() -> None:
+    """docs/rules/common.md, "A set, a hand, a win"."""
+    pilot, scene = sheet_of(PUNGS_OR_CHOWS, book="gala")
+    best = scene.shown.total
+    pilot.press(SORTED.format(1))
+    pilot.step()
+    assert scene.shown.total < best
+
+
 def test_what_the_other_way_would_have_counted() -> None:
     """Pungs 8 + 4 + 4 + 8, no chow 10, pair of dragons 3; or chows 1 + 1 + 1, a pung 8, the pair 3; both × 2.5."""
     _pilot, scene = sheet_of(PUNGS_OR_CHOWS)
@@ -110,9 +119,16 @@ def test_another_players_hand_is_seen_first_as_it_counts() -> None:
     assert scene.shown == best
 
 
-@pytest.mark.parametrize(("book", "east"), [("israeli", "B111 B999 WEEE DRRR WSS"), ("gala", PUNGS_OR_CHOWS)])
+@pytest.mark.parametrize(
+    ("book", "east"),
+    [
+        ("israeli", "B111 B999 WEEE DRRR WSS"),
+        ("gala", "B123 C456 D789 C111 D55"),
+        ("latvian", PUNGS_OR_CHOWS),
+    ],
+)
 def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: str) -> None:
-    """One way alone; or a book that leaves nothing to choose."""
+    """One way alone; or every way is worth the same."""
     pilot, scene = sheet_of(east, book=book)
     assert scene.shown.is_winner
     assert not all_of(scene, OtherCountings)

@@ -28,7 +28,7 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
     """The sheet of a hand that was dealt complete, with so many rows in place of its own."""
     deal = Scene(book="israeli", dice=(2, 3, 3, 4, 5), east="B111 B999 WEEE DRRR WSS")
     pilot = ScenePilot(deal, size=(1024, 640))
-    pilot.press("Mahjong")
+    pilot.press("Mahjong, original hand")
     pilot.until(lambda: pilot.is_over)
     scene = ScoreScene(
         pilot.context,
