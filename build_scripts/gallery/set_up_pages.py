@@ -70,7 +70,8 @@ WORDS = """name = "Keddi kör"
 def write_words(pilot: Pilot) -> None:
     """Open the card on which a house writes down its own rules."""
     scene = shown(pilot, SetUpScene)
-    scene.open_page(1)
+    assert scene.club_page is not None
+    scene.open_page(scene.club_page)
     pilot.settle()
     pilot.click(scene.rules[-1].widget)
 
@@ -117,7 +118,7 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-polish": rules("polish", 0, option=0),
     "set-up-polish-scoring": rules("polish", 3, option=0),
     "set-up-own-hands": rules("polish", 1, option=-2, own_hands=CLUB),
-    "set-up-own-hands-gala": rules("gala", 1, option=-2, own_hands=CLUB.replace('"limit"', "5")),
+    "set-up-own-hands-gala": rules("gala", 3, option=-2, own_hands=CLUB.replace('"limit"', "5")),
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
     "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
     **dict(all_rules()),

@@ -52,6 +52,8 @@ _INSET = 30.0
 _SEATS = 416.0
 _COLUMNS = 3
 _HEIGHT = 66.0
+_MOST_PAGES = 5
+"""The names of no more pages than these have room beside each other."""
 _ROUND = 50.0
 """The button beside the pages of the house rules."""
 
@@ -149,6 +151,13 @@ class SetUpScene(PageScene):
         return self._options[self._book.rules.id]
 
     @property
+    def club_page(self) -> int | None:
+        """The number of the page on which a club is chosen: its own, or that of the players where it has no room."""
+        if self._book.rules.own_hands is None:
+            return None
+        return [*self._pages].index(_("Your club")) if _("Your club") in self._pages else 1
+
+    @property
     def _rule_widgets(self) -> list[Widget]:
         return [rule.widget for rule in self.rules]
 
@@ -219,7 +228,7 @@ class SetUpScene(PageScene):
             card.is_chosen = card.book is self._book
         offered = [each for each in self._book.rules.options if not (self._is_at_table and each.id in ON_SCREEN)]
         self._pages = rule_pages(self._book.rules.id, offered)
-        if self._book.rules.own_hands is not None and len(self._pages) == 1:
+        if self._book.rules.own_hands is not None and len(self._pages) < _MOST_PAGES:
             self._pages = {**self._pages, _("Your club"): ()}
         self._make_tabs()
         self._make_rules()
@@ -263,7 +272,7 @@ class SetUpScene(PageScene):
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
         self._club = club_rule(self._book.rules, [*self._clubs.files.items()], self._chosen, self._set_club)
-        if number == 1 and self._book.rules.own_hands is not None:
+        if number == self.club_page:
             self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()
 

@@ -9,16 +9,17 @@ import pytest
 from game.app.system.clubs import Clubs, club_files
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
+from game.i18n.rules_page import rules_page
 from game.rules.options import Options
 from game.rules.own_hands import Club
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.set_up import SetUpScene
-from game.tools.rules_page import rules_page
 from game.view.widgets import IconButton, Stepper, TextArea
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.set_up.test_own_hands import open_club
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
 
@@ -37,7 +38,7 @@ def set_up(pilot: Pilot) -> SetUpScene:
 def write(pilot: Pilot) -> ClubWordsScene:
     """Opens the card by its button."""
     scene = set_up(pilot)
-    scene.open_page(1)
+    open_club(scene)
     pilot.settle()
     pilot.click("Write house rules")
     assert isinstance(pilot.scene, ClubWordsScene)
@@ -60,7 +61,7 @@ def notes_of(scene: SetUpScene) -> dict[str, str]:
 def test_words_are_written_with_the_keys_alone(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
-    scene.open_page(1)
+    open_club(scene)
     pilot.page.set_focus(scene.rules[-1].widget)
     pilot.press(pygame.K_RETURN)
     pilot.type("Keddi kör")
@@ -117,7 +118,7 @@ def test_they_are_kept_in_a_file_and_offered_in_other_books_and_the_next_time(tm
     ((name, text),) = club_files(tmp_path)
     assert (name, tomllib.loads(text)) == ("Keddi kör", {"name": "../Keddi: kör"})
     again = pilot_in(tmp_path, book="gala")
-    set_up(again).open_page(1)
+    open_club(set_up(again))
     assert clubs_offered(again) == (["None", "../Keddi: kör"], "None")
 
 
@@ -144,7 +145,7 @@ def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: P
     (tmp_path / "doors.toml").write_text(by_hand, encoding="utf-8")
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
-    scene.open_page(1)
+    open_club(scene)
     pilot.page.set_focus(scene.rules[-2].widget)
     pilot.press(pygame.K_RIGHT)
     card = write(pilot)
@@ -165,7 +166,7 @@ def test_of_many_rules_three_are_seen_at_once(tmp_path: Path) -> None:
     (tmp_path / "many.toml").write_text(f"[notes]\n{notes}", encoding="utf-8")
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
-    scene.open_page(1)
+    open_club(scene)
     pilot.page.set_focus(scene.rules[-2].widget)
     pilot.press(pygame.K_RIGHT)
     card = write(pilot)

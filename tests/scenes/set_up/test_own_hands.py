@@ -35,6 +35,12 @@ def scene_with(clubs: dict[str, str], last: LastSetUp | None = None) -> SetUpSce
     return scene
 
 
+def open_club(scene: SetUpScene) -> None:
+    """Shows the page on which a club is chosen."""
+    assert scene.club_page is not None
+    scene.open_page(scene.club_page)
+
+
 def card(scene: SetUpScene) -> Stepper[str]:
     (widget,) = [rule.widget for rule in scene.rules if rule.name == "Your club"]
     assert isinstance(widget, Stepper)
@@ -44,7 +50,7 @@ def card(scene: SetUpScene) -> Stepper[str]:
 @pytest.mark.parametrize("clubs", [{}, {"bad": WRONG}])
 def test_without_a_club_there_is_none_to_choose(clubs: dict[str, str]) -> None:
     scene = scene_with(clubs)
-    scene.open_page(1)
+    open_club(scene)
     assert [rule.name for rule in scene.rules if rule.option is None] == ["Write house rules"]
 
 
@@ -53,7 +59,7 @@ def test_a_club_of_words_alone_is_offered_in_every_book(book: str) -> None:
     pilot = pilot_with({"house": NOTES}, LastSetUp(ruleset=book))
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    scene.open_page(1)
+    open_club(scene)
     assert card(scene).labels == ["None", "house"]
     pilot.page.set_focus(card(scene))
     pilot.press(pygame.K_RIGHT)
@@ -68,7 +74,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     pilot = pilot_with({"tuesdays": NOTES + HAND + WRONG})
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    scene.open_page(1)
+    open_club(scene)
     assert [rule.name for rule in scene.rules if rule.option is None] == ["Your club", "Write house rules"]
     assert card(scene).labels == ["None", "tuesdays"]
     assert "own_hands" not in scene.setup.options
@@ -86,7 +92,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
-    scene.open_page(1)
+    open_club(scene)
     assert card(scene).shown == "As last time"
     assert scene.setup.options["own_hands"]
 
