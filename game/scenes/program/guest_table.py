@@ -87,7 +87,8 @@ class GuestTable:
             book = rulebook(setup.ruleset)
             self._shelf = Shelf([(book, Options(book.options, setup.options))])
             pages = Pages(assets_root(), words_of_all(), rulebooks=self._shelf)
-            host = Host.open(pages, self.address, (PORT, 0), call=PygameEvents.wake)
+            ports = (self._port or PORT, PORT, 0)  # where it was before, so that phones find it by themselves
+            host = Host.open(pages, self.address, ports, call=PygameEvents.wake)
         except OSError as error:
             self._say(_("Guests cannot join now: {reason}").format(reason=error))
             return

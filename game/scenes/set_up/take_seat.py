@@ -147,7 +147,7 @@ class TakeSeatScene(PageScene):
         ]
         self._count.write(seated if guests.away else _("Everyone is seated"))
         self._left.write(" \u00b7 ".join(filter(None, left)))
-        self._fill.is_enabled = bool(guests.away)
+        self._fill.is_enabled = bool(guests.free if guests.begun else guests.away)
         self._start.is_enabled = guests.begun or not free
 
     def go_back(self) -> None:
