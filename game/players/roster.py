@@ -123,6 +123,8 @@ class Showing(Enum):
     HOLD = "hold"
     """A key or button is held for a moment."""
     TAP = "tap"
+    TRUST = "trust"
+    """One tap, without a curtain: among people who trust each other not to look."""
 
 
 class Calling(Enum):
@@ -130,6 +132,8 @@ class Calling(Enum):
 
     ROUND = "round"
     """After every discard each of them may look at his tiles behind the curtain; nobody learns who could claim."""
+    ROUND_5 = "round_5"
+    """So too, but whoever has not begun to look within so many seconds passes, whether he could claim or not."""
     KEYS_3 = "keys_3"
     """On the open table, each with a key of his own, within so many seconds."""
     KEYS_6 = "keys_6"
@@ -138,6 +142,11 @@ class Calling(Enum):
     def seconds(self) -> float | None:
         """How long there is to call on the open table; ``None`` for a round behind the curtain."""
         return {Calling.KEYS_3: 3.0, Calling.KEYS_6: 6.0}.get(self)
+
+    @property
+    def seconds_to_look(self) -> float | None:
+        """How long there is to begin to look behind the curtain; ``None``: until everybody has said so."""
+        return 5.0 if self is Calling.ROUND_5 else None
 
 
 class Absence(Enum):

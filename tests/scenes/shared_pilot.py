@@ -93,13 +93,24 @@ class SharedPilot(MatchPilot):
 
     @property
     def in_round(self) -> bool:
-        """Whether the round of claims asks who wants to look."""
-        return self.stack.top is self.scene and self.persons.bar is not None
+        """Whether the round of claims asks who wants to look, and hears what is pressed."""
+        bar = self.persons.bar
+        return self.stack.top is self.scene and bar is not None and len(bar.buttons) > 1 and not self.persons.rests
+
+    @property
+    def is_called(self) -> bool:
+        """Whether somebody is called without a curtain."""
+        bar = self.persons.bar
+        return self.stack.top is self.scene and bar is not None and len(bar.buttons) == 1 and not self.persons.rests
 
     @property
     def needs_player(self) -> bool:
-        is_closed = self.curtain is not None and self.curtain.is_closed
-        return is_closed or self.in_round or super().needs_player
+        is_closed = self.curtain is not None and self.curtain.hears
+        return is_closed or self.in_round or self.is_called or super().needs_player
+
+    @property
+    def is_asked(self) -> bool:
+        return super().is_asked and not self.persons.rests
 
     def _step(self, seconds: float) -> list[pygame.Rect]:
         places = super()._step(seconds)
@@ -116,7 +127,7 @@ class SharedPilot(MatchPilot):
 
     def open_curtain(self, code: int = pygame.K_SPACE) -> None:
         """Whoever is named comes and opens it."""
-        self.until(lambda: self.curtain is not None and self.curtain.is_closed)
+        self.until(lambda: self.curtain is not None and self.curtain.hears)
         assert self.curtain is not None
         self.curtains.append(self.curtain.words.title)
         self.hold(code)
@@ -127,6 +138,8 @@ class SharedPilot(MatchPilot):
         self.until(lambda: self.needs_player)
         if self.curtain is not None:
             self.open_curtain()
+        elif self.is_called:
+            self.key(pygame.K_SPACE)
         elif self.in_round:
             bar = self.persons.bar
             assert bar is not None

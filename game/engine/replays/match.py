@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from game.engine.commands import BeginDeal, Command, SeatCommand
+from game.engine.commands import BeginDeal, Command, Pass, SeatCommand
 from game.engine.decisions.decide import decide
 from game.engine.events import Alone, Event, MatchBegun, SeatsTaken
 from game.engine.replays.replay import Replay, ReplayStep, resumed
@@ -115,14 +115,19 @@ class Match:
         return events
 
 
-def since_own_decision(match: Match, seats: Collection[Seat]) -> int:
-    """How many commands there are from the last one of these seats on, in the deal in progress; 0 without any."""
+def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = False) -> int:
+    """How many commands there are from the last one of these seats on, in the deal in progress; 0 without any.
+
+    :param openly: whether only those count that everybody has seen: nobody learns who passed, and so could claim.
+    """
     deal = match.state.deal
     if deal is None or isinstance(deal.phase, Over):
         return 0
     for number, step in enumerate(reversed(match.steps), start=1):
         if isinstance(step.command, BeginDeal):
             return 0
+        if openly and isinstance(step.command, Pass):
+            continue
         if isinstance(step.command, SeatCommand) and step.command.seat in seats:
             return number
     return 0

@@ -77,9 +77,10 @@ class Sharing(msgspec.Struct, frozen=True, kw_only=True):
     """How several persons share a screen."""
 
     showing: str
-    """How each has his tiles shown: ``hold`` or ``tap``."""
+    """How each has his tiles shown: ``hold``, ``tap``, or ``trust`` without a curtain."""
     calling: str
-    """How they claim: in a ``round``, or with keys of their own on the open table: ``keys_3``, ``keys_6``."""
+    """How they claim: in a ``round``, one that closes by itself (``round_5``), or with keys of their own on the open
+    table: ``keys_3``, ``keys_6``."""
     hints: bool = True
 
 

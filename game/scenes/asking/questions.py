@@ -70,7 +70,7 @@ class TableQuestions:
             row=self._row,
             words=self.words,
             answer=self.answer,
-            show_bar=self._replace_bar,
+            show_bar=self.replace_bar,
             offer_row=self._offer_row,
             close_row=self.close_sets,
         )
@@ -90,6 +90,11 @@ class TableQuestions:
     def chooses(self) -> bool:
         """Whether one of several sets, or something else in the row above the bar, is to be chosen."""
         return self._row.is_open
+
+    @property
+    def is_calling(self) -> bool:
+        """Whether a call is half done: one of several sets is to be chosen, or a ready hand asked about once more."""
+        return self._row.is_open or self._calls.ready is not None
 
     def speak_to(self, asked: Asked | None) -> None:
         """Asks somebody else from now on, or nobody."""
@@ -159,10 +164,11 @@ class TableQuestions:
         self.place()
         self._page.bring(self.bar.widgets)
 
-    def _replace_bar(self) -> None:
-        """Makes the bar anew, for the question itself or for a ready call that is asked about once more."""
-        if self.bar is not None:
-            self._page.clear(self.bar.widgets)
+    def replace_bar(self) -> None:
+        """Makes the bar anew that is open, for the question or for a ready call that is asked about once more."""
+        if self.bar is None:
+            return
+        self._page.clear(self.bar.widgets)
         asks_again = self._calls.ready is not None
         self.hand.take_keys(take=not asks_again)
         self._show_bar()

@@ -4,7 +4,7 @@ After a discard the hands are hidden. Each person may look at his tiles behind t
 wants to. Answers are kept here until all have been given, so that nothing tells who could have claimed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,17 +13,18 @@ from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
 from game.engine.facts import face
 from game.engine.rulings.claims import waits_until
-from game.engine.seat import Seat
+from game.engine.seat import Seat, next_seat
 from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
-from game.players.roster import Chair
+from game.players.roster import Calling, Chair
 from game.rules.ruleset import Ruleset
 from game.scenes.asking.asked import Asked
 from game.scenes.asking.bar_words import claim_head
 from game.scenes.hot_seat.perspectives import Perspectives
+from game.scenes.hot_seat.shared_bar import SharedBar
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.lane.action_bar import BarButton, BarHead
 from game.view.layout import CENTRE_Y, TableModel
 from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
 from game.view.stage.table_page import TablePage
@@ -54,13 +55,14 @@ class OnOffer:
     rules: Ruleset
     seat: Seat
     """The seat of the thrower, or of the owner of the kong."""
+    is_robbed: bool
+    """Whether it extends a kong that may be robbed, and was not discarded."""
     openly: bool
     """Whether calls are made on the open table, where who is quicker counts."""
-
-    @property
-    def seconds(self) -> float | None:
-        """How long the round lasts; ``None``: until everybody has decided."""
-        return self.head.seconds
+    seconds: float | None
+    """How long the round lasts; ``None``: until everybody has decided."""
+    looks_within: float | None
+    """How long there is to begin to look, time and again; ``None``: as long as the round lasts."""
 
 
 def own_key(perspectives: Perspectives, person: int) -> Action:
@@ -68,19 +70,42 @@ def own_key(perspectives: Perspectives, person: int) -> Action:
     return _KEYS[perspectives.persons.index(person)]
 
 
-def offer_of(table: TableModel, chairs: Sequence[Chair], *, openly_for: float | None) -> OnOffer | None:
-    """The tile that may be claimed now; ``None`` when there is none.
-
-    :param openly_for: how many seconds there are to call on the open table; ``None`` for a round behind the curtain.
-    """
+def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> OnOffer | None:
+    """The tile that may be claimed now, in this way; ``None`` when there is none."""
     if table.deal is None or not isinstance(table.deal.phase, Claiming):
         return None
-    window, rules, openly = table.deal.phase, table.state.rules, openly_for is not None
+    window, rules, openly = table.deal.phase, table.state.rules, calling.seconds is not None
     tile = face(table.deal, window.tile_id)
     name = chairs[table.person_at(window.seat)].name
-    seconds = openly_for if openly else rules.claims.seconds
-    head = claim_head(rules.id, tile, name, robbing=window.robbing, seconds=seconds, hurries=not openly)
-    return OnOffer(head=head, tile=tile, rules=rules, seat=window.seat, openly=openly)
+    seconds, within = calling.seconds if openly else rules.claims.seconds, calling.seconds_to_look
+    shown = min((limit for limit in (seconds, within) if limit is not None), default=None)
+    hurries = not openly and within is None
+    head = claim_head(rules.id, tile, name, robbing=window.robbing, seconds=shown, hurries=hurries)
+    return OnOffer(
+        head=head,
+        tile=tile,
+        rules=rules,
+        seat=window.seat,
+        is_robbed=window.robbing,
+        openly=openly,
+        seconds=seconds,
+        looks_within=within,
+    )
+
+
+def lookers_of(
+    perspectives: Perspectives, chairs: Sequence[Chair], thrower: Seat, without_claims: Container[int]
+) -> list[Looker]:
+    """The persons who may claim, as far as everybody can know; their hands decide nothing."""
+    table = perspectives.open
+    deal = table.state.current_deal
+    out = {winner.seat for winner in deal.winners}
+    return [
+        Looker(person=person, seat=seat, chair=chairs[person], key=own_key(perspectives, person))
+        for person in perspectives.persons
+        if (seat := table.seat_of(person)) not in {thrower, *out} and not deal.seats[seat].is_dead
+        if person not in without_claims
+    ]
 
 
 _TILE = 108.0
@@ -109,8 +134,12 @@ class Ballot(Asked):
         self._looked = 0.0
         self._round_left: float | None = None
         self._heard_until: float | None = None
+        self.seat = looker.seat
+        """Where he sits."""
         self.is_too_late = False
         """Whether a chow that was called waits for him no longer."""
+        self.is_held = False
+        """Whether he looks for as long as he holds his key, and passes when he lets it go."""
         leave = self._leave = Pass(seat=looker.seat)
         choices: tuple[Command, ...] = (leave,) if question is None else question.choices
         self._question = Question(id=-number, seat=looker.seat, choices=choices, default=leave, seconds=offer.seconds)
@@ -119,6 +148,21 @@ class Ballot(Asked):
     @property
     def question(self) -> Question | None:
         return self._question if self.answer is None else None
+
+    def hold(self, *, says_so: bool) -> None:
+        """He looks for as long as he holds his key; ``says_so``: the button says how to pass."""
+        self.is_held = True
+        self.leave_label = _("Let go to pass") if says_so else ""
+
+    def stay(self) -> None:
+        """He looks until he answers."""
+        self.is_held = False
+        self.leave_label = ""
+
+    @property
+    def looked(self) -> float:
+        """Seconds in which he has seen his tiles."""
+        return self._looked
 
     @property
     def calls_after(self) -> float:
@@ -182,10 +226,10 @@ class LargeTile(Widget):
         canvas.tile(self._tile, (x, y + 0.66 * _TILE), _TILE, Pose.HAND)
 
 
-class ClaimRound:
+class ClaimRound(SharedBar):
     """The question who wants to look, which lies on the page while nobody looks.
 
-    :param look: told who wants to look.
+    :param look: told who wants to look, and which key is held down to look.
     :param choices: what somebody may do.
     :param flowers: how much of the lane's end they take.
     """
@@ -196,23 +240,23 @@ class ClaimRound:
         offer: OnOffer,
         lookers: Sequence[Looker],
         *,
-        look: Callable[[Looker], None],
+        look: Callable[[Looker, Action | None], None],
         choices: Callable[[Looker], Sequence[Command]],
         flowers: Callable[[], float],
     ) -> None:
-        self._flowers = flowers
-        self._page = page
+        super().__init__(page, flowers)
         self.offer = offer
         self._undecided = list(lookers)
         self._look = look
         self._choices = choices
         self._calls: tuple[ClaimMade, ...] = ()
         self.elapsed = 0.0
+        self._asked_for = 0.0
+        """Seconds since it was asked last who wants to look."""
         self.is_over = False
         self.is_time_over = False
         self.answers: dict[int, Command] = {}
         """Answers of the persons who have looked, by person."""
-        self.bar: ActionBar | None = None
         self._large = LargeTile(offer.tile)
 
     def show(self) -> None:
@@ -227,61 +271,53 @@ class ClaimRound:
         buttons = [
             BarButton(
                 label=label.format(name=looker.chair.name),
-                press=partial(self._look, looker),
+                press=partial(self._look, looker, None),
                 paint=Paint.TEAL,
                 icon=Icon.HAND if self.offer.openly else Icon.EYE,
                 key=looker.key,
+                tooltip="" if self.offer.openly else _("Hold the key to look, let it go to pass"),
             )
             for looker in self._undecided
         ]
         nobody = _("Nobody else") if self.answers else _("Nobody")
         buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GREY, icon=Icon.CROSS, key=Action.PASS))
-        self.bar = ActionBar(self._page.kit, self.offer.head, buttons)
-        self.place()
-        self._page.set_focus(self.bar.buttons[0])
+        self._asked_for = 0.0
+        self.open(self.offer.head, buttons)
 
     def place(self) -> None:
         """Lays the bar and the tile out anew, as for another size of the window."""
-        if self.bar is None:
-            return
-        room = room_of(self._page.kit)
-        had_focus = self._page.focus in self.bar.buttons
-        self._take_away()
-        self.bar.place(room, flowers=self._flowers())
-        wide, high = _PANEL
-        y = CENTRE_Y / room.scale
-        self._large.place(Box(room.centre - wide / 2, y - high / 2, wide, high))
-        if not self.offer.openly:
+        if self.bar is not None and not self.offer.openly:
+            room = room_of(self._page.kit)
+            wide, high = _PANEL
+            y = CENTRE_Y / room.scale
+            self._large.place(Box(room.centre - wide / 2, y - high / 2, wide, high))
+            self._page.clear([self._large])
             self._page.add(self._large)
-        self._page.add(*self.bar.frame_widgets)
-        self._page.add(*self.bar.buttons)
-        self._page.set_focus(self.bar.buttons[0] if had_focus else None)
+        super().place()
         self._set_dial()
 
     def hide(self) -> None:
         """Takes the question from the table, while somebody looks or for good."""
-        self._take_away()
-        self.bar = None
-
-    def _take_away(self) -> None:
-        if self.bar is None:
-            return
-        self._page.set_focus(None)
-        self._page.clear([*self.bar.widgets, self._large])
+        self._page.clear([self._large])
+        super().hide()
 
     def pass_time(self, seconds: float, ballot: Ballot | None) -> None:
         """Lets the one clock of all persons run; for who looks the time of his call runs as well."""
         self.elapsed += seconds
+        self._asked_for += seconds if ballot is None else 0.0
         self._set_dial()
         left = None if self.offer.seconds is None else self.offer.seconds - self.elapsed
         if ballot is not None and ballot.question is not None:
             until = self._heard_until(ballot.question.choices)
             ballot.pass_time(seconds, left=left, heard_until=until)
+        within = self.offer.looks_within
         if left is not None and left <= 0:
             self.is_time_over = True
             self.nobody()
-        elif ballot is None and self.offer.openly and all(map(self._is_too_late, self._undecided)):
-            self.nobody()
+        elif ballot is None:
+            is_closing = within is not None and self._asked_for >= within
+            if is_closing or (self.offer.openly and all(map(self._is_too_late, self._undecided))):
+                self.nobody()
 
     def _heard_until(self, choices: Sequence[Command]) -> float | None:
         return waits_until(self.offer.rules, self.offer.seat, self._calls, choices)
@@ -292,8 +328,10 @@ class ClaimRound:
         return until is not None and self.elapsed > until
 
     def _set_dial(self) -> None:
-        if self.bar is not None and self.bar.dial is not None and self.offer.seconds is not None:
-            self.bar.dial.set_left(self.offer.seconds - self.elapsed)
+        limits = ((self.offer.seconds, self.elapsed), (self.offer.looks_within, self._asked_for))
+        left = min((limit - gone for limit, gone in limits if limit is not None), default=None)
+        if self.bar is not None and self.bar.dial is not None and left is not None:
+            self.bar.dial.set_left(left)
 
     def key(self, event: InputEvent) -> bool:
         """Does what a person's own key means, or that of nobody; gives whether it was one."""
@@ -302,7 +340,7 @@ class ClaimRound:
         actions = self._page.kit.actions
         for looker in self._undecided:
             if actions.is_pressed(event, looker.key, repeats=False):
-                self._look(looker)
+                self._look(looker, None if self.offer.openly else looker.key)
                 return True
         if actions.is_pressed(event, Action.PASS, repeats=False):
             self.nobody()
@@ -314,6 +352,13 @@ class ClaimRound:
         self.answers[ballot.person] = command
         self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
         self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
+
+    def is_passed_to(self, ballot: Ballot) -> bool:
+        """Whether who has just passed, as the last of all, is the next to draw: he may keep his tiles up."""
+        if self._undecided or ballot.is_too_late or self.is_time_over or self.offer.is_robbed:
+            return False
+        has_passed = all(isinstance(answer, Pass) for answer in self.answers.values())
+        return has_passed and ballot.seat == next_seat(self.offer.seat, self.offer.rules.seats)
 
     @property
     def longest_call(self) -> float:

@@ -8,7 +8,16 @@ from functools import lru_cache
 import pygame
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Action, InputEvent, PadButton, PointerReleased, Released, pressed_action
+from game.app.window.actions import (
+    Action,
+    InputEvent,
+    PadButton,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    pressed_action,
+)
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
@@ -98,6 +107,9 @@ class CurtainScene(PageScene):
     :param turn: turns the table to the person, and his hand up: nobody but he looks now.
     :param taps: whether one tap opens it; otherwise the key or button is held.
     :param own_key: a key of the person's own, which opens it too.
+    :param let_go: told as soon as that key is let go, where it called the person and is down still: it opens the
+        curtain; ``None``: it is up.
+    :param rest: seconds in which no press counts.
     """
 
     is_instant = True
@@ -111,6 +123,8 @@ class CurtainScene(PageScene):
         turn: Callable[[], None],
         taps: bool,
         own_key: Action,
+        let_go: Callable[[], None] | None = None,
+        rest: float = 0.0,
     ) -> None:
         super().__init__(context.kit)
         self.words = words
@@ -118,6 +132,8 @@ class CurtainScene(PageScene):
         self._picture = picture
         self._turn = turn
         self._own_key = own_key
+        self._let_go = let_go
+        self._rest = rest
         self._part = _Part.FALLING
         self._gone = 0.0
         self._seen: pygame.Surface | None = None
@@ -138,11 +154,18 @@ class CurtainScene(PageScene):
         self.page.add(self._panel, self._medallion, self._title, *chip, self._aside, self._line)
         self.page.add(self.show_button)
         self.page.set_focus(self.show_button)
+        if let_go is not None:
+            self.show_button.begin()
 
     @property
     def is_closed(self) -> bool:
         """Whether nothing of the table is seen."""
         return self._part is _Part.CLOSED
+
+    @property
+    def hears(self) -> bool:
+        """Whether whoever is named can open it now."""
+        return self.is_closed and self._rest <= 0
 
     def _title_style(self, width: float) -> TextStyle:
         """The style of the title, as large as a long name allows."""
@@ -196,6 +219,10 @@ class CurtainScene(PageScene):
             return True
         if actions.is_pressed(event, Action.BACK, repeats=False):
             return False
+        if self._rest > 0 and isinstance(event, Pressed | PointerPressed):
+            return True
+        if self._let_go is not None and actions.is_released(event, self._own_key):
+            self._let_go()
         keys = (*_HOLDS, self._own_key)
         if any(actions.is_released(event, key) for key in keys):
             self.show_button.end()
@@ -211,6 +238,7 @@ class CurtainScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._gone += seconds
+        self._rest -= seconds
         match self._part:
             case _Part.FALLING:
                 if self._gone >= self._length(FALL):

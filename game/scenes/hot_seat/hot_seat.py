@@ -9,48 +9,31 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from game.app.window.actions import InputEvent
+from game.app.window.actions import Action, InputEvent
 from game.engine import events as e
 from game.engine.commands import Command, Pass
-from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming
 from game.i18n import _
-from game.i18n.tile_words import tile_name
 from game.players.player import Question
-from game.players.roster import Sharing, Showing
+from game.players.roster import MatchSetup, Showing
 from game.players.table_client import News, TableClient
 from game.scenes.asking.asked import Asked, AtTable
-from game.scenes.hot_seat.claim_round import Ballot, ClaimRound, Looker, OnOffer, offer_of, own_key
-from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
+from game.scenes.hot_seat.claim_round import Ballot, ClaimRound, Looker, OnOffer, lookers_of, offer_of, own_key
+from game.scenes.hot_seat.consent import TakingBack
+from game.scenes.hot_seat.first_look import FirstLook
+from game.scenes.hot_seat.hand_over import HandOver
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.shared.preferences import Context
 from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
-from game.view.lane.action_bar import ActionBar, BarHead
+from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
 from game.view.table.hand_look import HandLook
+from game.view.widgets.button import HOLD
 
 LONGEST_CALL = 2.0
 """Whatever a round took, the computer players are only given so much of it for their calls, in seconds."""
-
-
-class FirstLook(Asked):
-    """The question to a person without a kong, who looks at his tiles so that nobody learns whether he has one."""
-
-    def __init__(self, seat: Seat, *, number: int) -> None:
-        leave = Pass(seat=seat)
-        self.leave_label = _("Go on")
-        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"), title_first=True)
-        self._question = Question(id=-number, seat=seat, choices=(leave,), default=leave, seconds=None)
-        self._has_looked = False
-
-    @property
-    def question(self) -> Question | None:
-        return None if self._has_looked else self._question
-
-    def choose(self, command: Command) -> None:
-        self._has_looked = True
 
 
 class HotSeat(Persons):
@@ -64,13 +47,15 @@ class HotSeat(Persons):
         scene: TableScene,
         client: TableClient,
         perspectives: Perspectives,
-        sharing: Sharing,
+        setup: MatchSetup,
     ) -> None:
         super().__init__(client, scene.view)
         self._context = context
         self._scene = scene
         self._perspectives = perspectives
-        self._sharing = sharing
+        self._sharing = setup.sharing
+        self._back = TakingBack(context, perspectives, scene.view.chairs, may=setup.take_back)
+        self._over = HandOver(context, scene, perspectives, setup.sharing.showing, let_go=self._let_go, stay=self._stay)
         self._held_back: deque[News] = deque()
         """News that were not told to the view yet."""
         self._due: Callable[[], None] | None = None
@@ -86,6 +71,13 @@ class HotSeat(Persons):
         """Seconds of a round that the table was not told yet."""
         self._made_up = 0
         """Number of questions that were made up."""
+        self._keeps: AtTable | None = None
+        """Who has passed and is next: he is asked again once everything has been told."""
+        self._has_told = False
+        """Whether it was told how one looks."""
+        words = scene.questions.words
+        is_taken = words.is_taken
+        words.is_taken = lambda: is_taken() or self.bar is not None
         self._seen_by(None)
 
     @property
@@ -94,13 +86,18 @@ class HotSeat(Persons):
 
     @property
     def bar(self) -> ActionBar | None:
-        """The bar of the round of claims."""
-        return None if self._round is None else self._round.bar
+        """The bar of the round of claims, or the one that calls somebody."""
+        return self._over.bar if self._round is None else self._round.bar
 
     @property
     def waits(self) -> bool:
-        """Whether a round of claims is open that has no clock."""
-        return self._round is not None
+        """Whether a round of claims is open, or somebody is called."""
+        return self._round is not None or self._over.bar is not None
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing that is pressed counts, as somebody has just answered."""
+        return self._over.rest.left > 0
 
     def stands_still(self, *, is_away: bool, reads: bool) -> bool:
         return False
@@ -122,11 +119,43 @@ class HotSeat(Persons):
         if self._perspectives.viewer is not None:
             self._makes_no_claims ^= {self._perspectives.viewer}
 
+    def keeps_back(self, event: InputEvent) -> bool:
+        return self._over.keeps_back(event)
+
+    def pass_frame(self, seconds: float) -> None:
+        self._over.rest.pass_time(seconds)
+
     def key(self, event: InputEvent) -> bool:
-        """Does what the key of a person, or of nobody, means in a round."""
-        return self._round is not None and self._round.key(event)
+        """Does what the key of a person, or of nobody, means in a round; or that of taking back at the open table."""
+        actions = self._scene.kit.actions
+        ballot = self._ballot
+        if ballot is not None and actions.is_pressed(event, own_key(self._perspectives, ballot.person), repeats=False):
+            self._let_go()
+            return True
+        if not self.is_private and self._back.key(event):
+            return True
+        return self._over.key(event) or (self._round is not None and self._round.key(event))
+
+    def _let_go(self) -> None:
+        """Whoever has looked and let go of his key passes, unless that was a mere tap, or he has begun a call."""
+        ballot = self._ballot
+        is_tap = ballot is not None and ballot.is_held and ballot.looked < HOLD
+        if (is_tap and self._sharing.showing is Showing.TRUST) or self._scene.questions.is_calling:
+            self._stay()
+        elif ballot is not None:
+            ballot.lapse()
+
+    def _stay(self) -> None:
+        """Whoever looks does so until he answers."""
+        if self._ballot is not None:
+            self._ballot.stay()
+            self._scene.questions.replace_bar()
+
+    def agree(self, take_back: Callable[[], None]) -> None:
+        self._back.agree(take_back)
 
     def place(self) -> None:
+        self._over.place()
         if self._round is not None:
             self._round.place()
 
@@ -151,6 +180,8 @@ class HotSeat(Persons):
         if self._round is not None:
             self._go_on_with_round(self._round, seconds)
             return False
+        if self._over.bar is not None:
+            return False
         if self._glance is not None:
             if self._glance.question is not None:
                 return False
@@ -164,6 +195,9 @@ class HotSeat(Persons):
 
     def _ask(self, seconds: float) -> bool:
         """Lets the table ask; who is asked and does not look has to come first."""
+        if self._keeps is not None:
+            self._scene.questions.speak_to(self._keeps)
+            self._keeps = None
         self._client.put_questions()
         self._answer_claims({}, self._makes_no_claims)
         person = next((person for person in self._client.people if self._client.question(person) is not None), None)
@@ -202,6 +236,7 @@ class HotSeat(Persons):
             if seen is not None:
                 self._view.show(seen)
                 told = True
+            self._back.note(event)
             self._due = self._comes_after(event)
         return told
 
@@ -237,19 +272,10 @@ class HotSeat(Persons):
         return self._has_news() and isinstance(self._held_back[0].outline, kind)
 
     def _lookers(self, thrower: Seat) -> list[Looker]:
-        """The persons who may claim, as far as everybody can know; their hands decide nothing."""
-        table, chairs = self._perspectives.open, self._view.chairs
-        deal = table.state.current_deal
-        out = {winner.seat for winner in deal.winners}
-        return [
-            Looker(person=person, seat=seat, chair=chairs[person], key=own_key(self._perspectives, person))
-            for person in self._perspectives.persons
-            if (seat := table.seat_of(person)) not in {thrower, *out} and not deal.seats[seat].is_dead
-            if person not in self._makes_no_claims
-        ]
+        return lookers_of(self._perspectives, self._view.chairs, thrower, self._makes_no_claims)
 
     def _on_offer(self) -> OnOffer | None:
-        return offer_of(self._perspectives.open, self._view.chairs, openly_for=self._sharing.calling.seconds)
+        return offer_of(self._perspectives.open, self._view.chairs, self._sharing.calling)
 
     def _open_round(self, offer: OnOffer) -> None:
         self._seen_by(None)
@@ -263,14 +289,21 @@ class HotSeat(Persons):
             flowers=lambda: own_flowers_width(self._view.model),
         )
         self._round.show()
+        if not self._has_told and not offer.openly and self._sharing.showing is not Showing.TAP:
+            self._has_told = True
+            self._scene.questions.words.tell(_("Hold your own key to look, let it go to pass"))
 
     def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> None:
         ballot = self._ballot
         round_.pass_time(seconds, ballot)
         if ballot is not None and ballot.answer is not None:
             round_.decided(ballot, ballot.answer)
-            self._ballot = None
-            self._seen_by(None)
+            self._ballot = self._back.discarder = None
+            if round_.is_passed_to(ballot):
+                self._scene.questions.speak_to(None)
+                self._keeps = AtTable(self._client, ballot.person)
+            else:
+                self._seen_by(None)
             if ballot.is_too_late:
                 self._scene.clock.say_time_is_over()
             if not round_.is_over:
@@ -281,7 +314,9 @@ class HotSeat(Persons):
     def _end_round(self, round_: ClaimRound) -> None:
         """Ends the round; nobody is asked any longer."""
         round_.hide()
-        self._round = None
+        self._round = self._back.discarder = None
+        if not self.is_private:
+            self._over.begin_rest()
         self._owed += max(min(round_.elapsed, LONGEST_CALL), round_.longest_call)
         if round_.is_time_over and not round_.offer.openly:
             self._scene.clock.say_time_is_over()
@@ -297,8 +332,8 @@ class HotSeat(Persons):
         question = self._asked_for_claim(looker.person)
         return () if question is None else question.choices
 
-    def _let_vote(self, looker: Looker) -> None:
-        """Draws the curtain for somebody who wants to look at his tiles in the round."""
+    def _let_vote(self, looker: Looker, by: Action | None) -> None:
+        """Lets somebody come who wants to look at his tiles in the round, perhaps for as long as he holds his key."""
         round_ = self._round
         assert round_ is not None, "no round is open"
         round_.hide()
@@ -313,15 +348,22 @@ class HotSeat(Persons):
 
         def turn() -> None:
             self._ballot = ballot
+            if self._over.is_held:
+                ballot.hold(says_so=self._sharing.showing is Showing.HOLD)
             round_.pass_time(0.0, ballot)
             self._seen_by(looker.person, ballot)
 
-        self._draw_curtain(looker.person, _("{name}, your tiles"), turn)
+        self._over.to(looker.person, _("{name}, your tiles"), turn, by=by, is_here=True)
 
     def _let_come(self, person: int) -> None:
-        """Draws the curtain for somebody whose turn it is."""
+        """Lets somebody come whose turn it is."""
         asked = AtTable(self._client, person)
-        self._draw_curtain(person, _("{name}, your turn"), partial(self._seen_by, person, asked))
+
+        def turn() -> None:
+            self._back.discarder = None
+            self._seen_by(person, asked)
+
+        self._over.to(person, _("{name}, your turn"), turn)
 
     def _glances_before(self, event: e.Event) -> int | None:
         """The person who looks at his dealt tiles before this event is told, as he may have a kong to lay out."""
@@ -332,7 +374,7 @@ class HotSeat(Persons):
         return person if may_ask and person in self._client.people and person not in self._has_glanced else None
 
     def _let_glance(self, person: int) -> None:
-        """Draws the curtain for a look at the dealt tiles before the first discard, with a kong or without."""
+        """Lets somebody come to look at the dealt tiles before the first discard, with a kong or without."""
         is_asked = self._comes_next(e.OpeningBegan)
 
         def turn() -> None:
@@ -344,41 +386,14 @@ class HotSeat(Persons):
             self._glance = FirstLook(self._perspectives.open.seat_of(person), number=self._made_up)
             self._seen_by(person, self._glance)
 
-        self._draw_curtain(person, _("{name}, your tiles"), turn)
+        self._over.to(person, _("{name}, your tiles"), turn)
 
     def _seen_by(self, person: int | None, asked: Asked | None = None) -> None:
         """Shows the table through this person's eyes from now on; ``None``: as everybody sees it."""
+        if self.is_private:
+            self._over.begin_rest(but=self._perspectives.viewer)
         self._view.show_at_once(self._perspectives.look(person, self._view.model))
         self._view.point(HandLook())
+        self._keeps = None
         self._scene.questions.speak_to(asked)
         self._scene.forget_viewer()
-
-    def _draw_curtain(self, person: int, title: str, turn: Callable[[], None]) -> None:
-        table = self._perspectives.open
-        chair = self._view.chairs[person]
-        words = CurtainWords(
-            chair=chair,
-            title=title.format(name=chair.name),
-            wind=table.wind_of(table.seat_of(person)),
-            book=table.state.rules.id,
-            line=self._last_seen(),
-        )
-        curtain = CurtainScene(
-            self._context,
-            words,
-            picture=self._scene.picture,
-            turn=turn,
-            taps=self._sharing.showing is Showing.TAP,
-            own_key=own_key(self._perspectives, person),
-        )
-        self._context.stack.push(curtain)
-
-    def _last_seen(self) -> str:
-        """A line on what happened last, as everybody saw it."""
-        table = self._perspectives.open
-        if table.deal is None or not table.deal.discards:
-            return _("Nobody else may see this hand")
-        last = table.deal.discards[-1]
-        tile = tile_name(table.state.rules.id, face(table.deal, last.tile_id))
-        name = self._view.chairs[table.person_at(last.seat)].name
-        return _("{name} discarded {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)

@@ -112,7 +112,7 @@ class MatchSession:
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
         if perspectives is not None:
-            self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup.sharing))
+            self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup))
         elif guests is not None:
             self._seat(guests)
 
@@ -167,7 +167,8 @@ class MatchSession:
     def commands_to_take_back(self) -> int:
         """How many commands no longer count when the last decision of a person is taken back; none is said."""
         model = self.view.model
-        commands = since_own_decision(self.match, [model.seat_of(person) for person in self.setup.people])
+        people = self.setup.people
+        commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)
         if not commands:
             self.scene.questions.words.refuse(_("There is no decision in this deal to take back"))
         return commands

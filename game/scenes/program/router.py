@@ -328,7 +328,7 @@ class Router:
     def _take_back(self) -> None:
         session = self.session
         if session is not None and (commands := session.commands_to_take_back()):
-            self._play(session.setup, self.kept.take_back(session.match, commands))
+            session.scene.persons.agree(lambda: self._play(session.setup, self.kept.take_back(session.match, commands)))
 
     def _speak_anew(self) -> None:
         """After a change of language the table is set anew, with everything where it lies."""

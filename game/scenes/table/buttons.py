@@ -82,8 +82,11 @@ class TableButtons:
             say = IconButton(Icon.TALK, name_of(Drawer.PHRASES), presses[Action.SAY], key=Action.SAY)
             self._drawers[Drawer.PHRASES] = say
             self.tools.insert(places.TOOLS_IN_ROW, say)
+        self._undo: IconButton | None = None
+        """Takes back; also while nobody's hand is up."""
         if Action.TAKE_BACK in presses:
-            self.tools.append(IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK))
+            self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
+            self.tools.append(self._undo)
         style = theme.BUTTON.sized(24)
         skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
         self.skip = Button(_("Skip"), self._skip_opening, finish=skip, key=Action.BACK)
@@ -150,7 +153,7 @@ class TableButtons:
         for entry in self.menu[1:]:
             entry.is_visible = visible
         for tool in self.tools:
-            tool.is_visible = visible and self._has_hand
+            tool.is_visible = visible and (self._has_hand or tool is self._undo)
 
     def show_opening(self) -> None:
         """Shows whether the beginning can be skipped, and whether the player is waited for."""

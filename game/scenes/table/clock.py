@@ -9,6 +9,7 @@ from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.scenes.asking.questions import TableQuestions
 from game.view.choreography.steps import Heard
+from game.view.lane.action_bar import ActionBar
 from game.view.lane.notes import LaneNote
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
@@ -57,6 +58,11 @@ class TableClock:
             return
         self._last_second = dial.seconds_left
         self._hear(Heard(sound=Sound.LAST_SECONDS))
+
+    def say_it_runs(self, bar: ActionBar | None) -> None:
+        """Says that the clock of a bar runs on, if it has one, while the window is left."""
+        if bar is not None and bar.dial is not None and bar.dial.seconds_left is not None:
+            self._note.say(_("The clock keeps running."), above=True)
 
     def say_time_is_over(self) -> None:
         """Says that the clock ran out and the default was done; which tile was thrown is said until it is seen."""

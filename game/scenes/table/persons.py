@@ -1,6 +1,6 @@
 """The persons before the screen, as whom the view is told what happens at the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.app.window.actions import InputEvent
 from game.players.manner.phrases import Phrase, Said
@@ -98,6 +98,17 @@ class Persons:
     def key(self, _event: InputEvent) -> bool:
         """Does what a key means that the persons have in common; gives whether it meant something."""
         return False
+
+    def keeps_back(self, _event: InputEvent) -> bool:
+        """Whether an event does not count, as somebody else has just answered."""
+        return False
+
+    def pass_frame(self, seconds: float) -> None:
+        """Lets the time pass that runs whatever moves at the table."""
+
+    def agree(self, take_back: Callable[[], None]) -> None:
+        """Takes a decision back as soon as those have agreed whom it concerns."""
+        take_back()
 
     def place(self) -> None:
         """Lays out what the persons have in common for another size of the window."""

@@ -190,6 +190,7 @@ class TableScene(TableScreen):
         self.questions.words.pass_time(seconds)
         self._tell_notice()
         self._away.refresh()
+        self.persons.pass_frame(seconds)
         self._phrases.hear(self.persons.said)
         self.aids.pass_time(seconds)
         self.drawers.refresh()
@@ -262,16 +263,16 @@ class TableScene(TableScreen):
             self._device = self.kit.actions.device
             self.page.follow_device()
             self.view.touch()
+        if self.persons.keeps_back(event):
+            return True
         match event:
             case PointerMoved(at):
                 self._pointer_moved(event, at)
                 return True
-            case FocusLost():
-                self._is_away = True
-                self._ask_if_away()
-                return False
-            case FocusGained():
-                self._is_away = False
+            case FocusLost() | FocusGained():
+                self._is_away = isinstance(event, FocusLost)
+                if self._is_away and self.persons.is_shared:
+                    self.clock.say_it_runs(self.questions.bar or self.persons.bar)
                 return False
             case WheelTurned():
                 return self.page.handle(event)
@@ -287,12 +288,6 @@ class TableScene(TableScreen):
                 return self.hand.release(self.kit.frame.units(at)) or self.page.handle(event)
             case _:
                 return self._key(event)
-
-    def _ask_if_away(self) -> None:
-        """Says that the clock of several persons runs on while the window is left."""
-        bar = self.questions.bar or self.persons.bar
-        if self.persons.is_shared and bar is not None and bar.dial is not None and bar.dial.seconds_left is not None:
-            self._note.say(_("The clock keeps running."), above=True)
 
     @property
     def _may_touch_hand(self) -> bool:
@@ -377,8 +372,7 @@ class TableScene(TableScreen):
         self.aids.move(None)
         self._note.hush()
         self.hand.take_keys(take=False)
-        self.page.tooltip.hide()
-        self.page.finish()
+        self.page.forget()
         self.show_passing()
 
     def _toggle_passing(self) -> None:

@@ -111,6 +111,11 @@ class TablePage(Page):
         super().finish()
         self._arrivals.finish()
 
+    def forget(self) -> None:
+        """Takes away at once whatever is fading or explained: nobody else is to see it."""
+        self.tooltip.hide()
+        self.finish()
+
     @property
     def busy(self) -> bool:
         return super().busy or self._arrivals.busy

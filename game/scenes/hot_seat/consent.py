@@ -1,0 +1,124 @@
+"""Taking back among several persons: the card on which those agree whom it concerns."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.app.window.actions import Action, InputEvent
+from game.engine import events as e
+from game.i18n import _
+from game.players.roster import Chair
+from game.scenes.hot_seat.claim_round import own_key
+from game.scenes.hot_seat.perspectives import Perspectives
+from game.scenes.shared.destinations import Way
+from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.preferences import Context
+from game.view.paint import Icon, Kit, Paint
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish, Label
+
+_BUTTON, _STEP = 72.0, 88.0
+_YES = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(26))
+_NO = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(26))
+
+
+class TakingBack:
+    """Who is to agree among several persons at one screen before a decision is taken back.
+
+    :param may: whether the match lets them take decisions back at all.
+    """
+
+    def __init__(self, context: Context, perspectives: Perspectives, chairs: Sequence[Chair], *, may: bool) -> None:
+        self._context = context
+        self._perspectives = perspectives
+        self._chairs = chairs
+        self._may = may
+        self.discarder: int | None = None
+        """The person whose discard it is that nobody has answered yet: he alone may take it back."""
+
+    def note(self, event: e.Event) -> None:
+        """Remembers whose discard is the last thing that a person has done."""
+        if isinstance(event, e.TileDiscarded):
+            person = self._perspectives.open.person_at(event.seat)
+            self.discarder = person if person in self._perspectives.persons else self.discarder
+        elif isinstance(event, e.ClaimMade | e.DealBegun | e.DealEnded):
+            self.discarder = None
+
+    def key(self, event: InputEvent) -> bool:
+        """Wants to take back at the key for that, whoever pressed it; gives whether it was that key."""
+        if not self._may or not self._context.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+            return False
+        self._context.go(Way.TAKE_BACK)
+        return True
+
+    def agree(self, take_back: Callable[[], None]) -> None:
+        """Takes a decision back when who discarded says so, until somebody answers; after that, when all say so."""
+        persons = self._perspectives.persons if self.discarder is None else (self.discarder,)
+        concerned = [Concerned(self._chairs[each].name, own_key(self._perspectives, each)) for each in persons]
+        self._context.stack.push(ConsentScene(self._context.kit, concerned, take_back))
+
+
+class Concerned(NamedTuple):
+    """Somebody who is to agree."""
+
+    name: str
+    key: Action
+    """The person's own."""
+
+
+class ConsentScene(CardScene):
+    """A card over the open table. Each of those who are concerned agrees with a button or key of his own.
+
+    :param concerned: who is to agree; one alone takes back what he did himself.
+    :param agreed: done as soon as all of them have.
+    """
+
+    WIDTH = 860.0
+
+    def __init__(self, kit: Kit, concerned: Sequence[Concerned], agreed: Callable[[], None]) -> None:
+        super().__init__(kit, _("Take back"))
+        self._agreed = agreed
+        self._missing = {each.key: each for each in concerned}
+        said = (
+            _("{name}, take back your discard?").format(name=concerned[0].name)
+            if len(concerned) == 1
+            else _("Take back the last decision? All of you must agree.")
+        )
+        self._words = Label(said, theme.BODY.sized(28), wraps=True)
+        label = _("Yes, take it back") if len(concerned) == 1 else _("{name} agrees")
+        self._yes = {
+            each.key: Button(
+                label.format(name=each.name), partial(self._agree, each.key), finish=_YES, key=each.key, icon=Icon.CHECK
+            )
+            for each in concerned
+        }
+        self._no = Button(_("Leave it"), self.go_back, finish=_NO, key=Action.BACK, icon=Icon.CROSS)
+        self.put_together([self._words], [*self._yes.values(), self._no])
+        self.page.set_focus(self._no)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return self._words.text
+
+    def lay_out(self) -> None:
+        card = self.lay_panel(116 + 96 + (len(self._yes) + 1) * _STEP + 30)
+        x, y, wide = card.x + 48, card.y + 116, card.width - 2 * 48
+        self._words.place(Box(x, y, wide, 86))
+        for number, button in enumerate([*self._yes.values(), self._no]):
+            button.place(Box(x, y + 96 + number * _STEP, wide, _BUTTON))
+
+    def handle(self, event: InputEvent) -> bool:
+        key = next((key for key in self._missing if self.kit.actions.is_pressed(event, key, repeats=False)), None)
+        if key is not None:
+            self._agree(key)
+            return True
+        return super().handle(event)
+
+    def _agree(self, key: Action) -> None:
+        """One of them agrees; when none is missing any more it is done."""
+        self._missing.pop(key, None)
+        self._yes[key].is_enabled = False
+        if not self._missing:
+            self.stack.pop()
+            self._agreed()
