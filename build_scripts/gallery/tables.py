@@ -325,6 +325,10 @@ TABLES: dict[str, State] = {
     "sets": then(claim("B3467 C1359 D1359 DR WE"), keys(pygame.K_1), seconds=0.4),
     "log": then(in_middle, keys(pygame.K_l)),
     "unseen": then(in_middle, keys(pygame.K_t)),
+    "sorting": then(
+        dealt("B123456789 WEEE DRR", book="israeli", dice=(2, 3, 3, 4, 5)),
+        lambda pilot: pilot.scene.questions.press(OfferKind.SORTED_MAHJONG),
+    ),
     "value": then(dealt("B23456 B789 C123 DRR WN"), lambda pilot: pilot.click(pilot.tile_of("WN")), keys(pygame.K_p)),
     "claim-small": then(ALL_CALLS, grow(interface=0.8)),
     "claim-large": then(ALL_CALLS, grow(interface=1.5)),

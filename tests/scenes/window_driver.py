@@ -25,7 +25,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 Status = dict[str, Any]  # JSON of another process
-STRONG = ("Mahjong", "Rob the kong", "Kong", "Ready", "Pung", "Chow")
+STRONG = ("Mahjong", "Rob the kong", "Concealed kong", "Extension", "Kong", "Ready", "Pung", "Chow")
 PEOPLE = ("Mira", "Anna", "Kim", "Peter")
 PERSON_KEYS = ("F5", "F6", "F7", "F8")
 INSISTS_AFTER = 2.5
@@ -38,6 +38,8 @@ _KEYS = {
     "Chow": "1",
     "Pung": "2",
     "Kong": "3",
+    "Concealed kong": "3",
+    "Extension": "3",
     "Mahjong": "4",
     "Rob the kong": "4",
     "Pass": "0",
@@ -171,14 +173,19 @@ class Plan:
 
 
 def strongest(buttons: Status) -> str | None:
-    """The strongest answer that is offered; a mahjong may carry its own name."""
-    found = (label for name in STRONG for label in buttons if label == name or label.startswith(f"{name}:"))
+    """The strongest answer that is offered; a mahjong may carry its own name, or say where its tile is from."""
+    found = (label for name in STRONG for label in buttons if _named(label) == name)
     return next(found, None)
 
 
 def key_of(label: str) -> str:
     """The key of a button, by what is written on it."""
-    return _KEYS[label.split(":", maxsplit=1)[0]]
+    return _KEYS[_named(label)]
+
+
+def _named(label: str) -> str:
+    """The call that a button stands for, without what is said beside it."""
+    return "Mahjong" if label.startswith(("Mahjong:", "Mahjong from", "Mahjong,")) else label
 
 
 FROM_SOURCE = (sys.executable, "-m", "game")

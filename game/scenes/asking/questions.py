@@ -181,13 +181,14 @@ class TableQuestions:
             return
         focus = self._page.focus
         number = self.bar.buttons.index(focus) if focus in self.bar.buttons else None
+        self._row.close()
+        self.bar.free_keys(free=False)
         self._page.clear(self.bar.widgets)
         self.bar.place(room_of(self._page.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self.bar.frame_widgets)
         self._page.add(*self.bar.buttons)
         if number is not None or self.hand.has_keys:
             self._page.set_focus(None if number is None else self.bar.buttons[number])
-        self._row.close()
 
     def close(self) -> None:
         """Takes the bar away."""

@@ -86,3 +86,16 @@ def test_the_choices_stay_in_the_window_in_every_language(language: str) -> None
         assert all(choice.box.x >= 0 and choice.box.right <= frame.width for choice in choices)
     finally:
         use_language("en")
+
+
+def test_a_bar_that_is_laid_out_anew_shows_its_keys_again() -> None:
+    """As in a window of another size: the choices close, and their numbers are free."""
+    pilot = pilot_of(PUNGS_OR_CHOWS)
+    pilot.press(SORT)
+    pilot.step()
+    questions = pilot.scene.questions
+    assert questions.bar is not None
+    assert all(button.hides_key for button in questions.bar.buttons)
+    questions.place()
+    assert not questions.chooses
+    assert not any(button.hides_key for button in questions.bar.buttons)
