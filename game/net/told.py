@@ -242,6 +242,11 @@ class Guest:
         return self.line is not None
 
     @property
+    def has_phone(self) -> bool:
+        """Whether the guest holds the tiles on a phone, near a screen that shows the table."""
+        return isinstance(self.screen, Pictures)
+
+    @property
     def is_held(self) -> bool:
         """Whether a computer plays here."""
         return self.player is not None and self.player.is_held

@@ -163,6 +163,15 @@ class Absence(Enum):
         return {Absence.HALF_MINUTE: 30.0, Absence.MINUTE: 60.0, Absence.FEW_MINUTES: 180.0}.get(self)
 
 
+class OwnTiles(Enum):
+    """Where the person before the screen has his tiles, among guests who see that screen too; the value is its id."""
+
+    FACE_UP = "face_up"
+    COVERED = "covered"
+    """On the screen, and covered until he lifts them, as where several share it."""
+    PHONE = "phone"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sharing:
     """How several persons share a screen."""

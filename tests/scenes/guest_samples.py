@@ -10,12 +10,13 @@ from game.net.guests import Guests
 from game.net.messages import TableNow
 from game.net.nearby import Found, Sign
 from game.net.tickets import OwnTicket
-from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
+from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, OwnTiles, Person, Phone, PortraitId
 from game.scenes.front.close_table import CloseTableScene
 from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.found_tables import LOOKS_FOR
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.join import JoinScene
+from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
@@ -94,6 +95,11 @@ def taken_chair(kit: Kit) -> GuestChairScene:
     scene = guest_chair(kit, is_here=True)
     scene.page.widgets[-3].press()
     return scene
+
+
+def own_tiles(kit: Kit) -> OwnTilesScene:
+    """The question where the person before the screen wants the own tiles."""
+    return OwnTilesScene(kit, OwnTiles.COVERED, lambda _place: None)
 
 
 def close_table(kit: Kit) -> CloseTableScene:
@@ -187,5 +193,11 @@ def named_player(kit: Kit) -> PlayerScene:
 
 
 PAGES = {"take-seat": take_seat, "join": join, "join-nobody": join_nobody, "joined": joined}
-CARDS = {"chair-away": guest_chair, "chair-free": free_chair, "chair-taken": taken_chair, "close-table": close_table}
+CARDS = {
+    "chair-away": guest_chair,
+    "chair-free": free_chair,
+    "chair-taken": taken_chair,
+    "close-table": close_table,
+    "own-tiles": own_tiles,
+}
 """These pages, and the cards over them, by their names in the gallery."""

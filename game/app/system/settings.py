@@ -14,7 +14,7 @@ from game.app.system.paths import Paths
 from game.engine.codec import DoubledField, json_of
 from game.i18n import _
 from game.players.characters import CAST
-from game.players.roster import Absence, Level, PortraitId
+from game.players.roster import Absence, Level, OwnTiles, PortraitId
 from game.rules.own_hands import LONGEST_FILE
 
 log = logging.getLogger(__name__)
@@ -172,6 +172,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Who else has played at this screen, the last one first."""
     absence: Absence = Absence.WAITS
     """How long a table waits for guests who are away."""
+    own_tiles: OwnTiles = OwnTiles.FACE_UP
+    """Where the player has the own tiles at a table with guests."""
     stand_in: Level | None = None
     """How well a computer plays that holds the chair of one; ``None``: as the other computers."""
     first_match_done: bool = False

@@ -20,8 +20,10 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LocalClient, computers, computers_pace
 from game.players.player import Question
-from game.players.roster import MatchSetup
+from game.players.roster import MatchSetup, OwnTiles
 from game.players.table_client import seen_by
+from game.scenes.hot_seat.among_guests import HotSeatAmongGuests
+from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.program.kept_matches import KeptMatches
@@ -96,7 +98,8 @@ class MatchSession:
         """The score sheet of the last deal."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
         self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record)
-        is_shared = len(setup.people) > 1
+        covers = guests is not None and context.preferences.now.own_tiles is OwnTiles.COVERED
+        is_shared = len(setup.people) > 1 or (covers and bool(setup.people))
         settings = context.preferences.now
         sorts = settings.auto_sort
         past, first = self.client.past(), next(iter(setup.people), None)
@@ -111,16 +114,19 @@ class MatchSession:
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences).hear
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
-        if perspectives is not None:
+        if guests is not None and perspectives is not None:
+            self.scene.share(HotSeatAmongGuests(context, self.scene, self.client, perspectives, setup, guests))
+        elif perspectives is not None:
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup))
         elif guests is not None:
+            self.scene.persons = WithGuests(self.client, self.view, guests)
+        if guests is not None:
             self._seat(guests)
 
     def _seat(self, guests: Guests) -> None:
-        """Has the guests play, and this screen show what it may."""
-        self.scene.persons = WithGuests(self.client, self.view, guests)
+        """Has the guests play, and see no more than this screen has shown."""
         guests.sit_at(self.client)
-        guests.unshown = lambda: sum(event.seen_by(None) is not None for event in self.view.events.unshown)
+        guests.unshown = lambda: sum(event.seen_by(None) is not None for event in self.scene.persons.unshown)
 
     def look_after_guests(self) -> None:
         """Notes after each deal what the guests were told; goes on to the next once they have seen the score."""
@@ -131,7 +137,9 @@ class MatchSession:
             self.setup = replace(self.setup, chairs=tuple(guests.chairs))
             self.client.chairs = self.view.chairs = self.setup.chairs
             self.view.touch()
-        guests.paused = not self.client.is_over and self._stack.top not in (self.scene, self._sheet)
+        top = self._stack.top
+        is_played = top in (self.scene, self._sheet) or isinstance(top, CurtainScene)
+        guests.paused = not self.client.is_over and not is_played
         if self._kept is not None and (sent := guests.sent_of_deal()):
             self._kept.note_sent(sent)
         if guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:

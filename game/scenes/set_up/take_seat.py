@@ -10,9 +10,10 @@ from game.i18n.general import choices
 from game.i18n.player_texts import level_name
 from game.net.gate.chairs import HostsChairs
 from game.net.guests import Guests
-from game.players.roster import Absence, Level, level_of
+from game.players.roster import Absence, Level, OwnTiles, level_of
 from game.scenes.set_up.guest_chair_card import GuestChairScene, chair_words, filled
 from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
+from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, PanelKind
@@ -60,8 +61,10 @@ class TakeSeatScene(PageScene):
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
         self.tile = CodeTile(guests.code)
         self._address = Button("", self._turn_address, finish=QUIET)
+        self._has_asked = is_played
+        """Whether the person before the screen was asked where the own tiles are to be."""
         self.chairs = [
-            GuestChair(chair, None if chair.is_here else partial(self.open_chair, person))
+            GuestChair(chair, None if chair.is_here and is_played else partial(self.open_chair, person))
             for person, chair in enumerate(guests.chairs)
         ]
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
@@ -124,6 +127,20 @@ class TakeSeatScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.refresh()
+        own = next((person for person, chair in enumerate(self._guests.chairs) if chair.is_here), None)
+        if own is not None and not self._has_asked and any(guest.has_phone for guest in self._guests.here):
+            self._ask_where(own)
+
+    def _ask_where(self, own: int) -> None:
+        """Asks the person before the screen, whom guests look over the shoulder, where the own tiles are to be."""
+        self._has_asked = True
+        self.stack.push(OwnTilesScene(self.kit, self._preferences.now.own_tiles, partial(self._put_tiles, own)))
+
+    def _put_tiles(self, own: int, place: OwnTiles) -> None:
+        self._preferences.change(own_tiles=place)
+        if place is OwnTiles.PHONE:
+            HostsChairs(self._guests).free(own)
+        self.refresh()
 
     def refresh(self) -> None:
         """Shows who sits at the table now."""
@@ -172,6 +189,9 @@ class TakeSeatScene(PageScene):
 
     def open_chair(self, person: int) -> None:
         """Shows what may be done with a chair."""
+        if self._guests.chairs[person].is_here:
+            self._ask_where(person)
+            return
         usual = self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)
         self.stack.push(
             GuestChairScene(self.kit, self._guests, person, address=f"{self._addresses[0]}:{self.port}", usual=usual)

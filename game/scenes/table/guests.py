@@ -26,24 +26,17 @@ _MANY = 6
 """After so many discards at once the table is shown as it is now: the line was lost for a while."""
 
 
-class WithGuests(Persons):
-    """Guests at the table, and at most one person before the screen; without any it shows what everybody may see."""
+class AmongGuests(Persons):
+    """What persons before the screen have in common who play with guests."""
 
     is_shared = True
-
-    def __init__(self, client: TableClient, view: TableView, guests: Guests) -> None:
-        super().__init__(client, view)
-        self._guests = guests
-
-    @property
-    def is_private(self) -> bool:
-        return bool(self._client.people)
+    _guests: Guests
 
     @property
     def waits(self) -> bool:
         """Whether a guest thinks: he may do so for long, and is heard by the guests' table."""
         players = [guest.player for guest in self._guests.guests.values()]
-        return any(player is not None and player.open_question is not None for player in players)
+        return super().waits or any(player is not None and player.open_question is not None for player in players)
 
     @property
     def notice(self) -> str:
@@ -65,6 +58,18 @@ class WithGuests(Persons):
 
     def stands_still(self, *, is_away: bool, reads: bool) -> bool:
         return bool(self._guests.waited_for)
+
+
+class WithGuests(AmongGuests):
+    """Guests at the table, and at most one person before the screen; without any it shows what everybody may see."""
+
+    def __init__(self, client: TableClient, view: TableView, guests: Guests) -> None:
+        super().__init__(client, view)
+        self._guests = guests
+
+    @property
+    def is_private(self) -> bool:
+        return bool(self._client.people)
 
     def _show_news(self) -> bool:
         person = next(iter(self._client.people), None)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from game.app.window.actions import InputEvent
+from game.engine.events import Event
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.view.lane.action_bar import ActionBar
@@ -42,6 +43,11 @@ class Persons:
     def waits(self) -> bool:
         """Whether the table waits for somebody who may take long: to come to the screen, or elsewhere."""
         return False
+
+    @property
+    def unshown(self) -> Sequence[Event]:
+        """The events that the table has still to show, the oldest first."""
+        return self._view.events.unshown
 
     @property
     def notice(self) -> str:

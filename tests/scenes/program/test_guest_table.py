@@ -19,9 +19,11 @@ from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
 from game.scenes.front.close_table import CloseTableScene
+from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.set_up.guest_chair_card import GuestChairScene
+from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.scenes.shared.destinations import BeginMatch, Open, OpenChair, ResumeMatch, Way
 from game.scenes.table.table import TableScene
@@ -247,6 +249,7 @@ def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
         until(lambda: nearby.tables == (free,), meanwhile=lambda: step(program))
         phone = come(program, address, "Ann")
         until(lambda: nearby.tables == (full,), meanwhile=lambda: step(program))
+        press(program, "On this screen, face up")
         press(program, "Begin the match")
         session = program.router.session
         assert session is not None
@@ -300,6 +303,76 @@ def test_a_phone_never_runs_ahead_of_the_table(home: Path) -> None:
 
         until(lambda: isinstance(top(program), ScoreScene), meanwhile=look)
         assert seen >= {"dice", "hand", "play"}
+        program.router.leave_match()
+
+
+BESIDE: tuple[Kind, ...] = (Person(), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
+
+
+def asked_for_tiles(program: Application) -> ScriptedPhone:
+    """A phone comes to somebody who sits before the screen."""
+    chairs = tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, BESIDE, strict=True))
+    address = open_table(program, replace(WHO, chairs=chairs))
+    assert isinstance(top(program), TakeSeatScene), "nobody is there who could look over the shoulder"
+    phone = come(program, address, "Ann")
+    until(lambda: isinstance(top(program), OwnTilesScene), meanwhile=lambda: step(program))
+    return phone
+
+
+def test_the_host_may_have_the_own_tiles_covered_until_he_lifts_them(home: Path) -> None:
+    """As in hot-seat: a curtain calls him, and nobody else sees his tiles."""
+    with started(home) as program:
+        asked_for_tiles(program)
+        press(program, "On this screen, covered")
+        press(program, "Begin the match")
+        session = program.router.session
+        assert session is not None
+        view, lifted = session.view, 0
+
+        def look() -> None:
+            nonlocal lifted
+            step(program)
+            scene, guests = top(program), program.router.guest_table.guests
+            assert guests is not None
+            assert not guests.paused, "a curtain is no pause"
+            if isinstance(scene, CurtainScene):
+                if scene.is_closed:
+                    assert not view.model.is_turned_up
+                    scene.show_button.begin()
+                return
+            question = session.scene.questions.question
+            if not view.model.is_turned_up:
+                known = known_to(session.match.state, None).deal
+                shown = view.model.deal
+                if shown is not None and known is not None and not isinstance(shown.phase, Over):
+                    faces = [face for face in shown.faces if face is not None]
+                    assert len(faces) <= sum(face is not None for face in known.faces), "only what all may see"
+                persons = session.scene.persons
+                if persons.bar is not None and not view.busy:
+                    session.scene.handle(Pressed(Key(pygame.K_SPACE)))
+            elif question is not None and not view.busy:
+                lifted += 1
+                session.client.answer(0, question.default)
+
+        until(lambda: lifted >= 3, meanwhile=look)
+        program.router.leave_match()
+
+
+def test_the_host_may_have_the_own_tiles_on_a_phone(home: Path) -> None:
+    """His chair waits for his phone, and the screen shows what everybody may see."""
+    with started(home) as program:
+        asked_for_tiles(program)
+        press(program, "On my own phone")
+        scene = top(program)
+        assert isinstance(scene, TakeSeatScene)
+        assert not may_begin(program), "his own chair is free"
+        own = come(program, address_of(program), "Host")
+        press(program, "Begin the match")
+        session = program.router.session
+        assert session is not None
+        assert (session.viewer, session.setup.people) == (None, ())
+        until(lambda: own.rack.get("hand"), meanwhile=lambda: step(program))
+        assert not session.view.model.is_turned_up
         program.router.leave_match()
 
 

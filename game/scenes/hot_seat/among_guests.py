@@ -1,0 +1,39 @@
+"""Persons before a screen that guests see too: their tiles are covered until they lift them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.events import Event
+from game.players.roster import MatchSetup
+from game.players.table_client import TableClient
+from game.scenes.hot_seat.hot_seat import HotSeat
+from game.scenes.hot_seat.perspectives import Perspectives
+from game.scenes.shared.preferences import Context
+from game.scenes.table.guests import AmongGuests
+from game.scenes.table.table import TableScene
+
+if TYPE_CHECKING:
+    from game.net.guests import Guests
+
+
+class HotSeatAmongGuests(AmongGuests, HotSeat):
+    """The persons before the screen, each called by the curtain, and guests with screens of their own."""
+
+    def __init__(
+        self,
+        context: Context,
+        scene: TableScene,
+        client: TableClient,
+        perspectives: Perspectives,
+        setup: MatchSetup,
+        guests: Guests,
+    ) -> None:
+        self._guests = guests
+        super().__init__(context, scene, client, perspectives, setup)
+
+    @property
+    def unshown(self) -> Sequence[Event]:
+        self._has_news()
+        return [*super().unshown, *(news.outline for news in self._held_back)]
