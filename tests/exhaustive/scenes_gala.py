@@ -11,6 +11,7 @@ from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
 from tests.exhaustive.scenes import (
     SHORT,
     TABLETOP,
+    Options,
     Scenes,
     free_calls,
     match,
@@ -41,6 +42,7 @@ def scenes() -> Scenes:
         yield won("gala", SHORT, {"turn_seconds": seconds})
     yield match("gala", "dono")
     yield "two win on one discard", two_winners
+    yield "two win on one discard, which costs two points", lambda: two_winners({"discarder_loses": "each"})
     yield "a late pung keeps the tile", lambda: late_pung(10, chow=2.0, pung=4.0)
     yield "a chow keeps the tile", lambda: late_pung(1, chow=0.5, pung=2.0)
     yield "no pung is too late", lambda: late_pung(False, chow=0.5, pung=20.0)
@@ -50,9 +52,9 @@ def scenes() -> Scenes:
     yield "a kong is robbed falsely", robbed_falsely
 
 
-def two_winners() -> Stage:
+def two_winners(options: Options | None = None) -> Stage:
     """South and West wait for the same tile."""
-    stage = Stage("gala")
+    stage = Stage("gala", options)
     stage.begin({EAST: tiles("B9"), SOUTH: tiles("B1178 C123456 D789"), WEST: tiles("B2278 C123456 D123")})
     stage.discard(EAST, "B9")
     stage.claim(SOUTH, ClaimKind.MAHJONG)

@@ -34,8 +34,10 @@ def scenes() -> Scenes:
     yield match("polish", "d", {"stake": 0, "bankrupt": "ends_match"}, text=LIMIT_OF_EAST)
     yield match("polish", "d", {"bankrupt": "ends_match"}, text=LIMIT_OF_EAST)
     yield match("polish", "d", {"stake": 100000, "bankrupt": "ends_match"}, text=LIMIT_OF_EAST, ends=False)
-    yield match("polish", 9 * "o", THREE)
-    yield match("polish", 12 * "o", {**THREE, "three_player_rounds": 4})
+    yield match("polish", "dnoo", {"rounds": 1, "east_stays": "never"})
+    yield match("polish", "dno" * 3, THREE)
+    yield match("polish", "dno" * 4, {**THREE, "three_player_rounds": 4})
+    yield match("polish", "dn" + 9 * "o", {**THREE, "east_stays": "always"})
     for wall in ("three_sides_138", "three_sides_132"):
         yield won("polish", SHORT, {**THREE, "three_player_wall": wall})
     yield "no replacement is left", no_replacement
@@ -56,13 +58,16 @@ def options() -> Scenes:
     yield won("polish", "B11223344556677 / wall", {"limit": 100000})
     yield won("polish", SHORT, {"bonus_tiles": False})
     yield won("polish", SHORT, {"first_dice": 1})
-    yield won("polish", "[B1111] C456 D789 C789 B55 / wall C6", {"dead_wall": "fixed"})
+    for wall in ("fixed", "refilled_beside", "fixed_beside"):
+        yield won("polish", "[B1111] C456 D789 C789 B55 / wall C6", {"dead_wall": wall})
     yield won("polish", SHORT, {"deal_direction": "right"})
     yield won("polish", SHORT, {"deal_direction": "right", "loose_tiles": 4})
     yield won("polish", SHORT, {"out_points": 10})
     yield won("polish", "B123 C456 D789 C789 B55 / discard C6", {"payer": "discarder"})
     yield won("polish", SHORT, {"losers_settle": False}, others={EAST: "DRRR B147 C147 D147 WN"})
     yield won("polish", "B2222 WEESSWW DRRGG / wall", {"four_as_two_pairs": True})
+    yield tried("polish", "B12367 C13457 D2456 / wall", {"knitting": "two_suits"})
+    yield won("polish", "B123 B456 B999 WEEE DRR / wall B1", {"buried_treasure": "chows"})
     yield tried("polish", SHORT, {**THREE, "three_player_chows": False})
 
 

@@ -114,9 +114,11 @@ HAPPENS = {
         *FREE_CALLS,
         *DEAD_HAND,
         "won on robbed_kong",
-        # "A turn"
+        # "A turn", and "Three players", who never stay
         f"after dealer won: {STAYS}",
+        f"after dealer won: {MOVES}",
         f"after exhausted: {STAYS}",
+        f"after exhausted: {MOVES}",
         f"after another won: {MOVES}",
         f"after another won: {MOVES}, next wind prevails",
         "match over",
