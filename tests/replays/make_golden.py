@@ -33,12 +33,13 @@ GOLDEN = {
     "gala_secret": 66,
     "gala_guests": 45,
 }
-"""The seeds of walks; first editions (Israeli, Hungarian) were played while they were the newest."""
+"""The seeds of walks; first editions (Israeli, Hungarian, Polish) were played while they were the newest."""
 BOOKS: dict[str, tuple[int, dict[str, object]]] = {
     "israeli_second_edition": (5, {"play": "tabletop"}),
     "hungarian_mixed": (8, {"seating": "second_throw", "wall": "mixed", "play": "tabletop"}),
     "latvian_rounds": (3, {"play": "tabletop"}),
     "polish_three": (6, {"players": 3, "loose_tiles": 4, "dead_wall": "fixed"}),
+    "polish_second_edition": (9, {"players": 3, "dead_wall": "refilled_beside"}),
 }
 """Walks of the other books, of three deals each: a seed and the house rules."""
 SECRET = "5f0c71d8e4b2936a0d1e8c47b5a9f326"

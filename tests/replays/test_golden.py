@@ -90,6 +90,17 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
         ((2,), (-108, -144, 252)),
         ((1,), (-152, 816, -664)),
     ],
+    # Three players, East who stays after the first deal; then three whose East never stays, as the engine counted it.
+    "polish_first_edition": [
+        ((0,), (120, -50, -70)),
+        ((2,), (-80, -4, 84)),
+        ((0,), (192, -124, -68)),
+    ],
+    "polish_second_edition": [
+        ((1,), (-60, 108, -48)),
+        ((2,), (-48, -204, 252)),
+        ((), (0, 0, 0)),
+    ],
 }
 PLACES = {
     "gala_assisted": (3, 4, 1, 2),
@@ -105,6 +116,8 @@ PLACES = {
     "hungarian_first_edition": (1, 2, 2, 2),
     "latvian_rounds": (),
     "polish_three": (),
+    "polish_first_edition": (),
+    "polish_second_edition": (),
 }
 VERSIONS = {
     "gala_assisted": 1,
@@ -120,6 +133,8 @@ VERSIONS = {
     "hungarian_first_edition": 5,
     "latvian_rounds": 4,
     "polish_three": 4,
+    "polish_first_edition": 5,
+    "polish_second_edition": 5,
 }
 """Of the format, in which each was written."""
 
@@ -207,6 +222,20 @@ def test_a_tabletop_match_is_played_on_by_the_edition_of_its_page_that_it_was_be
     newer = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=99))
     with pytest.raises(ReplayError, match="edition"):
         replayed(newer)
+
+
+def test_east_stays_in_a_match_that_was_begun_while_he_did() -> None:
+    """docs/rules/polish.md, "Three players", as it was: East who wins leads again; now the winds move all the same."""
+    replay = golden("polish_first_edition")
+    assert [placing.east for placing in placings(replay)] == [0, 0, 1]
+    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=2))
+    assert played_so_far(today).problem is not None
+    assert [placing.east for placing in placings(golden("polish_second_edition"))] == [0, 1, 2]
+
+
+def placings(replay: Replay) -> list[e.DealBegun]:
+    """How every deal was begun."""
+    return [event for step in replay.steps for event in step.events if isinstance(event, e.DealBegun)]
 
 
 def test_a_winning_east_keeps_what_the_edition_of_his_match_gave_him() -> None:

@@ -97,6 +97,8 @@ def test_several_win_on_one_discard_which_counts_once_and_costs_the_discarder_on
     answer = scored(say, document(*THREE_ON_A_DOT, won=THREE_WINS))
     assert answer["deltas"] == {"E": 1, "S": 1, "W": 1, "N": -1}
     assert [found["winner"] for found in answer["players"]] == [True, True, True]
+    each = scored(say, document(*THREE_ON_A_DOT, won=THREE_WINS, options={"discarder_loses": "each"}))
+    assert each["deltas"] == {"E": 1, "S": 1, "W": 1, "N": -3}
 
 
 def test_several_may_win_but_not_on_more_tiles_than_there_are(say: Say) -> None:

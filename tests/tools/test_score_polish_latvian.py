@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.rules.scoring import NotAMahjong
 from game.tools.arguments import BadInput
 from game.tools.score import score_to_json
 from game.tools.score_input import given_deal
@@ -61,6 +62,17 @@ def test_of_equal_worth_a_special_hand_comes_first_and_a_higher_count_before_it(
     (counted,) = answer("polish", hand, won=win("E", "WN"), options={"limit": 174})["players"]
     assert (counted["special"], counted["worth"]) == (None, 88)
     assert ids(counted) == ["out", "out.edge_closed_single", "x.all_chows", "x.half_flush"]
+
+
+def test_knitting_is_of_any_two_suits_a_pair_and_the_narrower_hand_gives_the_name() -> None:
+    """polish.md, "Special hands", `knitting`; "Settlement": buried treasure "yields to any other"."""
+    knitting = player("S", "B12367 C13457 D2456")
+    (south,) = answer("polish", knitting, won=win("S", "D2"))["players"]
+    assert (south["special"], south["worth"]) == ("knitting", 1000)
+    with pytest.raises(NotAMahjong):
+        answer("polish", knitting, won=win("S", "D2"), options={"knitting": "two_suits"})
+    (winds,) = answer("polish", player("S", "WEEE WSSS WWWW WNNN C55"), won=win("S", "C5"))["players"]
+    assert (winds["special"], winds["worth"]) == ("big_winds", 2000)
 
 
 def test_the_last_of_its_kind_is_taken_from_the_flag_alone() -> None:
