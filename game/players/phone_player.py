@@ -166,8 +166,6 @@ def is_of_hand(view: State, seat: Seat, command: Command) -> bool:
             named = tuple(zip(command.tile_ids, command.tiles, strict=True))
         case c.DeclareMahjong() | c.RobKong() | c.DrawTile() | c.TakeReplacement() | c.Pass():
             pass
-        case _:
-            return False
     hand, faces = view.deal.seats[seat].hand, view.deal.faces
     return len({tile_id for tile_id, _tile in named}) == len(named) and all(
         tile_id in hand and faces[tile_id] is tile for tile_id, tile in named

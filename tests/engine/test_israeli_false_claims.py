@@ -89,8 +89,9 @@ def test_a_false_claim_leaves_a_mahjong_to_another() -> None:
     assert not any(scene.seat(seat).is_dead for seat in SEATS)
 
 
-def two_mahjongs(**house_rules: object) -> Scene:
-    scene = israeli(south=WAITS_FOR_B5, west="B46 C789 D123 D456 WWW", play="tabletop", **house_rules)
+def two_mahjongs(equal_claims: str = "turn_order") -> Scene:
+    west = "B46 C789 D123 D456 WWW"
+    scene = israeli(south=WAITS_FOR_B5, west=west, play="tabletop", equal_claims=equal_claims)
     scene.discard(EAST, "B5")
     scene.pass_(NORTH)
     return scene

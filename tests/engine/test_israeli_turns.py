@@ -149,7 +149,7 @@ def test_two_mahjongs_for_one_discard(south: str, west: str, winner: Seat) -> No
 
 def ready_south(draws: str = "B9 DR DG DW", tail: str = "", **others: str) -> Scene:
     """South has drawn B9 and may call his hand ready for B5."""
-    scene = israeli(south=WAITS_FOR_B5, draws=draws, tail=tail, east="C19 D19 WEE DRGW WNN B1", **others)  # type: ignore[arg-type]
+    scene = israeli(south=WAITS_FOR_B5, draws=draws, tail=tail, east="C19 D19 WEE DRGW WNN B1", **others)
     scene.discard(EAST, "WN")
     scene.all_pass()
     return scene
