@@ -169,11 +169,11 @@ class TableQuestions:
         if self.bar is None:
             return
         self._page.clear(self.bar.widgets)
-        asks_again = self._calls.ready is not None
-        self.hand.take_keys(take=not asks_again)
         self._show_bar()
-        assert self.bar is not None, "no bar"
-        self._page.set_focus(self.bar.buttons[0] if asks_again else None)
+        self.focus_bar()
+        if self.hand.may_throw and self._calls.ready is None:
+            self.hand.take_keys(take=True)
+            self._page.set_focus(None)
 
     def place(self) -> None:
         """Lays the bar out anew, as for another size of the window."""

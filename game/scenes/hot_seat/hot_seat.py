@@ -149,7 +149,8 @@ class HotSeat(Persons):
         """Whoever looks does so until he answers."""
         if self._ballot is not None:
             self._ballot.stay()
-            self._scene.questions.replace_bar()
+            if not self._scene.questions.is_calling:
+                self._scene.questions.replace_bar()
 
     def agree(self, take_back: Callable[[], None]) -> None:
         self._back.agree(take_back)
