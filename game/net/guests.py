@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import Literal
 
+from msgspec import structs
+
 from game.engine.events import Event
 from game.engine.replays.replay import Sent
 from game.net.door import Door, Line
@@ -138,7 +140,7 @@ class Guests(Seated):
         for guest in self.guests.values():
             if guest.player is not None and guest.screen is not None:
                 guest.screen.begin_again(guest.line)
-            if guest.is_computers and guest.player is None:
+            if guest.is_computers and guest.player is None and guest.person not in self.anew:
                 continue
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
             guest.shown, guest.seen = Seen(guest.person), None
@@ -156,7 +158,9 @@ class Guests(Seated):
         if deals <= self._noted:
             return ()
         self._noted = deals
-        return tuple(guest.player.sent for guest in self.guests.values() if guest.player is not None)
+        accounts = [guest.player.sent for guest in self.guests.values() if guest.player is not None]
+        anew = {n: {"name": c.name, "player": c.kind.id, "avatar": c.portrait} for n, c in self.anew.items()}
+        return tuple(structs.replace(sent, **anew.get(sent.chair, {})) for sent in accounts)
 
     def ask_to_go_on(self, *, asks: bool) -> None:
         """Asks every guest whether the score was seen, or asks no more."""

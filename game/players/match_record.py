@@ -34,16 +34,16 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     began: Time
     """When, in UTC: ``2026-11-20T12:00:00``."""
     rules: Line
-    persons: Annotated[tuple[Participant, ...], Meta(max_length=4)]
-    """In the order in which they sat down."""
+    persons: Annotated[tuple[Participant, ...], Meta(max_length=64)]
+    """In the order in which they sat down; after them those who took a chair in the match."""
     daily: Day = ""
     """The day of whose wall it was played with, ``2026-11-20``; empty for any other wall."""
     wall: Line = ""
     """What the walls came from, as a fingerprint: the same for two matches with the same walls; empty if unknown."""
     was_helped: bool = False
     """Whether decisions were taken back, or it goes on from a replay: it sets no records."""
-    places: Annotated[tuple[int, ...], Meta(max_length=4)] = ()
-    """When it is over: the place of every person, from 1."""
+    places: Annotated[tuple[int, ...], Meta(max_length=64)] = ()
+    """When it is over: the place of every person, from 1; 0 for somebody who did not play it to the end."""
     journey: Line = ""
     """The stop of the journey that it was played at; empty for any other match."""
 

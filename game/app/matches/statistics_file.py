@@ -193,24 +193,32 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 24)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    version = _version(connection)
     if version > VERSION:
         raise NewerError
-    tables = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
-    if version == 0 and not tables:
+    if version == 0:
         with connection:
             connection.execute("BEGIN IMMEDIATE")
-            if not connection.execute("PRAGMA user_version").fetchone()[0]:  # else another program was faster
+            if not _version(connection) and not _tables(connection):  # else another program was faster
                 for statement in (*TABLES, f"PRAGMA user_version = {VERSION}"):
                     connection.execute(statement)
-        return
-    if version < VERSION or tables != set(TABLES):
+                return
+    if _version(connection) != VERSION or _tables(connection) != set(TABLES):
         raise DamagedError("the tables are not those of the game")
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise DamagedError(" ".join(str(found).split())[:200])
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    return {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
 
 
 _SYSTEM = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")

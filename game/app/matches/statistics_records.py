@@ -9,6 +9,7 @@ from zlib import crc32
 
 from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, was_helped
 from game.app.matches.saved_match import persons_of
+from game.app.matches.sitters import Sitters, participant
 from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.fairness import day_of_seed
 from game.engine.replays.deal_record import DealRecord, deal_record, played_again
@@ -16,7 +17,7 @@ from game.engine.replays.replay import Header, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import Person, Phone, shown_name
+from game.players.roster import shown_name
 
 _LONGEST_ID = 60
 """Longest name of a match, in characters."""
@@ -38,7 +39,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         id=shown_id(id_),
         began=began.replace(tzinfo=None).isoformat(timespec="seconds"),
         rules=state.rules.id,
-        persons=_participants(header, state.rules.seats),
+        persons=participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
         wall="" if state.seed is None else sha256(f"{state.rules.id} {state.seed}".encode()).hexdigest()[:16],
         was_helped=helped,
@@ -48,7 +49,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
 
 
 def deals_over(
-    file: MatchFile, header: Header, state: State, events: Sequence[Event]
+    file: MatchFile, header: Header, state: State, events: Sequence[Event], sitters: Sitters | None = None
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
     """The records that a command adds to the statistics.
 
@@ -59,7 +60,9 @@ def deals_over(
         header: who plays.
         state: after the command, with the faces of all tiles.
         events: what the command led to.
+        sitters: who sits in the chairs now, where that may be others than when the match began.
     """
+    sitters = sitters or Sitters(participants(header, state.rules.seats))
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
     if not is_deal_over and not any(isinstance(event, MatchEnded) for event in events):
         return None
@@ -67,7 +70,7 @@ def deals_over(
         return None
     now = datetime.now(tz=UTC)
     match = match_record(file.path.stem, header, state, otherwise=now, helped=file.was_helped)
-    return match, (deal_record(state),) if is_deal_over else ()
+    return sitters.of_match(match), (sitters.of_deal(deal_record(state)),) if is_deal_over else ()
 
 
 def shown_id(id_: str) -> str:
@@ -95,26 +98,28 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
     content = content_of(path)
     with from_elsewhere():
         found = salvaged(content).replay
-        deals = []
+        deals: list[DealRecord] = []
+        ended: list[DealRecord] = []
         last: State | None = None
-        for state, deal in played_again(found):
+        sitters: Sitters | None = None
+        for (state, deal), step in zip(played_again(found), (None, *found.steps), strict=False):
             last = state
+            sitters = sitters or Sitters(participants(found.header, state.rules.seats))
             if deal is not None:
-                deals.append(deal)
+                deals += map(sitters.of_deal, ended)
+                ended = [deal]
+            if step is not None and step.sent:
+                sitters.hear(step.sent)
             breathe()
         assert last is not None, "a match has a state from its beginning on"
+        assert sitters is not None
         match = match_record(path.stem, found.header, last, otherwise=changed, helped=was_helped(found))
-        return match, deals
+        return sitters.of_match(match), [*deals, *map(sitters.of_deal, ended)]
 
 
-def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
+def participants(header: Header, seats: int) -> tuple[Participant, ...]:
     """The players that the file names; others stay without a name."""
-    return tuple(
-        Participant(
-            shown_name(name), "" if player in (Person.id, Phone.id) else shown_name(player) or "?", shown_name(avatar)
-        )
-        for name, player, avatar in persons_of(header, seats)
-    )
+    return tuple(participant(*who) for who in persons_of(header, seats))
 
 
 def _places(state: State) -> tuple[int, ...]:

@@ -21,8 +21,8 @@ from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts
 from game.tiles.tile import Tile, Wind
 
-Person = Annotated[int, Meta(ge=0, le=3)]
-"""Who it is, numbered as they sat down."""
+Person = Annotated[int, Meta(ge=0, le=63)]
+"""Who it is, numbered as they sat down; after them those who took a chair in the match."""
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -106,7 +106,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The stop of the journey that it is played at; left out for any other match."""
 
 
-class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """What the guest in a chair was told, from the beginning of the match to where this stands."""
 
     chair: int
@@ -114,6 +114,11 @@ class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How many."""
     sha256: str
     """Over the events as his seat may see them: lines of JSON, each with its end."""
+    name: str = ""
+    """Who sits there now, where that is somebody else than when the match began."""
+    player: str = ""
+    """What plays for that person: ``phone`` or a level."""
+    avatar: str = ""
 
 
 class ReplayStep(msgspec.Struct, frozen=True, gc=False):

@@ -5,7 +5,8 @@ The first line is the header: ``{"type": "replay", "version": 5, "rules": "gala"
 match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
 last three commands no longer count, with all that they led to: the match went on from before them.
 ``{"sent": {"chair": 2, "events": 57, "sha256": "..."}}`` after a command and its events is an account of what a guest
-with a screen of his own was told up to there.
+with a screen of his own was told up to there; ``name``, ``player`` and ``avatar`` say who sits in that chair, where
+it is somebody else than when the match began.
 
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
 ``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.engine.codec import encode
 from game.engine.events import Event
 from game.engine.replays.replay import Replay, Sent
@@ -56,4 +58,6 @@ def told_again(replay: Replay) -> Iterator[ToldAgain]:
                 if seen is not None:
                     by.add(seen)
         for sent in accounts:
-            yield ToldAgain(len(state.played), sent, told[sent.chair].sent if sent.chair in told else None)
+            who = {"name": sent.name, "player": sent.player, "avatar": sent.avatar}
+            allowed = replace(told[sent.chair].sent, **who) if sent.chair in told else None
+            yield ToldAgain(len(state.played), sent, allowed)

@@ -1,7 +1,7 @@
 """The matches on disk: those that can be gone on with, and the one that is played now."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,11 +12,12 @@ from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
+from game.app.matches.sitters import Sitters, participant
 from game.app.matches.statistics import Statistics
-from game.app.matches.statistics_records import deals_over
+from game.app.matches.statistics_records import deals_over, participants
 from game.app.system.locks import FileInUseError
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.replays.match import Match, deals_begun
 from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayError, Sent, taken_back_by_deal
 from game.engine.seat import Seat
@@ -45,6 +46,9 @@ class KeptMatches:
         self._file: MatchFile | None = None
         self._header = Header()
         """Who plays the match that is played now."""
+        self.anew: Callable[[], Mapping[int, tuple[str, str, str]]] = dict
+        """Tells which chairs are somebody else's than when the match began: name, kind of player, and portrait."""
+        self._sitters: Sitters | None = None
         self._taken_back: Counter[int] = Counter()
         """How often something was taken back in each deal, by its place in the match from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
@@ -106,6 +110,10 @@ class KeptMatches:
         self._file, self._header = reopened.file, header_of(setup)
         self._first_times.begin(people_of(self._header))
         self._taken_back.update(taken_back_by_deal(reopened.replay))
+        self._sitters = Sitters(participants(self._header, len(setup.chairs)))
+        for step in reopened.replay.steps:
+            if step.sent:
+                self._sitters.hear(step.sent)
         return setup, Match.resumed(reopened.replay)
 
     def named_anew(self, setup: MatchSetup) -> MatchSetup:
@@ -138,7 +146,11 @@ class KeptMatches:
         if self._file is not None:
             self._file.record(command, events)
             lines += self._problems(self._file)
-            over = deals_over(self._file, self._header, state, events)
+            sitters = self._sitters or Sitters(participants(self._header, state.rules.seats))
+            self._sitters = sitters
+            if any(isinstance(event, DealEnded | MatchEnded) for event in events):
+                sitters.seat({chair: participant(*who) for chair, who in self.anew().items()})
+            over = deals_over(self._file, self._header, state, events, sitters)
             if over is not None:
                 self._statistics.record(*over)
                 self._first_times.add(*over)
@@ -176,6 +188,7 @@ class KeptMatches:
         """The match that was played is brought to the disk, and can be gone on with from there."""
         file, self._file = self._file, None
         self._told.clear()
+        self._sitters, self.anew = None, dict
         self._taken_back.clear()
         self._said.clear()
         if file is not None and not file.close():

@@ -219,6 +219,6 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     def _place(self, match: MatchRecord) -> str:
         """How the match ended for the person."""
         for person, place in zip(match.persons, match.places, strict=False):
-            if person.is_human and person.name == self._name:
+            if place and person.is_human and person.name == self._name:
                 return _("Place {number}").format(number=place)
         return _("unfinished")

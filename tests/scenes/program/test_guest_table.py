@@ -10,6 +10,9 @@ import pygame
 import pytest
 
 from game.app.matches.match_file import SUFFIX, load
+from game.app.matches.statistics_file import StatisticsFile
+from game.app.matches.statistics_records import read_match
+from game.app.system.paths import Paths
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.engine.replays.told import told_again
@@ -17,6 +20,8 @@ from game.engine.seat_views import known_to
 from game.engine.state import Over
 from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
+from game.players.figures import figures_of
+from game.players.match_record import Entry
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
 from game.scenes.front.close_table import CloseTableScene
 from game.scenes.hot_seat.curtain import CurtainScene
@@ -219,6 +224,34 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         assert ann.is_there
         leave_and_continue(program)
         program.router.leave_match()
+
+
+def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(home: Path) -> None:
+    paths = Paths.in_folder(home)
+    with started(home) as program:
+        address = open_table(program, WHO)
+        come(program, address, "Ann")
+        come(program, address, "Ben")
+        press(program, "Begin the match")
+        session = program.router.session
+        assert session is not None
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=lambda: step(program))
+        step(program)
+        program.router.go(OpenChair(2))
+        for _ in range(2):
+            press(program, "Free the chair")
+        back(program)
+        come(program, address, "Eve")
+        until(lambda: len(session.match.state.played) == 2, meanwhile=lambda: step(program))
+        step(program)
+        program.router.leave_match()
+        program.statistics.close()
+    file = StatisticsFile.opened(paths.statistics)
+    live = {name: figures_of(name, file.entries()).total.deals for name in ("Ann", "Ben", "Eve")}
+    assert live == {"Ann": 2, "Ben": 1, "Eve": 1}, "each deal is of whoever sat there when it ended"
+    match, deals = read_match(next(paths.matches.glob(f"*{SUFFIX}")))
+    again = {name: figures_of(name, [Entry(match, deal) for deal in deals]).total.deals for name in live}
+    assert again == live, "the same is read from the replay"
 
 
 def leave_and_continue(program: Application) -> None:

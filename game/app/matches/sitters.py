@@ -1,0 +1,61 @@
+"""Who sat where in each deal of a match whose chairs were given to others: each deal is that person's who ended it."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from game.engine.replays.deal_record import DealRecord, SeatRecord
+from game.engine.replays.replay import Sent
+from game.players.match_record import MatchRecord, Participant
+from game.players.roster import Person, Phone, shown_name
+
+_MOST = 64
+"""So many persons are told apart in a match."""
+
+
+def participant(name: str, player: str, avatar: str) -> Participant:
+    """Somebody at the table, as a file names him."""
+    is_person = player in (Person.id, Phone.id)
+    return Participant(shown_name(name), "" if is_person else shown_name(player) or "?", shown_name(avatar))
+
+
+class Sitters:
+    """The persons of one match, as it goes on.
+
+    :param first: who sat down when it began.
+    """
+
+    def __init__(self, first: Sequence[Participant]) -> None:
+        self._first = tuple(first)
+        self._persons = list(first)
+        self._now = list(range(len(first)))
+
+    def hear(self, accounts: Sequence[Sent]) -> None:
+        """Takes over who sits in the guests' chairs by what the file says after a deal."""
+        self.seat({sent.chair: participant(sent.name, sent.player, sent.avatar) for sent in accounts if sent.name})
+
+    def seat(self, others: Mapping[int, Participant]) -> None:
+        """These sit in their chairs now, and everywhere else whoever sat down there first."""
+        for chair, first in enumerate(self._first):
+            who = others.get(chair, first)
+            if who not in self._persons and len(self._persons) < _MOST:
+                self._persons.append(who)
+            self._now[chair] = chair if who == first else self._persons.index(who) if who in self._persons else _MOST
+
+    def of_deal(self, deal: DealRecord) -> DealRecord:
+        """The record of a deal that has just ended, with those who sit there now."""
+        return replace(deal, seats=tuple(map(self._of_seat, deal.seats)))
+
+    def of_match(self, match: MatchRecord) -> MatchRecord:
+        """The record of the match, with everybody who sat there and the places of those who sit there now."""
+        places = [0] * len(self._persons)
+        for chair, place in enumerate(match.places):
+            if self._now[chair] < len(places):
+                places[self._now[chair]] = place
+        return replace(match, persons=tuple(self._persons), places=tuple(places) if match.places else ())
+
+    def _of_seat(self, seat: SeatRecord) -> SeatRecord:
+        win = seat.win
+        if win is not None and win.loser is not None:
+            win = replace(win, loser=self._now[win.loser])
+        return replace(seat, person=self._now[seat.person], win=win)
