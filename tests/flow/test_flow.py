@@ -70,6 +70,17 @@ def test_sixteen_hungarian_deals_flow_by_the_page(beneficiary: str) -> None:
     assert watched(played(RULEBOOKS["hungarian"], 4, options, most_deals=60), f"{options}").is_over
 
 
+@pytest.mark.slow
+def test_an_extended_match_flows_counter_clockwise() -> None:
+    """docs/rules/israeli.md, "Where the original contradicts itself": all four winds prevail, the other way round."""
+    options: dict[str, object] = {
+        "length": "extended",
+        "prevailing_order": "counter_clockwise",
+        "equal_claims": "counter_clockwise",
+    }
+    assert watched(played(ISRAELI, 2, options, most_deals=90), f"{options}").is_over
+
+
 @pytest.mark.long
 @every_book
 def test_two_hundred_deals_of_every_option_value_flow_by_the_page(book: Rulebook, scaled: Callable[[int], int]) -> None:
