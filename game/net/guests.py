@@ -154,7 +154,8 @@ class Guests(Seated):
 
     def sent_of_deal(self) -> tuple[Sent, ...]:
         """What every guest has been told, once after each deal."""
-        deals = 0 if self.client is None else len(self.client.table.match.state.played)
+        client = self.client
+        deals = 0 if client is None or client.table.rest else len(client.table.match.state.played)
         if deals <= self._noted:
             return ()
         self._noted = deals

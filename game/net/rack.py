@@ -105,7 +105,8 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
         "news": news_text(player.told, state, around.chairs),
     }
     if deal is not None:
-        picture |= _of_deal(state, deal, seat)
+        is_asked = isinstance(deal.phase, Claiming) and player.open_question is not None
+        picture |= _of_deal(state, deal, seat, is_asked=is_asked)
         picture["deal"] = _title(state, deal, around.chairs)
     question = _question(player, state, around)
     if question is not None:
@@ -197,8 +198,11 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
     return found
 
 
-def _of_deal(state: State, deal: DealState, seat: Seat) -> Mapping[str, Any]:
-    """The tiles that the seat sees: its own in the order in which they are sorted, the one just drawn last."""
+def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Mapping[str, Any]:
+    """The tiles that the seat sees: its own in the order in which they are sorted, the one just drawn last.
+
+    :param is_asked: whether the seat may claim the last discard; of others nobody is told.
+    """
     held, phase = deal.seats[seat], deal.phase
     drawn = phase.drawn if isinstance(phase, Turn) and phase.seat == seat and phase.drawn in held.hand else None
 
@@ -221,8 +225,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat) -> Mapping[str, Any]:
     }
     if deal.discards and not isinstance(phase, Over):
         last = deal.discards[-1]
-        claimable = isinstance(phase, Claiming)
-        told["last"] = {"tile": deal.faces[last.tile_id], "seat": last.seat, "claimable": claimable}
+        told["last"] = {"tile": deal.faces[last.tile_id], "seat": last.seat, "claimable": is_asked}
         told["last"]["taken"] = last.is_taken
     is_whole = len(hand) == len(held.hand) and not any(tile.is_bonus for tile in hand)
     if is_whole and len(hand) % 3 == 1 and not isinstance(phase, Over | Preparing):

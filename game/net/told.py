@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import count, islice
 from typing import Protocol
 
 import msgspec
@@ -216,6 +216,8 @@ class Guest:
     """What the guest is told by; ``None``: nobody has come yet."""
     hints: GuestHints | None = None
     """Hints, where they are wanted with the pictures."""
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+    """The numbers of the pictures, which tell nothing of others' pictures."""
     lost_at: float | None = None
     """When the line was lost; ``None`` while there is one, nobody has come yet, or the table is to wait."""
     heard_at: float | None = None

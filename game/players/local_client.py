@@ -14,6 +14,13 @@ from game.players.roster import Chair, Computer, MatchSetup
 from game.players.table import Pace, Recorder, Table, at_once
 from game.players.table_client import News, TableClient
 
+LIES = 0.5
+"""Seconds for which a discard lies at a table with guests before anything follows it, whoever may claim it or not.
+
+The discard takes 0.3 seconds to its place (docs/design.md), and is looked at. So nobody can tell from the time whether
+somebody else was asked and passed.
+"""
+
 
 @dataclass(eq=False)
 class HumanPlayer:
@@ -55,6 +62,7 @@ class LocalClient(TableClient):
     :param others: the players of the chairs in which no person of this machine sits.
     :param pace: how long the answers of the others are held back.
     :param record: is given every command with all that followed.
+    :param lies: seconds for which a discard lies before anything follows it, so that nobody can tell who is asked.
     """
 
     def __init__(
@@ -65,14 +73,14 @@ class LocalClient(TableClient):
         *,
         pace: Pace = at_once,
         record: Recorder | None = None,
+        lies: float = 0.0,
     ) -> None:
-        self._record = record
         self._news: list[News] = []
         self._humans = {person: HumanPlayer() for person in range(len(chairs)) if person not in others}
         self.chairs = tuple(chairs)
         self.people = tuple(self._humans)
         players = [self._humans.get(person) or others[person] for person in range(len(chairs))]
-        self.table = Table(match, players, pace=pace, record=self._happened)
+        self.table = Table(match, players, pace=pace, record=record, shown=self._happened, lies=lies)
 
     @property
     def is_between_deals(self) -> bool:
@@ -118,9 +126,7 @@ class LocalClient(TableClient):
     def end_match(self) -> None:
         self.table.end_match()
 
-    def _happened(self, command: Command, events: Sequence[Event]) -> None:
-        if self._record is not None:
-            self._record(command, events)
+    def _happened(self, events: Sequence[Event]) -> None:
         self._news += self._seen(events)
 
     def _seen(self, events: Sequence[Event]) -> list[News]:

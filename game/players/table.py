@@ -4,8 +4,8 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
-from game.engine.events import Event
+from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand, Pass
+from game.engine.events import ClaimsOpened, Event, TileDiscarded
 from game.engine.replays.match import Match
 from game.engine.rulings.claims import waits_until
 from game.engine.rulings.legal import awaited, default_among, legal_commands
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 _MOST_ASKED = 8
 """More than are asked about one command."""
 Recorder = Callable[[Command, Sequence[Event]], None]
+Shown = Callable[[Sequence[Event]], None]
 Pace = Callable[[Question, Command], float]
 """Seconds that a player lets pass before an answer of his is heard."""
 
@@ -38,6 +39,8 @@ class _Asked:
     answer: Command | None = None
     """An answer whose time has not come."""
     due: float = 0.0
+    ahead: float = 0.0
+    """Seconds that had passed since the discard before the question was asked."""
 
 
 class Table:
@@ -53,6 +56,8 @@ class Table:
         *,
         pace: Pace = at_once,
         record: Recorder | None = None,
+        shown: Shown | None = None,
+        lies: float = 0.0,
     ) -> None:
         """A table for a match that may be under way.
 
@@ -60,15 +65,27 @@ class Table:
             match: the match.
             players: by person.
             pace: how long answers are held back.
-            record: is given every command with all that followed.
+            record: is given every command with all that followed, at once.
+            shown: is given what happened when the players see it.
+            lies: seconds for which a discard lies before anything follows it.
         """
         self.match = match
         self._players = tuple(players)
         self._pace = pace
         self._record = record
+        self._shown = shown
+        self._lies = lies
+        self.rest = 0.0
+        """Seconds for which the last discard still lies."""
+        self._unseen: tuple[Event, ...] = ()
+        """What followed the last discard, and nobody sees before it has lain."""
+        self._ahead = 0.0
         self._asked: dict[Seat, _Asked] = {}
-        self._next_question = 1 + _MOST_ASKED * len(match.steps)
-        """Higher than any before the match was resumed: an answer to one of those is no answer now."""
+        self._questions = [_MOST_ASKED * len(match.steps)] * len(self._players)
+        """The number of the last question of each person, which tells nothing of what others were asked.
+
+        It begins higher than any before the match was resumed: an answer to one of those is no answer now.
+        """
         self.refused = [0] * len(self._players)
         """Illegal answers, by person."""
         self.lapsed = [0] * len(self._players)
@@ -92,12 +109,12 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.match.state.places)
+        return bool(self.match.state.places) and not self._unseen
 
     @property
     def is_between_deals(self) -> bool:
         """Whether the next thing to do is ``begin_deal``."""
-        return not self.is_over and not awaited(self.match.state)
+        return not (self.is_over or self._unseen or awaited(self.match.state))
 
     def person_at(self, seat: Seat) -> int:
         """Who sits at a seat; before the draw of seats, as they sat down."""
@@ -132,10 +149,16 @@ class Table:
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
         """Lets time pass, asks who must be asked, and does the first answer that is due.
 
-        Returns the events of one command, whole; ``()`` when there was none.
+        Returns the events of one command, whole, or what is seen of it now; ``()`` when there was nothing.
         """
         self.put_questions()
         self.let_pass(seconds)
+        if self.rest > 0.0:
+            return ()
+        if self._unseen:
+            seen, self._unseen, self._ahead = self._unseen, (), self._lies
+            self._show(seen)
+            return seen
         due = min(
             (asked for asked in self._asked.values() if self._is_due(asked)),
             key=lambda asked: (asked.due, asked.question.seat),
@@ -154,12 +177,15 @@ class Table:
             return self._submit(due.question.default)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets time pass for those who are asked."""
+        """Lets time pass for those who are asked, and for the last discard."""
+        self.rest = max(0.0, self.rest - seconds)
         for asked in self._asked.values():
             asked.waited += seconds
 
     def put_questions(self) -> None:
         """Asks everybody whose command the match waits for, and takes back what has lapsed; no answer is fetched."""
+        if self._unseen:
+            return
         state = self.match.state
         occasion = occasion_of(state)
         for seat in [seat for seat, asked in self._asked.items() if asked.occasion != occasion]:
@@ -168,9 +194,10 @@ class Table:
         for seat in awaited(state):
             if seat in self._asked:
                 continue
-            question = question_of(state, seat, number=self._next_question)
-            self._next_question += 1
-            self._asked[seat] = _Asked(question, occasion)
+            person = self.person_at(seat)
+            self._questions[person] += 1
+            question = question_of(state, seat, number=self._questions[person])
+            self._asked[seat] = _Asked(question, occasion, ahead=self._ahead)
             self.player_at(seat).ask(question)
 
     def _is_due(self, asked: _Asked) -> bool:
@@ -180,7 +207,8 @@ class Table:
             if answer is not None:
                 called = answer.after if isinstance(answer, Claim) else 0.0
                 asked.answer = answer
-                asked.due = max(called, self._pace(question, answer))
+                passes = bool(self._lies) and isinstance(answer, Pass)
+                asked.due = max(called, 0.0 if passes else self._pace(question, answer) - asked.ahead)
         if asked.answer is not None and asked.waited >= asked.due:
             return True
         if question.seconds is not None and asked.waited >= question.seconds:
@@ -214,14 +242,27 @@ class Table:
         events = self.match.submit(command)
         if self._record is not None:
             self._record(command, events)
-        self._show(events)
+        now = self._let_lie(events)
+        self._unseen, self._ahead = events[len(now) :], 0.0
+        self._show(now)
         still = awaited(self.match.state)
         for seat in [seat for seat in self._asked if seat not in still]:
             self.player_at(seat).withdraw()
             del self._asked[seat]
         return events
 
+    def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What is seen at once: where a tile was thrown, no more than that, and that it may be claimed."""
+        thrown = [number for number, event in enumerate(events) if isinstance(event, TileDiscarded)]
+        if not thrown or not self._lies:
+            return events
+        self.rest = self._lies
+        end = thrown[-1] + 1
+        return events[: end + (end < len(events) and isinstance(events[end], ClaimsOpened))]
+
     def _show(self, events: Sequence[Event]) -> None:
+        if self._shown is not None:
+            self._shown(events)
         for person, player in enumerate(self._players):
             seat = self.seat_of(person)
             for event in events:

@@ -22,7 +22,7 @@ from game.net.guests import Guests
 from game.net.tickets import Tickets
 from game.players.characters import newcomer
 from game.players.days import new_match
-from game.players.local_client import LocalClient, computers, computers_pace
+from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.phone_player import helper
 from game.players.roster import Chair, Computer, Level, MatchSetup, level_of
 
@@ -160,6 +160,8 @@ class HallTable:
         client = self.client
         if client is None or _stands(client):
             return IDLE_TICK
+        if client.table.rest:
+            return client.table.rest
         state = client.table.match.state
         persons = [state.person_at(seat) for seat in awaited(state)]
         if any(self._is_computed(person) for person in persons):
@@ -228,7 +230,7 @@ class HallTable:
         self.file = file
         players = {**computers(self._setup, background=True), **self.guests.players()}
         pace = computers_pace(match, self._setup)
-        self.client = LocalClient(match, self._setup.chairs, players, pace=pace, record=self._record)
+        self.client = LocalClient(match, self._setup.chairs, players, pace=pace, record=self._record, lies=LIES)
         self.guests.sit_at(self.client)
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from itertools import count
 
 from game.net.door import Line, language_of, named, refuse
 from game.net.entrance import Tries, digest, is_code, new_ticket, owner_of
@@ -47,7 +46,6 @@ class Admission:
         self._rules = Rules(setup.ruleset, dict(options))
         self.may_hint = setup.sharing.hints and not rules.with_options(options).is_tabletop
         """Whether the match has hints."""
-        self._numbers = count(1)
 
     def greet(self, line: Line, hello: Hello) -> None:
         """Hears a first word, or the ticket once more.
@@ -179,7 +177,7 @@ class Admission:
         if hello.wants == "events":
             guest.screen = Events(hello.last)
         else:
-            guest.screen = Pictures(self._rules.id, guest.language, self._numbers)
+            guest.screen = Pictures(self._rules.id, guest.language, guest.numbers)
         chairs = self._at.chairs
         if not self._at.begun or guest.is_renamed:
             free = {guest.person, *self._at.free}

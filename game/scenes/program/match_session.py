@@ -18,7 +18,7 @@ from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, GrandRound, stars_of
-from game.players.local_client import LocalClient, computers, computers_pace
+from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
 from game.players.roster import MatchSetup, OwnTiles
 from game.players.table_client import seen_by
@@ -97,7 +97,8 @@ class MatchSession:
         self._sheet: ScoreScene | None = None
         """The score sheet of the last deal."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
-        self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record)
+        lies = LIES if guests is not None else 0.0
+        self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record, lies=lies)
         covers = guests is not None and context.preferences.now.own_tiles is OwnTiles.COVERED
         is_shared = len(setup.people) > 1 or (covers and bool(setup.people))
         settings = context.preferences.now

@@ -57,9 +57,12 @@ class OpenHall:
 
 
 @contextmanager
-def hall(folder: Path, **terms: Any) -> Iterator[OpenHall]:
-    """A hall that is closed in the end; computers play at once."""
-    with patch("game.app.hall.hall_table.computers_pace", lambda *_match: at_once):
+def hall(folder: Path, *, lies: float = 0.0, **terms: Any) -> Iterator[OpenHall]:
+    """A hall that is closed in the end; computers play at once, and discards lie for so many seconds."""
+    with (
+        patch("game.app.hall.hall_table.computers_pace", lambda *_match: at_once),
+        patch("game.app.hall.hall_table.LIES", lies),
+    ):
         opened = OpenHall(folder, **terms)
         try:
             yield opened
