@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.rulings.legal import legal_commands
+from game.rules.rulesets import RULEBOOKS
 from game.school.puzzles.quiz import books
 from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, is_whole, puzzles_of, shelf_of
 from game.school.rating import Verdict
@@ -85,6 +86,17 @@ def test_every_puzzle_of_the_game_can_be_asked(book: str) -> None:
         assert one.opening.rules == book
         assert one.view.seed is None
         assert all(answer.command in legal_commands(one.view, one.seat) for answer in one.answers)
+
+
+@pytest.mark.parametrize("book", ["gala", "polish"])
+def test_a_puzzle_is_played_by_the_page_as_it_is_now(book: str) -> None:
+    """Where a page was read anew, its puzzles were: knitting of any two suits (polish.md) makes other tiles help."""
+    today = RULEBOOKS[book].with_options()
+    found = {
+        (puzzle.view.rules.options, tuple(row.pattern for row in puzzle.view.rules.special_hands))
+        for puzzle in puzzles_of(book)
+    }
+    assert found == {(today.options, tuple(row.pattern for row in today.special_hands))}
 
 
 @pytest.mark.parametrize("book", books())
