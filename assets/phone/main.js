@@ -6,7 +6,7 @@ import { notes } from "./notes.js";
 import { sizeText } from "./drawers.js";
 import { h } from "./parts.js";
 import { Rack } from "./rack.js";
-import { readSheets } from "./sprites.js";
+import { picture, readSheets } from "./sprites.js";
 import { keep, recall } from "./store.js";
 
 const screen = document.getElementById("screen");
@@ -22,6 +22,8 @@ let rack = null;
 let book = ""; // the rulebook of the table
 let ticket = null;
 let there = true;
+let stopped = false; // the hall has said that it stops
+let read = 0; // the last message to all that was put away
 
 /** Every portrait that there is, as those that have a name. */
 function portraits() {
@@ -90,7 +92,10 @@ function lineChanged(now) {
   if (now === there) return;
   there = now;
   document.body.classList.toggle("lost", !there);
-  if (!there && rack) news.textContent = words.lost;
+  if (there) stopped = false;
+  const told = stopped ? words.stopped : words.lost;
+  document.querySelector(".away span").textContent = told;
+  if (!there && rack) news.textContent = told;
 }
 
 
@@ -103,6 +108,7 @@ function hear(message) {
     book = message.rules.id;
     if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
   } else if (message.type === "rack" && rack) {
+    tell(message.notice);
     if (message.words) words = { ...words, ...message.words };
     if (message.names) names = message.names;
     rack.show(message, { words, names, languages, language, book });
@@ -129,7 +135,9 @@ function hear(message) {
     } else {
       ask(message.text);
     }
-  } else if (message.type === "goodbye" && message.why !== "stopped") {
+  } else if (message.type === "goodbye" && message.why === "stopped") {
+    stopped = true;
+  } else if (message.type === "goodbye") {
     line.end();
     line = null;
     ticket = null;
@@ -138,7 +146,22 @@ function hear(message) {
   }
 }
 
+/** Shows what whoever runs the hall tells all, until it is taken back or put away. */
+function tell(notice) {
+  const shown = document.querySelector(".notice");
+  if (shown && (!notice || shown.dataset.number !== String(notice.number))) shown.remove();
+  if (!notice || notice.number === read || document.querySelector(".notice")) return;
+  const banner = h("p.notice", { role: "alert" }, h("span", { dir: "auto" }, notice.text),
+    h("button.round.small", { type: "button", "aria-label": words.close, onclick: () => {
+      read = notice.number;
+      banner.remove();
+    } }, picture("icon", "cross")));
+  banner.dataset.number = notice.number;
+  document.body.append(banner);
+}
+
 function farewell(told) {
+  tell(null);
   rack = null;
   notes(null, words);
   screen.replaceChildren(
@@ -162,7 +185,7 @@ function leave() {
 async function start() {
   sizeText();
   await Promise.all([speak(language).catch(() => speak("en")), readSheets()]);
-  document.body.append(h("p.away", { "aria-hidden": "true" }, h("i.turning"), words.lost));
+  document.body.append(h("p.away", { "aria-hidden": "true" }, h("i.turning"), h("span", null, words.lost)));
   const chair = recall("chair", null);
   if (chair && chair.ticket && (!codeOfAddress() || chair.code === codeOfAddress())) {
     ticket = chair.ticket;

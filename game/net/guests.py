@@ -26,6 +26,7 @@ from game.net.messages import (
     Here,
     Hints,
     Leave,
+    Notice,
     Says,
     Vote,
     read_message,
@@ -79,6 +80,7 @@ class Guests(Seated):
         """Whether the host has paused the match."""
         self.unshown: Callable[[], int] = lambda: 0
         """How many of the events that everybody may see the screen of the table has still to show."""
+        self.notice: Notice | None = None
         self._door = door
         self._log = said_by
         self._goes_on = begun
@@ -294,6 +296,7 @@ class Guests(Seated):
             asks=self._admission.door.told if self.votes else (),
             beginner=None if self._beginner is None else self._beginner.person,
             code=self.code if self.lets_begin else "",
+            notice=self.notice,
         )
 
     def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:

@@ -14,6 +14,8 @@ from game.rules.options import Value
 LARGEST = 4096
 """Bytes of a message that a guest may send."""
 
+LONGEST_NOTICE = 200
+"""Letters of what all guests of a hall are told."""
 _LONGEST_WHY = 200
 """Letters that are told of what is wrong with a message."""
 
@@ -122,6 +124,14 @@ class Asks(msgspec.Struct, frozen=True):
     """Persons who have said whether it may be had."""
 
 
+class Notice(msgspec.Struct, frozen=True):
+    """What whoever runs a hall tells all guests."""
+
+    number: int
+    """Tells it from others."""
+    text: str
+
+
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """The table beside the tiles; the newest one is enough. Persons are chairs."""
 
@@ -146,6 +156,8 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """Whether the match has begun."""
     asks: tuple[Asks, ...] = ()
     """Those at the door about whom the guests decide, as where there is no host."""
+    notice: Notice | None = None
+    """What whoever runs the hall tells all guests now."""
 
 
 class Beat(Message, frozen=True, tag="beat"):

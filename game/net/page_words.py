@@ -53,6 +53,9 @@ def page_words() -> Mapping[str, str]:
         "thanks": pgettext("phone", "Thanks for the game!"),
         "freed": _("The host has freed your chair."),
         "closed": pgettext("phone", "This table is closed."),
+        "stopped": pgettext(
+            "phone", "The hall is closed for now. Your chair is kept, and this page will reconnect by itself."
+        ),
         "lost": pgettext("phone", "Line lost; finding the way back …"),
         "table": pgettext("phone", "The table"),
         "hand": pgettext("phone", "Your tiles"),

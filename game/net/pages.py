@@ -52,6 +52,7 @@ class Pages:
     :param words: of the page, by language; English where another is asked for.
     :param names: names that were said to be this machine's.
     :param rulebooks: pages to be read at the table, by path; they may be written while others are fetched.
+    :param more: further files, by what is asked for.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Pages:
         words: Mapping[str, bytes],
         names: Collection[str] = (),
         rulebooks: Mapping[str, bytes] = MappingProxyType({}),
+        more: Mapping[str, Path] = MappingProxyType({}),
     ) -> None:
         page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
         painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
@@ -67,6 +69,7 @@ class Pages:
         self._files |= {f"/assets/{path.relative_to(assets).as_posix()}": path for path in painted}
         if "/index.html" in self._files:
             self._files["/"] = self._files["/index.html"]
+        self._files |= more
         self._words = words
         self._rulebooks = rulebooks
         self._names = names

@@ -20,7 +20,7 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
-from game.net.messages import Asks
+from game.net.messages import Asks, Notice
 from game.net.rack_words import choice_words, news_text, score_of, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
@@ -71,6 +71,8 @@ class Around:
     left: float | None = None
     """Seconds that the person has to answer."""
     hints: Sequence[Hint] = ()
+    notice: Notice | None = None
+    """What whoever runs the hall tells all guests now."""
 
 
 class Known(Protocol):

@@ -140,6 +140,8 @@ class Pictures:
             picture = {**self._picture(sight), "number": next(self._numbers)}
             picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
             picture |= {"watching": watching(sight.around.watching), "asks": _asked_about(sight)}
+            if sight.around.notice is not None:
+                picture["notice"] = sight.around.notice
             if self._knows_words:
                 line.show(written(picture))
                 return
@@ -294,7 +296,12 @@ def watched(around: Around, *, begun: bool) -> TableNow:
     """The table beside the tiles for those who watch: nothing that tells of the deal that is played."""
     chairs = tuple(Seated(chair.name, chair.portrait, chair.kind.id) for chair in around.chairs)
     return TableNow(
-        chairs=chairs, away=tuple(around.away), held=tuple(around.held), watching=around.watching, begun=begun
+        chairs=chairs,
+        away=tuple(around.away),
+        held=tuple(around.held),
+        watching=around.watching,
+        begun=begun,
+        notice=around.notice,
     )
 
 

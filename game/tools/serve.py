@@ -8,27 +8,31 @@ import ipaddress
 import logging
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from game.app.hall.access import Access, NoHallError, asked, forget_access, keep_access
 from game.app.hall.certificate import Certificate
 from game.app.hall.hall import Hall, Terms
 from game.app.hall.houses import House, book_house, read_house, told_to_pages
 from game.app.hall.numbers import Numbers
+from game.app.hall.operators import LONGEST_WORD, SHORTEST_WORD, operator_words
+from game.app.hall.report import report
 from game.app.hall.site import HallSite, NumbersSite
 from game.app.system.paths import Paths
 from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
 from game.app.system.storage import StorageError, read
 from game.hands.deficiency import asset_file
 from game.net.host import Host, Ways
+from game.net.messages import LONGEST_NOTICE
 from game.net.page_words import Shelf, words_of_all
 from game.net.pages import Pages
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.tools.arguments import BadInput, Parser, Place, counted, whole_from
+from game.tools.arguments import BadInput, Parser, Place, complain, counted, whole_from
 
 if TYPE_CHECKING:
     from game.net.nearby import Announced
@@ -51,6 +55,10 @@ _FORMAT = "%(asctime)s %(levelname)s %(message)s"
 def main(arguments: Sequence[str]) -> int:
     """Serves until it is told to stop."""
     given = parser().parse_args(arguments)
+    folder = given.folder or Paths.of_user().data / "hall"
+    if given.status or given.close is not None or given.tell is not None:
+        return _ask(folder, given)
+    word = None if given.word is None else _word(given.word)
     houses = _houses(given.rules or list(RULEBOOKS))
     names = frozenset(name.lower() for name in given.name)
     certificate = _certificate(given.certificate, given.key)
@@ -62,11 +70,10 @@ def main(arguments: Sequence[str]) -> int:
     )
     numbers = Numbers(ways.traffic)
     shelf = Shelf((book, Options(book.options)) for book in map(rulebook, {house.rules for house in houses.values()}))
-    words = words_of_all({"hall": lambda: told_to_pages(houses)})
-    pages = Pages(asset_file("phone/index.html").parent.parent, words, names, shelf)
+    pages = _pages(houses, names, shelf, for_operators=word is not None)
     terms = Terms(
         houses=houses,
-        folder=given.folder or Paths.of_user().data / "hall",
+        folder=folder,
         most_tables=given.most_tables,
         most_made=given.most_made,
         idle=60.0 * given.idle,
@@ -86,8 +93,12 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(metrics.close)
         try:
             hall = Hall(host, terms, numbers)
-        except OSError as error:
-            raise BadInput(f"--folder: {terms.folder}: {error.strerror or error}") from None
+            has_tls = certificate is not None
+            keep_access(folder, Access.at(given.address, host.port, hall.operators.own_word, has_tls=has_tls))
+        except (OSError, StorageError) as error:
+            raise BadInput(f"--folder: {folder}: {getattr(error, 'strerror', None) or error}") from None
+        hall.operators.word = word or ""
+        open_now.callback(forget_access, folder)
         log.info("open at %s port %d, matches in %s", given.address, host.port, terms.folder)
         if metrics is not None:
             log.info("numbers at %s port %d", given.metrics.address, metrics.port)
@@ -98,11 +109,11 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(told.close)
         tell_manager(READY)
         open_now.callback(tell_manager, STOPPING)
-        _attend(hall, signals, certificate, shelf)
+        _attend(hall, signals, shelf, _again(hall, certificate, given.word))
     return 0
 
 
-def _attend(hall: Hall, signals: list[int], certificate: Certificate | None, shelf: Shelf) -> None:
+def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[], None]) -> None:
     """Attends to the hall until it is told to stop."""
     due = 0.0
     while True:
@@ -113,24 +124,88 @@ def _attend(hall: Hall, signals: list[int], certificate: Certificate | None, she
             return
         if told:
             tell_manager(*reloading())
-            _read_again(certificate)
+            read_again()
             tell_manager(READY)
         if (now := monotonic()) >= due:
             due = now + _TELLS
             tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.numbers.guests, 'guest')}")
 
 
-def _read_again(certificate: Certificate | None) -> None:
-    """Reads again what may have changed on the disk; what cannot be read stays as it was."""
-    if certificate is None:
-        log.info("nothing to read again: there is no certificate")
-        return
-    try:
+def _again(hall: Hall, certificate: Certificate | None, word: Path | None) -> Callable[[], None]:
+    """What reads again what may have changed on the disk; what cannot be read stays as it was."""
+
+    def read_certificate() -> None:
+        assert certificate is not None
         certificate.read_again()
-    except OSError as error:
-        log.warning("the certificate cannot be read again (%s); the one before stays", error.strerror or error)
-    else:
-        log.info("certificate and key were read again")
+
+    def read_word() -> None:
+        assert word is not None
+        hall.operators.word = _word(word)
+
+    reads = {
+        **({} if certificate is None else {"the certificate": read_certificate}),
+        **({} if word is None else {"the word": read_word}),
+    }
+
+    def read_again() -> None:
+        if not reads:
+            log.info("nothing to read again: there is no certificate and no word")
+        for what, read_it in reads.items():
+            try:
+                read_it()
+            except (OSError, BadInput) as error:
+                why = getattr(error, "strerror", None) or error
+                log.warning("%s cannot be read again (%s); the one before stays", what, why)
+            else:
+                log.info("%s was read again", what)
+
+    return read_again
+
+
+def _pages(houses: Mapping[str, House], names: frozenset[str], shelf: Shelf, *, for_operators: bool) -> Pages:
+    """What can be fetched; the page of whoever runs the hall where there is a word for him."""
+    told: dict[str, Callable[[], object]] = {"hall": lambda: told_to_pages(houses)}
+    assets = asset_file("phone/index.html").parent.parent
+    more: dict[str, Path] = {}
+    if for_operators:
+        told["operator"] = operator_words
+        more = {f"/{path.name}": path for path in sorted((assets / "hall").glob("operator.*"))}
+        more["/operator"] = assets / "hall" / "operator.html"
+    return Pages(assets, words_of_all(told), names, shelf, more)
+
+
+def _word(path: Path) -> str:
+    """The word that a file holds, which lets in whoever runs the hall."""
+    try:
+        text = read(path)
+        word = "" if text is None else text.decode().strip()
+    except (StorageError, UnicodeDecodeError) as error:
+        raise BadInput(f"--word: {path}: {error}") from None
+    if text is None:
+        raise BadInput(f"--word: {path}: there is no such file")
+    if not SHORTEST_WORD <= len(word) <= LONGEST_WORD or not word.isprintable():
+        raise BadInput(f"--word: {path}: a word has {SHORTEST_WORD} to {LONGEST_WORD} letters, in one line")
+    return word
+
+
+def _ask(folder: Path, given: argparse.Namespace) -> int:
+    """Asks the hall that is open on a folder, and prints what it says: 1 where none is open, 2 where it cannot be."""
+    wish: dict[str, object] | None = None
+    if given.close is not None:
+        wish = {"type": "close", "table": given.close}
+    elif given.tell is not None:
+        if len(given.tell) > LONGEST_NOTICE:
+            raise BadInput(f"--tell: a message has at most {LONGEST_NOTICE} characters")
+        wish = {"type": "announce", "text": given.tell}
+    try:
+        hall, answer = asked(folder, wish)
+    except NoHallError as error:
+        complain("sparrows serve", str(error))
+        return 1
+    if answer is not None and answer.type == "problem":
+        raise BadInput(answer.text)
+    print(*(report(hall) if answer is None else (answer.text,)), sep="\n")
+    return 0
 
 
 def _metrics(at: Place, numbers: Numbers) -> Host:
@@ -155,6 +230,12 @@ def parser() -> Parser:
     )
     made.add_argument("--certificate", metavar="FILE", type=Path, help="for TLS: certificate and chain (PEM)")
     made.add_argument("--key", metavar="FILE", type=Path, help="for TLS: its key (PEM)")
+    made.add_argument("--word", metavar="FILE", type=Path, help="a file with the word that opens the page /operator")
+    asks = made.add_argument_group("of a hall that is open on the same folder")
+    wishes = asks.add_mutually_exclusive_group()
+    wishes.add_argument("--status", action="store_true", help="its tables, and who sits there")
+    wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="closes the table of this number")
+    wishes.add_argument("--tell", metavar="TEXT", help="tells all its guests; an empty text takes that back")
     made.add_argument(
         "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="where its numbers are, for Prometheus (nowhere)"
     )

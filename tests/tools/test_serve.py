@@ -39,6 +39,7 @@ def test_a_stop_is_clean_and_tells_the_guests(tmp_path: Path) -> None:
     with served(tmp_path, "--announce", "Club") as (process, address):
         phone = ScriptedPhone(address, {"makes": {"rules": "gala"}})
         until(lambda: phone.rack)
+        code = phone.rack["code"]
         until(lambda: nearby.tables == (Found(address.split("/")[2], Sign("Club")),))
         process.send_signal(signal.SIGTERM)
         _out, told = process.communicate(timeout=20)
@@ -49,7 +50,7 @@ def test_a_stop_is_clean_and_tells_the_guests(tmp_path: Path) -> None:
     assert [line.split("INFO ")[1] for line in told.splitlines()] == [
         "table 1: made by the guest at 127.0.0.1, gala",
         "table 1: guest at 127.0.0.1: takes chair 0",
-        "table 1: closed",
+        f"table 1: closed; the table is kept, {code}.waiting",
         "stopped",
     ]
 

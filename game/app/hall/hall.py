@@ -5,26 +5,30 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from time import monotonic
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from game.app.hall.hall_table import HallTable, Resumed
 from game.app.hall.houses import House, setup_for
 from game.app.hall.numbers import Numbers
+from game.app.hall.operators import Operators
+from game.app.hall.waiting import SUFFIX as WAITING
+from game.app.hall.waiting import BadTableError, forget_table, kept_tables, read_table
 from game.app.matches.match_file import SUFFIX, reopen
 from game.app.matches.saved_match import setup_of_replay
 from game.app.matches.tickets_file import SUFFIX as TICKETS
-from game.app.matches.tickets_file import kept_tickets
+from game.app.matches.tickets_file import forget_tickets, kept_tickets
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, refuse
 from game.net.entrance import Tries, digest, is_code
-from game.net.messages import BadMessage, Hello, Why, read_message, written
+from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
 from game.net.tickets import Tickets
 from game.net.wire import Traffic
 from game.players.bot_protocol import PROTOCOL
@@ -35,6 +39,10 @@ log = logging.getLogger(__name__)
 
 AFTER_THE_END = 300.0
 """Seconds after which a table is closed whose match is over."""
+
+
+NOTICE = 120.0
+"""Seconds for which guests are told what whoever runs the hall says to all."""
 
 
 class Door(Protocol):
@@ -67,11 +75,20 @@ class Terms:
     """Seconds after which a computer plays for somebody who is away; ``None``: the table waits."""
 
 
+class _Kept(NamedTuple):
+    """A table that was kept."""
+
+    setup: MatchSetup
+    level: Level
+    resumed: Resumed | None
+    """Its match, if one had begun."""
+
+
 @dataclass(eq=False)
 class _Coming:
-    """A match that is read again, and what its guests have said meanwhile."""
+    """A table that is read again, and what its guests have said meanwhile."""
 
-    found: "Future[tuple[MatchSetup, Resumed]]"
+    found: "Future[_Kept]"
     said: list[tuple[Line, bytes | None]] = field(default_factory=list)
     hellos: dict[Line, Hello] = field(default_factory=dict)
     """The first word of each."""
@@ -86,6 +103,11 @@ class Hall:
     def __init__(self, door: Door, terms: Terms, numbers: Numbers | None = None) -> None:
         own_folder(terms.folder)
         self.numbers = numbers or Numbers(Traffic())
+        self.operators = Operators(self)
+        self.notice: Notice | None = None
+        """What whoever runs the hall tells all guests now."""
+        self._notice_ends = 0.0
+        self._notices = count(1)
         self.tables: list[HallTable] = []
         """Those that are open."""
         self._door = door
@@ -102,8 +124,9 @@ class Hall:
             tickets = kept_tickets(match)
             if tickets is not None:
                 self._kept[match] = tickets
+        self._kept |= kept_tables(terms.folder)
         if self._kept:
-            log.info("matches that wait for their guests: %d", len(self._kept))
+            log.info("tables that wait for their guests: %d", len(self._kept))
 
     def attend(self, longest: float = 1.0) -> None:
         """Hears everybody once, and does what is due; waits for the first word, at most so many seconds."""
@@ -112,7 +135,8 @@ class Hall:
         for line, message in self._door.heard(min(longest, max(until - now, 0.001))):
             table = self._at.get(line)
             if table is None:
-                self._lead_in(line, message)
+                if not self.operators.hear(line, message):
+                    self._lead_in(line, message)
                 continue
             table.hear(line, message)
             if message is None:
@@ -128,7 +152,10 @@ class Hall:
             self._step(table)
             if self._is_done(table, now):
                 self._close(table, "over")
+        if self.notice is not None and now >= self._notice_ends:
+            self.announce("")
         self.numbers.look(self.tables)
+        self.operators.tell()
 
     def _step(self, table: HallTable) -> None:
         with self._door.holding():
@@ -141,16 +168,39 @@ class Hall:
         self._reader.shutdown(cancel_futures=True)
         self._door.close()
 
+    def announce(self, text: str) -> None:
+        """Tells all guests, for a while; an empty text withdraws what they were told."""
+        self.notice = Notice(next(self._notices), text) if text else None
+        self._notice_ends = monotonic() + NOTICE
+        for table in self.tables:
+            table.guests.notice = self.notice
+            table.next_look = 0.0
+
+    def shut(self, number: int) -> bool:
+        """Closes a table for good: its match is kept as a replay, and nobody comes back to it.
+
+        Gives whether there was one of this number.
+        """
+        found = next((table for table in self.tables if table.number == number), None)
+        if found is None:
+            return False
+        path = self._close(found, "over")
+        if path is not None:
+            forget_tickets(path)
+            del self._kept[path]
+        return True
+
     def _is_done(self, table: HallTable, now: float) -> bool:
         longest = min(self._terms.idle, AFTER_THE_END) if table.is_over else self._terms.idle
         return now - table.last_visit >= longest
 
-    def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> None:
+    def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> Path | None:
         self.tables.remove(table)
         path = table.close(why)
         if path is not None:
             self._kept[path] = table.guests.tickets
         self._at = {line: at for line, at in self._at.items() if at is not table}
+        return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
         """Leads somebody who says his first word to his table, once that is read again; or else he is refused."""
@@ -219,14 +269,23 @@ class Hall:
             setup = setup_for(self._terms.houses, hello.makes)
         except OptionError:
             return "rules"
-        table = self._opened(setup, hello.makes.level)
+        table = self._opened(_Kept(setup, hello.makes.level, None))
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
 
-    def _opened(self, setup: MatchSetup, level: Level, resumed: Resumed | None = None) -> HallTable:
+    def _opened(self, kept: _Kept, tickets: Tickets | None = None) -> HallTable:
         self._number += 1
         terms = self._terms
-        table = HallTable(self._number, setup, level, terms.folder, patience=terms.patience, resumed=resumed)
+        table = HallTable(
+            self._number,
+            kept.setup,
+            kept.level,
+            terms.folder,
+            patience=terms.patience,
+            resumed=kept.resumed,
+            tickets=tickets,
+        )
+        table.guests.notice = self.notice
         self.tables.append(table)
         return table
 
@@ -241,14 +300,16 @@ class Hall:
         """A match was read again: those who came for it sit down."""
         tickets = self._kept.pop(path)
         try:
-            setup, resumed = coming.found.result()
+            kept = coming.found.result()
         except FileInUseError:
             self._kept[path] = tickets
             log.warning("%s is played elsewhere", path.name)
-        except (ReplayError, OSError) as error:
+        except (ReplayError, BadTableError, OSError) as error:
             log.warning("%s cannot be gone on with: %s", path.name, error)
         else:
-            table = self._opened(setup, Level.CASUAL, resumed)
+            table = self._opened(kept, tickets)
+            if kept.resumed is None:
+                forget_table(path)
             table.log.info("goes on with %s", path.name)
             for line, message in coming.said:
                 self._at[line] = table
@@ -261,11 +322,13 @@ class Hall:
             refuse(line, hello, "code")
 
 
-def _resumed(path: Path, tickets: Tickets) -> tuple[MatchSetup, Resumed]:
+def _resumed(path: Path, tickets: Tickets) -> _Kept:
+    if path.suffix == WAITING:
+        return _Kept(*read_table(path), None)
     reopened = reopen(path)
     try:
         setup = setup_of_replay(reopened.replay)
-        return setup, Resumed(Match.resumed(reopened.replay), reopened.file, tickets)
+        return _Kept(setup, Level.CASUAL, Resumed(Match.resumed(reopened.replay), reopened.file, tickets))
     except BaseException:
         reopened.file.close()
         raise

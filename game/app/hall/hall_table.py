@@ -6,9 +6,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any, Literal
 
+from game.app.hall.waiting import keep_table
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
 from game.app.matches.tickets_file import forget_tickets, keep_tickets
@@ -74,6 +75,7 @@ class HallTable:
     :param folder: where its match is kept.
     :param patience: seconds after which a computer plays for somebody who is away; ``None``: the table waits.
     :param resumed: the match that it goes on with.
+    :param tickets: who may come back, where no match had begun.
     """
 
     def __init__(
@@ -85,9 +87,12 @@ class HallTable:
         *,
         patience: float | None = None,
         resumed: Resumed | None = None,
+        tickets: Tickets | None = None,
     ) -> None:
         self.number = number
         """What tells it from others."""
+        self.since = time()
+        """When it was opened, in seconds since 1970."""
         self.log = TableLog(logging.getLogger(__name__), {"table": f"table {number}"})
         self.client: LocalClient | None = None
         """The match; ``None`` before it begins."""
@@ -97,7 +102,7 @@ class HallTable:
         self._level = level_of(setup.chairs, level)
         self._folder = folder
         self._entrance = _Entrance()
-        self._kept_tickets: Tickets | None = None if resumed is None else resumed.tickets
+        self._kept_tickets: Tickets | None = tickets if resumed is None else resumed.tickets
         self._problem: str | None = None
         self._is_over = False
         self.guests = Guests(
@@ -125,6 +130,11 @@ class HallTable:
     def is_over(self) -> bool:
         """Whether its match has ended."""
         return self._is_over
+
+    @property
+    def rules(self) -> str:
+        """The id of its book."""
+        return self._setup.ruleset
 
     @property
     def state(self) -> Literal["waiting", "playing", "over"]:
@@ -259,8 +269,13 @@ class HallTable:
             self.log.warning("the tickets cannot be kept: %s", error)
 
     def close(self, why: Literal["over", "stopped"] = "over") -> Path | None:
-        """Tells the guests, and brings the match to the disk; gives its file, if it can be gone on with."""
+        """Tells the guests, and brings the table to the disk; gives its file, if it can be gone on with.
+
+        Where no match has begun it is kept only if the hall stops.
+        """
         self.guests.close(why)
+        if self.client is None and why == "stopped" and self.guests.tickets.digests:
+            return self._keep_waiting()
         if self.file is None or self._is_over:
             self.log.info("closed")
             return None
@@ -270,6 +285,16 @@ class HallTable:
                 self.log.warning("the end of the match could not be kept: %s", self.file.problem)
         self.log.info("closed; the match is kept, %s", self.file.path.name)
         return self.file.path
+
+    def _keep_waiting(self) -> Path | None:
+        setup = replace(self._setup, chairs=tuple(self.guests.chairs))
+        try:
+            path = keep_table(self._folder, setup, self._level, self.guests.tickets)
+        except StorageError as error:
+            self.log.warning("the table cannot be kept: %s", error)
+            return None
+        self.log.info("closed; the table is kept, %s", path.name)
+        return path
 
 
 def _stands(client: LocalClient) -> bool:

@@ -3,7 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil
-from time import monotonic
+from time import monotonic, time
 
 from game.app.hall.hall_table import HallTable
 from game.net.wire import Traffic
@@ -30,7 +30,9 @@ class Numbers:
         self.guests = 0
         """Those who have a chair and a line."""
         self._looked = clock()
-        self._traffic = traffic
+        self.traffic = traffic
+        self.since = float(int(time()))
+        """When it began to be counted, in seconds since 1970."""
         self._clock = clock
         self._due = 0.0
         self._answers: deque[tuple[float, float]] = deque(maxlen=_KEPT)
@@ -48,7 +50,7 @@ class Numbers:
 
     def refuse(self, why: str) -> None:
         """Notes that somebody was not let in."""
-        self._traffic.refused[why] += 1
+        self.traffic.refused[why] += 1
 
     @property
     def is_alive(self) -> bool:
@@ -87,11 +89,11 @@ class Numbers:
         yield f"sparrows_answer_seconds_sum {self._sum:.6f}"
         yield f"sparrows_answer_seconds_count {self._count}"
         yield from _told("refused_total", "counter", "Those who were not let in, by why.")
-        for why, count in sorted(self._traffic.refused.copy().items()):
+        for why, count in sorted(self.traffic.refused.copy().items()):
             yield f'sparrows_refused_total{{why="{why}"}} {count}'
         yield from _told("bytes_total", "counter", "Bytes of messages and pages.")
-        yield f'sparrows_bytes_total{{way="in"}} {self._traffic.came}'
-        yield f'sparrows_bytes_total{{way="out"}} {self._traffic.went}'
+        yield f'sparrows_bytes_total{{way="in"}} {self.traffic.came}'
+        yield f'sparrows_bytes_total{{way="out"}} {self.traffic.went}'
 
 
 def _told(name: str, kind: str, text: str) -> tuple[str, str]:

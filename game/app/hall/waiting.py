@@ -1,0 +1,102 @@
+"""Tables of a hall at which no match has begun: kept in files when the hall stops, so that their guests come back."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from time import time
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from game.app.hall.houses import seats_of
+from game.app.system import storage
+from game.net.tickets import Tickets
+from game.players.characters import CAST
+from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId, shown_name
+from game.rules.options import OptionError, Value
+from game.rules.rulesets import RULEBOOKS
+
+SUFFIX = ".waiting"
+KEPT_FOR = 24 * 3600.0
+"""Seconds after which nobody is waited for any more."""
+
+
+class BadTableError(ValueError):
+    """A file that tells no table; the message says why."""
+
+
+class _Chair(msgspec.Struct, frozen=True):
+    name: str
+    portrait: str
+
+
+class _Table(msgspec.Struct, frozen=True):
+    rules: str
+    options: Mapping[str, Value]
+    level: Level
+    chairs: Annotated[tuple[_Chair, ...], Meta(max_length=4)]
+    tickets: Tickets
+
+
+_READER: msgspec.json.Decoder[_Table] = msgspec.json.Decoder(_Table)
+
+
+def keep_table(folder: Path, setup: MatchSetup, level: Level, tickets: Tickets) -> Path:
+    """Writes a table, with those who have chairs there; gives its file.
+
+    Raises:
+        StorageError: when that cannot be done.
+    """
+    chairs = tuple(_Chair(chair.name, chair.portrait) for chair in setup.chairs)
+    path = folder / f"{tickets.code}{SUFFIX}"
+    storage.write(path, msgspec.json.encode(_Table(setup.ruleset, setup.options, level, chairs, tickets)))
+    return path
+
+
+def kept_tables(folder: Path) -> Mapping[Path, Tickets]:
+    """The tables of a folder, with those who may come back; what is too old, or cannot be read, is left out."""
+    found = {}
+    for file in storage.listed(folder, SUFFIX):
+        if file.changed / 1e9 < time() - KEPT_FOR:
+            forget_table(file.path)
+            continue
+        try:
+            found[file.path] = _read(file.path).tickets
+        except BadTableError:
+            continue
+    return found
+
+
+def read_table(path: Path) -> tuple[MatchSetup, Level]:
+    """The table of a file.
+
+    Raises:
+        BadTableError: when it holds something else, or what cannot be played here.
+    """
+    table = _read(path)
+    if table.rules not in RULEBOOKS:
+        raise BadTableError(f"no rulebook {table.rules!r}")
+    try:
+        seats = seats_of(table.rules, table.options)
+    except OptionError as error:
+        raise BadTableError(str(error)) from None
+    portraits = [PortraitId(chair.portrait) for chair in table.chairs]
+    if len(table.chairs) != seats or not all(portrait in CAST for portrait in portraits):
+        raise BadTableError("not the chairs of such a table")
+    chairs = tuple(
+        Chair(name=shown_name(chair.name) or "?", portrait=portrait, kind=Phone())
+        for chair, portrait in zip(table.chairs, portraits, strict=True)
+    )
+    return MatchSetup(ruleset=table.rules, options=table.options, chairs=chairs), table.level
+
+
+def forget_table(path: Path) -> None:
+    """The table is open again, or nobody is waited for."""
+    path.unlink(missing_ok=True)
+
+
+def _read(path: Path) -> _Table:
+    try:
+        return _READER.decode(storage.read(path) or b"")
+    except (storage.StorageError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadTableError(str(error)) from None
