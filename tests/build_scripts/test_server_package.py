@@ -37,6 +37,27 @@ def test_the_container_has_what_it_copies_and_runs_as_nobody_special() -> None:
     assert f"EXPOSE {given.port}" in lines
 
 
+def test_the_container_has_one_pinned_base_and_says_whether_its_hall_answers() -> None:
+    text = (FOLDER / "Containerfile").read_text(encoding="utf-8")
+    bases = re.findall(r"^FROM (\S+)", text, re.MULTILINE)
+    assert len(bases) == 2
+    assert len(set(bases)) == 1
+    assert re.fullmatch(r"docker\.io/library/python:3\.\d+\.\d+-slim-\w+@sha256:[0-9a-f]{64}", bases[0])
+    asked = re.search(r"^HEALTHCHECK .*\\\n +CMD \[(.*)\]$", text, re.MULTILINE)
+    assert asked is not None
+    program, word, *options = re.findall(r'"([^"]+)"', asked[1])
+    assert (program, word) == ("/hall/bin/sparrows", "serve")
+    given = parser().parse_args(options)
+    assert given.status
+    assert f"VOLUME {given.folder}" in text.splitlines()
+
+
+def test_the_release_builds_the_container_and_waits_until_it_is_well() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert "docker build --file build_scripts/packages/server/Containerfile" in text
+    assert "needs: [linux, wheel, windows, macos, container]" in text
+
+
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A system on which our package for Debian was unpacked, around a program that does nothing."""
