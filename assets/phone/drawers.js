@@ -31,14 +31,19 @@ function scores(rack) {
 }
 
 function discards(rack) {
+  return drawer(rack, "discards", rack.words.discards, rivers(rack));
+}
+
+/** What everybody has laid out and thrown. */
+function rivers(rack) {
   const { players, rivers, names } = rack.now;
-  return drawer(rack, "discards", rack.words.discards, players.map((player, seat) =>
+  return players.map((player, seat) =>
     h("section.river", null, h("h3", null, person(rack, player)),
       player.melds.length || player.bonus.length ? h("div.tiles", { dir: "ltr" },
         player.melds.map((meld) => h("span.set", null, meld.tiles.map((tile, place) =>
           tile === null || (meld.concealed && (place === 0 || place === 3) && meld.tiles.length === 4) ? h("span.back", { "aria-hidden": "true" }) : picture("flat", tile, names[tile])))),
         h("span.set", null, player.bonus.map((tile) => picture("flat", tile, names[tile])))) : null,
-      h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => picture("flat", tile, names[tile]))))));
+      h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => picture("flat", tile, names[tile])))));
 }
 
 /** A line of the menu that is on or off; what it is called in the phone's memory. */
@@ -95,7 +100,8 @@ function phrases(rack) {
 }
 
 function score(rack) {
-  const { score: told, players, names, seat: own } = rack.now;
+  const { score: told, players, names } = rack.now;
+  const own = rack.now.watches ? null : rack.now.seat;
   const won = told.winners.some((winner) => winner.seat === own);
   const said = rack.now.said.map((one) => h("p.saying", null, h("span.mini", null, picture("portrait", players[one.seat].portrait)), h("q", { dir: "auto" }, one.text)));
   const winners = told.winners.map((winner) => [
@@ -118,7 +124,7 @@ function waiting(rack) {
   const { code, players } = rack.now;
   const here = code ? players.filter((player) => !player.away) : players;
   const asked = rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null;
-  return h("section.panel.card", null, h("h1", null, rack.words.seated),
+  return h("section.panel.card", null, h("h1", null, rack.now.watches ? rack.words.wait : rack.words.seated),
     code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,
     h("p", null, code ? rack.words.begins_full : rack.words.begins),
     h("ul.list", null, here.map((player) => h("li", null, person(rack, player))),
@@ -142,4 +148,4 @@ function tongues(rack) {
     rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
 }
 
-export const drawers = { scores, discards, phrases, menu, rulebook, score, waiting, over };
+export const drawers = { scores, discards, rivers, phrases, menu, rulebook, score, waiting, over };

@@ -61,7 +61,7 @@ function ask(complaint) {
   const faces = portraits();
   const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
   screen.replaceChildren(
-    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
+    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, watch, hall: codeOfAddress() && !complaint ? null : hall, make }),
   );
 }
 
@@ -70,6 +70,11 @@ function sit(code, name, portrait) {
   keep("portrait", portrait);
   history.replaceState(null, "", `#${code}`);
   begin({ code, name, portrait });
+}
+
+function watch(code) {
+  history.replaceState(null, "", `#${code}`);
+  begin({ code, watches: true });
 }
 
 function make(makes, name, portrait) {
@@ -83,7 +88,7 @@ function begin(wish) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const greeting = () => {
     const common = { type: "hello", protocol: 1, language, wants: "rack" };
-    return ticket ? { ...common, ticket } : { ...common, asks: true, ...wish };
+    return ticket ? { ...common, ticket } : { ...common, asks: !wish.watches, ...wish };
   };
   line = new Line(`${scheme}//${location.host}/table`, greeting, hear, lineChanged);
 }
@@ -103,7 +108,7 @@ function hear(message) {
   if (message.type === "welcome") {
     ticket = message.ticket;
     history.replaceState(null, "", `#${message.code}`);
-    keep("chair", { code: codeOfAddress(), ticket });
+    keep("chair", ticket ? { code: codeOfAddress(), ticket } : null);
     if (recall("hints", false)) line.send({ type: "hints", on: true });
     book = message.rules.id;
     if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
@@ -177,6 +182,7 @@ function leave() {
   line.send({ type: "leave" });
   line.end();
   line = null;
+  if (!ticket) return void ask(); // who only watched leaves no chair
   ticket = null;
   keep("chair", null);
   farewell(rack && rack.now.phase === "waiting" ? words.left_lobby : words.left_table);

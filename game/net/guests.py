@@ -5,6 +5,7 @@ Everything here happens on the game's thread, whenever it calls ``attend``; the 
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from time import monotonic
 from typing import Literal
 
@@ -199,6 +200,7 @@ class Guests(Seated):
                 guest.seen = around
         if self.watchers:
             self.watchers.tell(watched(around, begun=self.client is not None), self.client)
+            self.watchers.show(replace(around, asks=()), self.client, self.unshown())
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
         """The table is closed: the guests are told, and nobody comes in any more."""

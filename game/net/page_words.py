@@ -40,6 +40,7 @@ def page_words() -> Mapping[str, str]:
         "face": _("Portrait"),
         "language": _("Language"),
         "sit": pgettext("phone", "Sit down"),
+        "watch": pgettext("phone", "Just watch"),
         "sit_again": pgettext("phone", "Sit down again"),
         "stop_waiting": pgettext("phone", "Stop waiting"),
         "give_chair": pgettext("phone", "Give the chair"),

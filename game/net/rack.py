@@ -75,6 +75,10 @@ class Around:
     """What whoever runs the hall tells all guests now."""
 
 
+NOBODY = -1
+"""The person of whoever has no chair, and sees what everybody sees."""
+
+
 class Known(Protocol):
     """What is known of a match to whoever sits in a chair."""
 
@@ -97,7 +101,8 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
     """The picture for a player whose match has begun."""
     state = player.view
     assert state is not None, "the match has not begun"
-    seat = state.seat_of(player.person)
+    watches = player.person == NOBODY
+    seat = Seat(0) if watches else state.seat_of(player.person)
     deal = state.deal
     picture: dict[str, Any] = {
         "type": "rack",
@@ -106,17 +111,21 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
         "players": _players(state, around),
         "news": news_text(player.told, state, around.chairs),
     }
+    if watches:
+        picture["watches"] = True
     if deal is not None:
         is_asked = isinstance(deal.phase, Claiming) and player.open_question is not None
         picture |= _of_deal(state, deal, seat, is_asked=is_asked)
+        if watches:
+            picture |= {"hand": [], "drawn": None, "waits": [], "dead": False, "missing": None}
         picture["deal"] = _title(state, deal, around.chairs)
-    question = _question(player, state, around)
+    question = None if watches else _question(player, state, around)
     if question is not None:
         picture["question"] = question
     if around.hints and player.open_question is not None:
         picture["hints"] = around.hints
     if deal is not None and isinstance(deal.phase, Over):
-        picture["score"] = score_of(state, deal.phase, around.chairs, seat)
+        picture["score"] = score_of(state, deal.phase, around.chairs, None if watches else seat)
     return picture
 
 
@@ -137,7 +146,15 @@ def lobby(
         {"seat": number, "name": chair.name, "portrait": chair.portrait, "away": number not in here}
         for number, chair in enumerate(chairs)
     ]
-    picture: dict[str, Any] = {"type": "rack", "seat": person, "phase": "waiting", "players": players, "news": ""}
+    picture: dict[str, Any] = {
+        "type": "rack",
+        "seat": max(0, person),
+        "phase": "waiting",
+        "players": players,
+        "news": "",
+    }
+    if person == NOBODY:
+        picture["watches"] = True
     if code:
         picture["code"] = code
     if asks:

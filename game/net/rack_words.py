@@ -108,10 +108,10 @@ def _said(event: e.Event, state: State) -> str:
             return ""
 
 
-def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat) -> Mapping[str, Any]:
+def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None) -> Mapping[str, Any]:
     """What the deal came to: the lines of whoever won, and what everybody gained.
 
-    :param own: the seat of whoever reads it.
+    :param own: the seat of whoever reads it; ``None``: somebody who has none.
     """
     deal, seats = state.current_deal, state.rules.seats
     names = [chairs[state.person_at(Seat(seat))].name for seat in range(seats)]

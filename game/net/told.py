@@ -20,7 +20,7 @@ from game.net.door import Line
 from game.net.hints import GuestHints
 from game.net.messages import Back, Choice, Heard, Seated, TableNow, Told, written
 from game.net.page_words import page_words
-from game.net.rack import NEXT, Around, lobby, names_of_tiles, rack
+from game.net.rack import NEXT, Around, Known, lobby, names_of_tiles, rack
 from game.net.rack_words import WORTH_TELLING
 from game.players.bot_protocol import Withdraw, asked
 from game.players.phone_player import PhonePlayer
@@ -29,6 +29,13 @@ from game.players.roster import Level
 
 ASLEEP = 20.0
 """Seconds after which a page is asleep that has said it is awake and no longer does."""
+
+
+class Learns(Known, Protocol):
+    """Somebody who is shown one event after the other."""
+
+    def fresh(self) -> Sequence[Event]:
+        """The events that he was shown since this was asked last."""
 
 
 class Seen:
@@ -44,7 +51,7 @@ class Seen:
         """What the guest is asked, once the table has shown all that it is about."""
         self._coming: deque[Event] = deque()
 
-    def follow(self, player: PhonePlayer, unshown: int) -> Sequence[Event]:
+    def follow(self, player: Learns, unshown: int) -> Sequence[Event]:
         """Takes up what the table has shown since; gives the events that the player was told meanwhile.
 
         :param unshown: of the events that everybody may see, how many the table has still to show.
@@ -153,8 +160,8 @@ class Pictures:
         pass
 
     def _picture(self, sight: Sight) -> Mapping[str, object]:
-        player, around = sight.player, sight.around
-        if player is None or sight.seen.view is None:
+        around = sight.around
+        if sight.seen.view is None:
             here = [number for number in range(len(around.chairs)) if number not in around.away]
             return lobby(sight.person, around.chairs, here, around.code, asks=sight.person == around.beginner)
         hints = () if sight.hints is None else sight.hints.found

@@ -1,4 +1,4 @@
-"""Those who watch a table: they are told what everybody saw, a deal late, and can say nothing."""
+"""Those who watch a table: they see what everybody sees, programs a deal late, and can say nothing."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,17 @@ import msgspec
 from game.engine.codec import encode
 from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
 from game.engine.replays.match import Match
+from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.i18n import _
 from game.net.door import Line
 from game.net.messages import Back, BadMessage, Goodbye, Leave, TableNow, Told, Welcome, written
 from game.net.plausible import rules_of
+from game.net.rack import NOBODY, Around
+from game.net.rack_words import WORTH_TELLING
 from game.net.remote import RemoteClient
 from game.net.tickets import OwnTicket
+from game.net.told import Pictures, Seen, Sight
 from game.players.bot_protocol import Rules
 from game.players.local_client import LocalClient
 from game.players.table_client import News
@@ -21,8 +26,44 @@ MOST = 8
 """So many may watch one table."""
 
 
+class Onlooker:
+    """What everybody sees of a match."""
+
+    person = NOBODY
+    open_question = None
+
+    def __init__(self, client: LocalClient | None) -> None:
+        self.client = client
+        self.seen = Seen(NOBODY)
+        """As much of it as the table has shown."""
+        self.view: State | None = None
+        self.told: Event | None = None
+        self._read = 0
+        self._fresh: list[Event] = []
+
+    def fresh(self) -> Sequence[Event]:
+        """The events that everybody saw since this was asked last."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def look(self, unshown: int) -> None:
+        """Takes up what has happened, and of it what the table has shown."""
+        if self.client is None:
+            return
+        match = self.client.table.match
+        steps = match.steps[max(0, self._read - 1) :]
+        events = (event for step in steps for event in step.events)
+        for event in events if self._read else (match.opening, *events):
+            if (seen := event.seen_by(None)) is not None:
+                self.view = evolve(self.view, seen)
+                self.told = seen if isinstance(seen, WORTH_TELLING) else self.told
+                self._fresh.append(seen)
+        self._read = 1 + len(match.steps)
+        self.seen.follow(self, unshown)
+
+
 class Watchers:
-    """Those who watch one table: of a deal they hear once it is over, and only what was open to all."""
+    """Those who watch one table, and see only what is open to all; programs hear of a deal once it is over."""
 
     def __init__(self) -> None:
         self._told: dict[Line, int] = {}
@@ -31,19 +72,26 @@ class Watchers:
         self._open: Sequence[bytes] = ()
         """The events that may be told."""
         self._known: object = None
+        self._phones: dict[Line, Pictures] = {}
+        """Those who watch on a phone, which is shown the table as everybody sees it now."""
+        self._onlooker = Onlooker(None)
+        self._around: Around | None = None
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._told) + len(self._phones)
 
     def __contains__(self, line: object) -> bool:
-        return line in self._told
+        return line in self._told or line in self._phones
 
-    def come(self, line: Line, last: int, code: str, rules: Rules, seats: int) -> bool:
-        """Lets somebody watch, who has so many events already; gives whether there is room."""
+    def come(self, line: Line, screen: Pictures | int, code: str, rules: Rules, seats: int) -> bool:
+        """Lets somebody watch, on a phone or with so many events already; gives whether there is room."""
         if len(self) >= MOST:
             return False
         line.is_in = True
-        self._told[line] = last
+        if isinstance(screen, Pictures):
+            self._phones[line] = screen
+        else:
+            self._told[line] = screen
         nobody = Welcome(
             seat=-1,
             ticket="",
@@ -63,11 +111,32 @@ class Watchers:
         """Somebody watches no longer, if he did."""
         self._told.pop(line, None)
         self._seen.pop(line, None)
+        self._phones.pop(line, None)
 
     def take_leave(self, said: Goodbye) -> None:
         """Tells everybody that the table is closed."""
-        for line in self._told:
+        for line in (*self._told, *self._phones):
             line.say(written(said))
+
+    def show(self, around: Around, client: LocalClient | None, unshown: int) -> None:
+        """Shows the phones what everybody sees at the table, when it has shown that."""
+        if client is not self._onlooker.client:
+            self._onlooker = Onlooker(client)
+        self._onlooker.look(unshown)
+        is_new, self._around = around != self._around, around
+        for line, screen in self._phones.items():
+            sight = Sight(
+                person=NOBODY,
+                player=None,
+                seen=self._onlooker.seen,
+                around=around,
+                is_new=is_new,
+                fresh=(),
+                past=lambda: iter(()),
+                left=lambda: None,
+                waited=lambda: 0.0,
+            )
+            screen.tell(line, sight)
 
     def tell(self, table: TableNow, client: LocalClient | None) -> None:
         """Tells what is new: the table beside the tiles at once, a deal when it is over."""

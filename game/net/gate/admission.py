@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from itertools import count
 
 from game.net.door import Line, language_of, named, refuse
 from game.net.entrance import Tries, digest, is_code, new_ticket, owner_of
@@ -153,7 +154,8 @@ class Admission:
 
     def _let_watch(self, line: Line, hello: Hello) -> None:
         at = self._at
-        if hello.wants == "events" and self._watchers.come(line, hello.last, at.code, self._rules, len(at.chairs)):
+        screen = hello.last if hello.wants == "events" else Pictures(self._rules.id, language_of(hello), count(1))
+        if self._watchers.come(line, screen, at.code, self._rules, len(at.chairs)):
             self._log.info("guest at %s: watches", line.address)
         else:
             self._refuse(line, hello, "crowd")
