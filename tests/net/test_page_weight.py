@@ -29,7 +29,7 @@ def answered(pages: Pages, path: str, **headers: str) -> Response:
 
 def fetched(pages: Pages, path: str, **headers: str) -> bytes:
     """What is sent for a path, as it is on the way."""
-    return answered(pages, path, **headers).body
+    return bytes(answered(pages, path, **headers).body)
 
 
 def addresses(*, is_hebrew: bool, marks: bool) -> set[str]:
