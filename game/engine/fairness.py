@@ -27,7 +27,9 @@ SHORT = 8
 """Digits of a fingerprint that are shown at the table."""
 _SALT_DIGITS = 32
 SEEDS = 10**18
-"""A seed that is made up has at most as many digits as one that can be given."""
+"""The seeds of days are below this."""
+_SEED_BITS = 128
+"""As many as a salt has, so that no wall is found by trying seeds."""
 _CODES = {tile: tile.value for tile in Tile}
 
 
@@ -61,7 +63,7 @@ class Chance:
 
 def unknown_seed() -> tuple[int, str]:
     """A seed that the system makes up, and the secret of a match that is played with it."""
-    return secrets.randbelow(SEEDS), secrets.token_hex(_SALT_DIGITS // 2)
+    return secrets.randbits(_SEED_BITS), secrets.token_hex(_SALT_DIGITS // 2)
 
 
 def salt_of(seed: int, deal: int, secret: str | None = None) -> str:

@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from time import monotonic
 
+from game.net.gate.limits import whose
+
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
 """No two of these look or sound alike on a screen across the room."""
 CODE_LENGTH = 6
@@ -62,7 +64,7 @@ class Tries:
 
     def may_try(self, address: str) -> bool:
         """Whether this address has tries left."""
-        failed = self._failed.get(address)
+        failed = self._failed.get(whose(address))
         while failed and failed[0] < self._clock() - _MINUTE:
             failed.popleft()
         return not failed or len(failed) < self._most
@@ -71,4 +73,4 @@ class Tries:
         """Notes a wrong try."""
         if len(self._failed) >= _MOST_ADDRESSES:
             self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
-        self._failed.setdefault(address, deque(maxlen=self._most)).append(self._clock())
+        self._failed.setdefault(whose(address), deque(maxlen=self._most)).append(self._clock())

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from websockets.exceptions import ConnectionClosedError, WebSocketException
 
 from game.net.sockets import ClientConnection, connect
-from game.net.wire import PING, taken, why_broken
+from game.net.wire import PING, STILL_HERE, taken, why_broken
 
 log = logging.getLogger(__name__)
 
@@ -18,6 +18,8 @@ LARGEST_TOLD = 256 * 1024
 """Bytes of a message that a host may send."""
 MOST_UNHEARD = 20_000
 """Messages that may wait for the game; a host that says more is not heard any more."""
+MOST_BYTES = 8 << 20
+"""Bytes that may wait for the game."""
 SILENCE = 6.0
 """Seconds without a word, a beat included, after which the line is lost."""
 FIRST_TRY, LAST_TRY = 0.2, 2.0
@@ -50,6 +52,8 @@ class FarLine:
         self.hello = hello
         """What is said first whenever the line is opened."""
         self._heard: SimpleQueue[Heard] = SimpleQueue()
+        self._waiting = 0
+        """Bytes that wait for the game."""
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._line: ClientConnection | None = None
@@ -62,7 +66,9 @@ class FarLine:
 
         :param most: how many messages are given at once.
         """
-        return taken(self._heard, most)
+        found = taken(self._heard, most)
+        self._waiting -= sum(len(each) for each in found if isinstance(each, bytes))
+        return found
 
     def say(self, message: bytes) -> None:
         """Sends a message, unless the line is lost."""
@@ -141,7 +147,13 @@ class FarLine:
                 while self._heard.qsize() < MOST_UNHEARD:
                     message = await asyncio.wait_for(line.recv(decode=False), SILENCE)
                     was_heard = True
+                    if message == STILL_HERE:
+                        continue
+                    self._waiting += len(message)
                     self._heard.put(message)
+                    if self._waiting > MOST_BYTES:
+                        break
+                self._heard.put("says more than can be heard")
         except ConnectionClosedError as error:
             if why := why_broken(error):
                 self._heard.put(why)

@@ -7,22 +7,25 @@ ever keeps the game waiting.
 import asyncio
 import logging
 import threading
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from queue import SimpleQueue
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from game.net.gate.forwarded import forwarded_for
+from game.net.gate.knocks import Knock, Knocks
 from game.net.messages import LARGEST
 from game.net.pages import SOCKET, Site, is_own_origin, refusal
-from game.net.wire import PING, Traffic, taken, why_broken
+from game.net.wire import PING, STILL_HERE, Traffic, taken, why_broken
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -37,8 +40,6 @@ TO_SAY_HELLO = 10.0
 """Seconds in which a guest must have been let in."""
 BEAT = 2.0
 """Seconds of silence after which a guest is told that the table is still there: a page sees no pings."""
-STILL_HERE = b'{"type":"beat"}'
-"""What is told then."""
 _TO_STOP = 3.0
 _BAD = 1008
 """The code with which a line is closed whose guest does what may not be done."""
@@ -46,6 +47,8 @@ _BAD = 1008
 
 def _address_of(connection: ServerConnection) -> str:
     """Who is at the other end, for the log and for what is counted of an address."""
+    if isinstance(connection, Knock):
+        return connection.address
     return str((connection.remote_address or ("?",))[0])
 
 
@@ -160,39 +163,22 @@ class Line:
 class Ways:
     """How guests may come in."""
 
-    most_lines: int = 32
-    most_of_address: int = 16
+    most_open: int = 512
+    """Connections of all kinds."""
+    most_waiting: int = 128
+    """Those of them that nobody was let in by; the oldest gives way to a new one."""
+    most_of_address: int = 48
+    """Those of these that are of one address."""
+    most_lines: int = 512
+    """Lines, let in or not; with none only pages are served."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses that say for whom they speak, in ``X-Forwarded-For`` or ``Forwarded``."""
     names: frozenset[str] = frozenset()
     """Names by which this machine is known beside its addresses."""
     tls: "SSLContext | None" = None
     """Certificate and key, where lines are kept from others' eyes."""
     traffic: Traffic = field(default_factory=Traffic)
     """What is counted of those who come."""
-
-
-class Knock(ServerConnection):
-    """A connection from outside; one that asks for nothing that can be had is told in one line."""
-
-    _has_said = False
-
-    def data_received(self, data: bytes) -> None:
-        """Notes that something came: browsers open connections that they never use."""
-        self._has_said = True
-        super().data_received(data)
-
-    async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
-        """Hears what is asked for."""
-        address = _address_of(self)
-        problem: BaseException | None = None
-        try:
-            await super().handshake(*given, **named)
-        except BaseException as error:
-            problem = error
-            raise
-        finally:
-            problem = self.protocol.handshake_exc or problem
-            if self._has_said and problem is not None:
-                log.warning("guest at %s: no request that can be answered (%s)", address, type(problem).__name__)
 
 
 class Heard(NamedTuple):
@@ -214,6 +200,7 @@ class Host:
         """Where it listens; known once it is open."""
         self._pages = pages
         self._ways = ways
+        self._knocks = Knocks(ways.most_open, ways.most_waiting, ways.most_of_address, ways.proxies)
         self._call = call
         self._has_called = False
         self._heard: SimpleQueue[Heard] = SimpleQueue()
@@ -303,7 +290,8 @@ class Host:
             port,
             ssl=self._ways.tls,
             process_request=self._answer_request,
-            create_connection=Knock,
+            create_connection=partial(Knock, door=self._knocks),  # type: ignore[arg-type] # whatever makes one will do
+            backlog=64,
             compression=None,
             max_size=LARGEST,
             max_queue=4,
@@ -317,6 +305,13 @@ class Host:
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A page, or ``None`` where a line is to be opened."""
+        if isinstance(connection, Knock) and connection.address in self._ways.proxies:
+            try:
+                connection.address = forwarded_for(request.headers) or connection.address
+            except ValueError as error:
+                log.warning("guest at %s: the proxy does not say whose word it is (%s)", connection.address, error)
+                return refusal(400)
+            connection.come()
         if request.path.partition("?")[0] != SOCKET:
             answer = await self._pages.answer(request)
             self._ways.traffic.went += len(answer.body)
@@ -326,8 +321,7 @@ class Host:
             log.warning("guest at %s: comes from another page; refused", address)
             self._ways.traffic.refused["page"] += 1
             return refusal(403)
-        lines = Counter(line.address for line in self._lines)
-        if len(self._lines) >= self._ways.most_lines or lines[address] >= self._ways.most_of_address:
+        if len(self._lines) >= self._ways.most_lines:
             log.warning("guest at %s: too many lines; refused", address)
             self._ways.traffic.refused["lines"] += 1
             return refusal(503)
@@ -336,6 +330,8 @@ class Host:
     async def _talk(self, connection: ServerConnection) -> None:
         line = Line(connection, self._bell, self._ways.traffic)
         self._lines.add(line)
+        if isinstance(connection, Knock):
+            connection.line = line
         speaking = self._loop.create_task(line.speak())
         self._speaking.add(speaking)
         late = self._loop.call_later(TO_SAY_HELLO, _close_unless_in, line)

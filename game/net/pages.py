@@ -132,7 +132,10 @@ def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) ->
 
     :param names: names that were said to be this machine's.
     """
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
     if name != "localhost" and name not in names:
         try:
             ipaddress.ip_address(name)
@@ -149,7 +152,7 @@ def refusal(status: int) -> Response:
 
 def path_of(request: Request) -> str:
     """What is asked for, without what is said behind it."""
-    return urlsplit(request.path).path
+    return request.path.partition("?")[0].partition("#")[0]
 
 
 def answered(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:

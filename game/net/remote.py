@@ -47,6 +47,8 @@ from game.players.table_client import News, TableClient
 
 log = logging.getLogger(__name__)
 
+LONGEST_LOOK = 0.008
+"""Seconds after which the rest of what came waits for the next look, so that no host freezes the window."""
 MOST_AT_ONCE = 1000
 """Messages that are taken up in one look."""
 
@@ -249,8 +251,12 @@ class RemoteClient(TableClient):
         if self.ended:
             return
         self._pass_time()
-        for message in self._line.heard(MOST_AT_ONCE):
-            self._take(message)
+        until = self._clock() + LONGEST_LOOK
+        for _message in range(MOST_AT_ONCE):
+            for message in (found := self._line.heard(1)):
+                self._take(message)
+            if not found or self._clock() >= until:
+                return
 
     def _take(self, message: Heard) -> None:
         if self.ended:

@@ -225,6 +225,8 @@ class Guest:
     """What the guest is told by; ``None``: nobody has come yet."""
     hints: GuestHints | None = None
     """Hints, where they are wanted with the pictures."""
+    greeted: deque[float] = field(default_factory=lambda: deque(maxlen=20))
+    """When the guest greeted with the ticket."""
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     """The numbers of the pictures, which tell nothing of others' pictures."""
     lost_at: float | None = None

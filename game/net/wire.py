@@ -15,6 +15,8 @@ Thing = TypeVar("Thing")
 
 PING = 4.0
 """Seconds between two pings, and in which each must be answered."""
+STILL_HERE = b'{"type":"beat"}'
+"""What a guest is told who has heard nothing for a while."""
 _BROKEN = (1002, 1007, 1009)
 """The codes with which the library closes a line on which it hears what is no message, or too long."""
 

@@ -1,8 +1,10 @@
 """Who sits at the table, and by which rules: what was decided before a match."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import takewhile
 from typing import ClassVar, NewType, Self
 
 from game.rules.options import Value
@@ -17,9 +19,22 @@ LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
 
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+"""Letters and marks by Unicode's count that nobody sees."""
+_MOST_MARKS = 3
+"""Marks at one letter: Hebrew points come three at most."""
+
+
 def shown_name(text: str) -> str:
     """A name from elsewhere, which may hold anything, as it can be shown: one line, printable, not endless."""
-    return "".join(letter for letter in text[: 4 * LONGEST_NAME] if letter.isprintable()).strip()[:LONGEST_NAME]
+    shown: list[str] = []
+    for letter in unicodedata.normalize("NFC", text[: 4 * LONGEST_NAME]):
+        is_mark = unicodedata.combining(letter) > 0
+        stack = list(takewhile(unicodedata.combining, reversed(shown)))
+        is_stacked = is_mark and (len(stack) == len(shown) or len(stack) >= _MOST_MARKS)
+        if letter.isprintable() and letter not in _BLANK and not is_stacked:
+            shown.append(letter)
+    return "".join(shown).strip()[:LONGEST_NAME]
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

@@ -22,6 +22,7 @@ from game.app.hall.numbers import Numbers
 from game.app.hall.operators import LONGEST_WORD, SHORTEST_WORD, operator_words
 from game.app.hall.report import report
 from game.app.hall.site import HallSite, NumbersSite
+from game.app.system.locks import FileInUseError
 from game.app.system.paths import Paths
 from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
 from game.app.system.storage import StorageError, read
@@ -39,8 +40,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("game.app.hall")
 _PORT = 8470
-_LINES_BESIDE = 64
-"""Lines of those who are not at a table yet."""
+_WAITING = 256
+"""Connections of those who are not at a table yet."""
+_OWN_FILES = 128
+"""Files that the hall needs beside connections and matches."""
 _SWITCH = 0.001
 """Seconds after which the thread of the lines and that of the tables give way to each other."""
 _GARBAGE = 100_000
@@ -63,8 +66,11 @@ def main(arguments: Sequence[str]) -> int:
     names = frozenset(name.lower() for name in given.name)
     certificate = _certificate(given.certificate, given.key)
     ways = Ways(
-        most_lines=4 * given.most_tables + _LINES_BESIDE,
+        most_open=_room(12 * given.most_tables + _WAITING, given.most_tables),
+        most_waiting=_WAITING,
         most_of_address=given.most_of_address,
+        most_lines=12 * given.most_tables + _WAITING,
+        proxies=frozenset(given.proxy),
         names=names,
         tls=None if certificate is None else certificate.context,
     )
@@ -76,6 +82,7 @@ def main(arguments: Sequence[str]) -> int:
         folder=folder,
         most_tables=given.most_tables,
         most_made=given.most_made,
+        most_of_address=given.most_of_address,
         idle=60.0 * given.idle,
         patience=given.patience,
     )
@@ -95,6 +102,8 @@ def main(arguments: Sequence[str]) -> int:
             hall = Hall(host, terms, numbers)
             has_tls = certificate is not None
             keep_access(folder, Access.at(given.address, host.port, hall.operators.own_word, has_tls=has_tls))
+        except FileInUseError:
+            raise BadInput(f"--folder: {folder}: another hall keeps its matches there") from None
         except (OSError, StorageError) as error:
             raise BadInput(f"--folder: {folder}: {getattr(error, 'strerror', None) or error}") from None
         hall.operators.word = word or ""
@@ -223,6 +232,9 @@ def parser() -> Parser:
     made.add_argument("--address", metavar="A", default="127.0.0.1", help="where it listens (127.0.0.1)")
     made.add_argument("--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"({_PORT}; 0: any)")
     made.add_argument("--name", metavar="HOST", action="append", default=[], help="a name of this machine")
+    made.add_argument(
+        "--proxy", metavar="A", type=_address, action="append", default=[], help="a proxy that says for whom it speaks"
+    )
     made.add_argument("--announce", metavar="NAME", default="", help="the name by which the local network finds it")
     made.add_argument("--folder", metavar="DIR", type=Path, help="where matches are kept")
     made.add_argument(
@@ -264,6 +276,34 @@ def parser() -> Parser:
         help="then a computer plays for who is away (never)",
     )
     return made
+
+
+def _address(text: str) -> str:
+    """An address, as connections have it.
+
+    Raises:
+        ArgumentTypeError: when it is none.
+    """
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address") from None
+
+
+def _room(wanted: int, most_tables: int) -> int:
+    """How many connections may be open, so that files for matches and the hall's own are left."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit there
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + most_tables + _OWN_FILES:
+        needed = wanted + most_tables + _OWN_FILES
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY:
+        return wanted
+    return min(wanted, max(_OWN_FILES, soft - _OWN_FILES - min(most_tables, soft // 4)))
 
 
 def _houses(given: Sequence[str]) -> dict[str, House]:

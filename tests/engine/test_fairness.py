@@ -116,7 +116,7 @@ def test_a_saved_match_keeps_its_secret_to_the_deals_that_follow() -> None:
 def test_seeds_that_are_made_up_are_long_and_come_with_a_secret() -> None:
     made = [unknown_seed() for _ in range(20)]
     assert len({seed for seed, _ in made}) == len({secret for _, secret in made}) == 20
-    assert all(0 <= seed < 10**18 and len(secret) == 32 for seed, secret in made)
+    assert all(0 <= seed < 2**128 and len(secret) == 32 for seed, secret in made)
     assert max(seed for seed, _ in made) > 10**15
 
 

@@ -17,10 +17,10 @@ from game.engine.events import DealEnded, MatchBegun, WallBuilt
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
 from game.net.door import Line
-from game.net.host import STILL_HERE
 from game.net.host import Line as HostLine
 from game.net.messages import Wants
 from game.net.told import Events
+from game.net.wire import STILL_HERE
 from game.players.roster import MatchSetup
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile

@@ -18,6 +18,7 @@ from game.app.hall.numbers import Numbers
 from game.app.hall.operators import Operators
 from game.app.hall.waiting import SUFFIX as WAITING
 from game.app.hall.waiting import BadTableError, forget_table, kept_tables, read_table
+from game.app.matches.journal import locked
 from game.app.matches.match_file import SUFFIX, reopen
 from game.app.matches.saved_match import setup_of_replay
 from game.app.matches.tickets_file import SUFFIX as TICKETS
@@ -28,6 +29,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, refuse
 from game.net.entrance import Tries, digest, is_code
+from game.net.gate.limits import Guesses, whose
 from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
 from game.net.tickets import Tickets
 from game.net.wire import Traffic
@@ -37,6 +39,12 @@ from game.rules.options import OptionError
 
 log = logging.getLogger(__name__)
 
+LOCK = ".hall"
+"""The file by which a hall keeps its folder for itself."""
+NEVER_BEGUN = 300.0
+"""Seconds after which a table is closed that nobody visits, and at which nothing was played."""
+LEFT = 5.0
+"""Seconds after which such a table is closed when everybody has left it for good."""
 AFTER_THE_END = 300.0
 """Seconds after which a table is closed whose match is over."""
 
@@ -67,6 +75,8 @@ class Terms:
     folder: Path
     """Where matches are kept."""
     most_tables: int = 200
+    most_of_address: int = 64
+    """Guests of one address; who has a ticket comes back whatever others do."""
     most_made: int = 10
     """Tables that an address may make in a minute."""
     idle: float = 1800.0
@@ -102,6 +112,8 @@ class Hall:
 
     def __init__(self, door: Door, terms: Terms, numbers: Numbers | None = None) -> None:
         own_folder(terms.folder)
+        (terms.folder / LOCK).touch()
+        self._lock = locked(terms.folder / LOCK)
         self.numbers = numbers or Numbers(Traffic())
         self.operators = Operators(self)
         self.notice: Notice | None = None
@@ -114,7 +126,7 @@ class Hall:
         self._terms = terms
         self._number = 0
         self._at: dict[Line, HallTable] = {}
-        self._tries = Tries()
+        self._guesses = Guesses()
         self._made = Tries(most=terms.most_made)
         self._kept: dict[Path, Tickets] = {}
         self._coming: dict[Path, _Coming] = {}
@@ -135,8 +147,12 @@ class Hall:
         for line, message in self._door.heard(min(longest, max(until - now, 0.001))):
             table = self._at.get(line)
             if table is None:
-                if not self.operators.hear(line, message):
-                    self._lead_in(line, message)
+                try:
+                    if not self.operators.hear(line, message):
+                        self._lead_in(line, message)
+                except OSError as error:
+                    log.warning("guest at %s: cannot be let in now: %s", line.address, error.strerror or error)
+                    line.close("cannot be let in now")
                 continue
             table.hear(line, message)
             if message is None:
@@ -158,14 +174,19 @@ class Hall:
         self.operators.tell()
 
     def _step(self, table: HallTable) -> None:
-        with self._door.holding():
-            table.step(monotonic())
+        try:
+            with self._door.holding():
+                table.step(monotonic())
+        except OSError as error:  # of a full disk, or of a machine that has no more files to open
+            table.log.warning("cannot go on now: %s", error.strerror or error)
+            table.next_look = monotonic() + 1.0
 
     def close(self) -> None:
         """Everybody is told, every match is kept, and nobody comes in any more."""
         for table in list(self.tables):
             self._close(table, "stopped")
         self._reader.shutdown(cancel_futures=True)
+        self._lock.close()
         self._door.close()
 
     def announce(self, text: str) -> None:
@@ -191,7 +212,11 @@ class Hall:
         return True
 
     def _is_done(self, table: HallTable, now: float) -> bool:
-        longest = min(self._terms.idle, AFTER_THE_END) if table.is_over else self._terms.idle
+        longest = self._terms.idle
+        if table.is_over:
+            longest = min(longest, AFTER_THE_END)
+        elif table.client is None:
+            longest = min(longest, NEVER_BEGUN if table.guests.tickets.digests else LEFT)
         return now - table.last_visit >= longest
 
     def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> Path | None:
@@ -241,11 +266,13 @@ class Hall:
             return "protocol"
         own = digest(hello.ticket)
         for table in self.tables:
-            if own in table.guests.tickets.digests.values():
+            if any(guest.ticket == own for guest in table.guests.guests.values()):
                 return table
         kept = next((path for path, tickets in self._kept.items() if own in tickets.digests.values()), None)
         if kept is None:
-            if not self._tries.may_try(line.address):
+            if self._is_crowded(line):
+                return "busy"
+            if hello.code and not self._guesses.may_try(line.address, hello.code):
                 return "tries"
             for table in self.tables:
                 if is_code(hello.code, table.guests.code):
@@ -255,12 +282,21 @@ class Hall:
             return self._read_again(kept)
         if hello.makes is not None:
             return self._make(line, hello)
-        self._tries.fail(line.address)
+        if hello.code:
+            self._guesses.fail(line.address, hello.code)
         return "code"
+
+    def _is_crowded(self, line: Line) -> bool:
+        """Whether as many guests of one address are here as may be; who has a ticket is never asked that."""
+        address = whose(line.address)
+        return sum(whose(each.address) == address for each in self._at) >= self._terms.most_of_address
 
     def _make(self, line: Line, hello: Hello) -> HallTable | Why:
         assert hello.makes is not None
-        if len(self.tables) >= self._terms.most_tables:
+        if len(self.tables) >= self._terms.most_tables and not self._give_up_one():
+            return "busy"
+        address = whose(line.address)
+        if sum(table.maker == address for table in self.tables) >= max(1, self._terms.most_tables // 4):
             return "busy"
         if not self._made.may_try(line.address):
             return "tries"
@@ -270,8 +306,17 @@ class Hall:
         except OptionError:
             return "rules"
         table = self._opened(_Kept(setup, hello.makes.level, None))
+        table.maker = address
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
+
+    def _give_up_one(self) -> bool:
+        """Closes a table that nobody sits at, and at which nothing was played; gives whether there was one."""
+        empty = [table for table in self.tables if table.client is None and not table.is_visited]
+        if not empty:
+            return False
+        self._close(min(empty, key=lambda table: table.last_visit), "over")
+        return True
 
     def _opened(self, kept: _Kept, tickets: Tickets | None = None) -> HallTable:
         self._number += 1

@@ -89,6 +89,8 @@ class HallTable:
         resumed: Resumed | None = None,
         tickets: Tickets | None = None,
     ) -> None:
+        self.maker = ""
+        """The address from which it was made, as it counts."""
         self.number = number
         """What tells it from others."""
         self.since = time()

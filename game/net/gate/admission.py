@@ -5,8 +5,9 @@ from collections.abc import Callable
 from itertools import count
 
 from game.net.door import Line, language_of, named, refuse
-from game.net.entrance import Tries, digest, is_code, new_ticket, owner_of
+from game.net.entrance import digest, is_code, new_ticket, owner_of
 from game.net.gate.asking import Asking, AtTheDoor
+from game.net.gate.limits import Guesses
 from game.net.gate.seated import Seated
 from game.net.messages import BadMessage, Deciders, Goodbye, Hello, Welcome, Why, written
 from game.net.told import Events, Guest, Pictures
@@ -16,6 +17,9 @@ from game.players.manner.phrases import PHRASES
 from game.players.roster import MatchSetup, shown_name
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+
+GREETINGS_WITHIN = 10.0
+"""Seconds within which a guest may greet so often as ``Guest.greeted`` holds."""
 
 
 class Admission:
@@ -41,7 +45,8 @@ class Admission:
         self._at = at
         self._watchers = watchers
         self._log = said_by
-        self._tries = Tries(clock)
+        self._guesses = Guesses(clock)
+        self._clock = clock
         rules = rulebook(setup.ruleset)
         options = Options(rules.options, setup.options)
         self._rules = Rules(setup.ruleset, dict(options))
@@ -57,21 +62,34 @@ class Admission:
         at = self._at
         known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
         before = at.guest_at(line)
+        if known is not None:
+            self._charge(at.guests[known])
         if before is not None and (known is None or at.guests[known] is not before):
             raise BadMessage("a second hello without its own ticket")
         if hello.protocol != PROTOCOL:
             self._refuse(line, hello, "protocol")
         elif known is not None:
             self._let_in(line, at.guests[known], hello, hello.ticket)
-        elif not self._tries.may_try(line.address):
+        elif not self._guesses.may_try(line.address, hello.code):
             self._refuse(line, hello, "tries")
         elif not is_code(hello.code, at.code):
-            self._tries.fail(line.address)
+            self._guesses.fail(line.address, hello.code)
             self._refuse(line, hello, "code")
         elif hello.watches:
             self._let_watch(line, hello)
         else:
             self._seat(line, hello)
+
+    def _charge(self, guest: Guest) -> None:
+        """Counts a greeting, after which all is told anew.
+
+        Raises:
+            BadMessage: when the guest greets too often.
+        """
+        now, times = self._clock(), guest.greeted
+        if len(times) == times.maxlen and times[0] > now - GREETINGS_WITHIN:
+            raise BadMessage("greets too often")
+        times.append(now)
 
     def _seat(self, line: Line, hello: Hello) -> None:
         """Gives somebody new a chair that is free, or has him ask for one that is kept."""

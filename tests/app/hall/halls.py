@@ -28,7 +28,7 @@ class OpenHall:
 
     def __init__(self, folder: Path, *, assets: Path | None = None, **terms: Any) -> None:
         pages = Pages(assets or folder, words_of_all({"hall": lambda: told_to_pages(HOUSES)}))
-        self.host = Host.open(pages, LOOPBACK, (0,), Ways(most_lines=99, most_of_address=99))
+        self.host = Host.open(pages, LOOPBACK, (0,), Ways(most_of_address=99))
         self.hall = Hall(self.host, Terms(houses=HOUSES, folder=folder / "hall", **terms))
 
     @property

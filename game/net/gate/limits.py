@@ -1,0 +1,75 @@
+"""How many may knock at once, and how often somebody may guess a code: an IPv6 address counts with its /64."""
+
+import ipaddress
+from collections import deque
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import blake2b
+from secrets import token_bytes
+from time import monotonic
+
+PARTS = 16
+"""All codes lie in so many parts, whose borders nobody knows; guesses count in each by itself."""
+MOST_OF_PART = 4
+"""Different wrong codes of one part from one address in a minute."""
+MOST_IN_ALL = 640
+"""Different wrong codes from all addresses in a minute."""
+_MINUTE = 60.0
+
+
+@lru_cache(maxsize=4096)
+def whose(address: str) -> str:
+    """What counts as one address: of IPv6 the network of 64 bits, which one household has to itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+
+
+class Guesses:
+    """Wrong codes within the last minute, by address and by what was tried.
+
+    A code that was wrong once counts once, however often it is said. Codes of one part that are used up from an
+    address leave the others to whoever else is there.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._secret = token_bytes(16)
+        self._failed: dict[tuple[str, int], dict[str, float]] = {}
+        self._all: deque[float] = deque()
+
+    def may_try(self, address: str, code: str) -> bool:
+        """Whether this code may be tried from this address."""
+        self._forget()
+        failed = self._failed.get(self._part(address, code), {})
+        return _typed(code) in failed or (len(failed) < MOST_OF_PART and len(self._all) < MOST_IN_ALL)
+
+    def fail(self, address: str, code: str) -> None:
+        """Notes a wrong code."""
+        failed = self._failed.setdefault(self._part(address, code), {})
+        if _typed(code) not in failed:
+            failed[_typed(code)] = self._clock()
+            self._all.append(self._clock())
+
+    def _forget(self) -> None:
+        since = self._clock() - _MINUTE
+        if not self._all or self._all[0] >= since:
+            return
+        while self._all and self._all[0] < since:
+            self._all.popleft()
+        young = {key: {code: at for code, at in codes.items() if at >= since} for key, codes in self._failed.items()}
+        self._failed = {key: codes for key, codes in young.items() if codes}
+
+    def _part(self, address: str, code: str) -> tuple[str, int]:
+        digest = blake2b(_typed(code).encode(), digest_size=2, key=self._secret).digest()
+        return whose(address), digest[0] % PARTS
+
+
+def _typed(code: str) -> str:
+    return "".join(letter for letter in code.upper() if letter.isalnum())
