@@ -5,12 +5,12 @@ Of a ticket nothing is kept but its digest: neither memory nor a file says what 
 
 import hashlib
 import hmac
+import ipaddress
 import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from time import monotonic
-
-from game.net.gate.limits import whose
 
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
 """No two of these look or sound alike on a screen across the room."""
@@ -52,6 +52,20 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
     shown = digest(ticket)
     found = [person for person, known in digests.items() if is_same(shown, known)]
     return found[0] if found else None
+
+
+@lru_cache(maxsize=4096)
+def whose(address: str) -> str:
+    """What counts as one address: of IPv6 the network of 64 bits, which one household has to itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Tries:

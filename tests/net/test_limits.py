@@ -12,9 +12,10 @@ from websockets.sync.client import connect
 from game.app.hall.hall import Hall, Terms
 from game.app.system.locks import FileInUseError
 from game.engine.fairness import unknown_seed
+from game.net.entrance import whose
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knocks
-from game.net.gate.limits import MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses, whose
+from game.net.gate.limits import MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
 from game.net.host import Host, Ways
 from game.net.messages import Hello
 from game.net.pages import Pages, is_own_origin

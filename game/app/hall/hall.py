@@ -28,8 +28,8 @@ from game.app.system.storage import listed, own_folder
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, refuse
-from game.net.entrance import Tries, digest, is_code
-from game.net.gate.limits import Guesses, whose
+from game.net.entrance import Tries, digest, is_code, whose
+from game.net.gate.limits import Guesses
 from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
 from game.net.tickets import Tickets
 from game.net.wire import Traffic

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from websockets.asyncio.server import ServerConnection
 
-from game.net.gate.limits import whose
+from game.net.entrance import whose
 
 log = logging.getLogger("game.net.host")
 

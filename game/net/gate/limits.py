@@ -1,12 +1,12 @@
 """How many may knock at once, and how often somebody may guess a code: an IPv6 address counts with its /64."""
 
-import ipaddress
 from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
 from hashlib import blake2b
 from secrets import token_bytes
 from time import monotonic
+
+from game.net.entrance import whose
 
 PARTS = 16
 """All codes lie in so many parts, whose borders nobody knows; guesses count in each by itself."""
@@ -15,20 +15,6 @@ MOST_OF_PART = 4
 MOST_IN_ALL = 640
 """Different wrong codes from all addresses in a minute."""
 _MINUTE = 60.0
-
-
-@lru_cache(maxsize=4096)
-def whose(address: str) -> str:
-    """What counts as one address: of IPv6 the network of 64 bits, which one household has to itself."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Guesses:
