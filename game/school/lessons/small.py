@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld, pung
-from game.rules.combining import MahjongRule
+from game.rules.combining import MahjongRule, Way
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score, unscored
 from game.rules.win import DealFacts, PlayerHand
@@ -45,6 +45,10 @@ class SmallMahjong(MahjongRule):
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
         return MahjongRule.may_wait(self, key, (*self._filled, *melds))
+
+    def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
+        """A small hand counts nothing, so there is no way to sort it otherwise."""
+        return ()
 
 
 def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
