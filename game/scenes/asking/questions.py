@@ -57,7 +57,7 @@ class TableQuestions:
         self._uses = Uses()
         self.question: Question | None = None
         """The question whose bar is open."""
-        self._answered = 0
+        self._answered = 0  # each seat's questions are numbered on their own
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
         """The bar in the lane."""
@@ -99,7 +99,7 @@ class TableQuestions:
     def speak_to(self, asked: Asked | None) -> None:
         """Asks somebody else from now on, or nobody."""
         self.close()
-        self._asked = asked
+        self._asked, self._answered = asked, 0
 
     def button_of(self, command: Command) -> Widget | None:
         """The button behind which a command stands, or the one of several sets that it finishes."""

@@ -431,3 +431,17 @@ def test_how_one_looks_is_told_once_over_the_first_round() -> None:
         pilot.go_on(looks=0)
         wait(pilot)
     assert not pilot.note.is_said
+
+
+def test_everybody_is_asked_in_turn_though_each_ones_questions_are_numbered_alike() -> None:
+    """The first question of the second person bears the number of the first one's, which has been answered."""
+    pilot = at_curtain(people=4)
+    asked: dict[int, int] = {}
+    while len(asked) < 4:
+        wait(pilot)
+        if pilot.is_asked and pilot.viewer is not None:
+            question = pilot.client.question(pilot.viewer)
+            assert question is not None
+            asked.setdefault(pilot.viewer, question.id)
+        pilot.go_on(looks=0)
+    assert len(set(asked.values())) < 4
