@@ -14,7 +14,8 @@ from game.rules.own_hands import LONGEST_FILE
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-_LONGEST_SEED = 18
+_LONGEST_SEED = 39
+"""Digits of 128 bits, the most that a seed has which the game makes up."""
 LONGEST_COMPLAINT = 400
 """Characters: what stands in a file may be long."""
 

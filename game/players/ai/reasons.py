@@ -150,6 +150,7 @@ def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
         other.rank == one.rank
         and other.order > one.order
         and other.danger > one.danger
+        and _nearness(other.prospect) == _nearness(one.prospect)
         and abs(_hope(other) - _hope(one)) <= _EQUAL
         for other in others
     )

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 from game.app.hall.hall_table import IDLE_TICK, HallTable
 from game.app.hall.houses import setup_for
@@ -13,6 +14,7 @@ from tests.net.phones import hello
 from tests.scenes.guest_samples import StillLine
 
 
+@patch("game.app.hall.hall_table.LIES", 0.0)
 def test_a_clock_runs_out_at_its_time_however_seldom_the_table_is_looked_at(tmp_path: Path) -> None:
     setup = setup_for(HOUSES, Makes(rules="gala", options={"turn_seconds": 10}))
     table = HallTable(1, setup, Level.BEGINNER, tmp_path)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.app.system import storage
 from game.app.system.paths import Paths
 from game.app.system.settings import FIRST, VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
-from game.players.roster import Absence, Level, PortraitId
+from game.players.roster import Absence, Level, OwnTiles, PortraitId
 
 ROOT = Path(__file__).resolve().parents[3]
 GOLDEN = Path(__file__).parent / "settings_1.json"
@@ -65,6 +65,7 @@ CHOSEN = Settings(
     last_set_up=LastSetUp(ruleset="gala", options={"preempt_seconds": 5, "faults": True}, opponents=("skilled",) * 3),
     friends=(Friend(name="Anna", portrait=PortraitId("owl")),),
     absence=Absence.MINUTE,
+    own_tiles=OwnTiles.COVERED,
     stand_in=Level.STRONG,
     first_match_done=True,
     learns="latvian",
@@ -122,6 +123,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         clock="book",
         calls_to_explain=(),
         absence=Absence.WAITS,
+        own_tiles=OwnTiles.FACE_UP,
         stand_in=None,
         mono=False,
         speaks=False,
@@ -195,6 +197,7 @@ BAD: dict[str, list[object]] = {
     ],
     "friends": [[{"name": "Anna"}], [{"name": "a\nb", "portrait": "owl"}], {}, None],
     "absence": ["for ever", 60, None],
+    "own_tiles": ["hidden", 3],
     "stand_in": ["good", 3],
     "first_match_done": ["no", None],
     "learns": ["", 3],

@@ -306,10 +306,10 @@ def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
 
 
 def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.fairness.secrets.randbelow", lambda limit: limit - 1)
+    monkeypatch.setattr("game.engine.fairness.secrets.randbits", lambda bits: 2**bits - 1)
     with started(home, Wishes(rules="gala")) as program:
         assert program.router.session is not None
-        assert program.router.session.match.state.seed == 10**18 - 1
+        assert program.router.session.match.state.seed == 2**128 - 1
 
 
 def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
