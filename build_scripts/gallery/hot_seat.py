@@ -8,7 +8,7 @@ from build_scripts.gallery.tables import Size, keys, then
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.players.roster import Calling, Showing
-from tests.scenes.shared_pilot import SharedPilot
+from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 
 
 def closed(*, ruleset: str = "gala", showing: Showing = Showing.HOLD, turns: int = 12) -> Callable[[Size], SharedPilot]:
@@ -71,6 +71,31 @@ def end_match(pilot: SharedPilot) -> None:
         pilot.go_on(looks=0)
 
 
+def called(size: Size) -> SharedPilot:
+    """Somebody is called where no curtain falls."""
+    pilot = SharedPilot(4, people=2, showing=Showing.TRUST, size=size)
+    pilot.until(lambda: pilot.needs_player)
+    while not pilot.is_called:
+        pilot.go_on(looks=0)
+        pilot.until(lambda: pilot.needs_player)
+    return pilot
+
+
+def hold_own_key(pilot: SharedPilot) -> None:
+    """The first who may look holds the own key, and sees the tiles."""
+    bar = pilot.persons.bar
+    assert bar is not None, "nobody is asked"
+    name = bar.buttons[0].label.split()[0]
+    person = next(place for place, chair in enumerate(pilot.view.chairs) if chair.name == name)
+    pilot.send(Pressed(Key(PERSON_KEYS[person])))
+    pilot.until(lambda: pilot.is_asked)
+
+
+def ask_consent(pilot: SharedPilot) -> None:
+    """Somebody wants to take back what was done last."""
+    pilot.persons.agree(lambda: None)
+
+
 LOOKED = then(in_round(people=4), look, come)
 HOT_SEAT: dict[str, Callable[[Size], SharedPilot]] = {
     "curtain": closed(),
@@ -80,8 +105,13 @@ HOT_SEAT: dict[str, Callable[[Size], SharedPilot]] = {
     "round": in_round(),
     "round-four": in_round(people=4, after=14, ruleset="hungarian"),
     "round-looked": then(LOOKED, keys(pygame.K_0), lambda pilot: pilot.until(lambda: pilot.in_round), seconds=0.3),
+    "round-five": in_round(calling=Calling.ROUND_5),
     "round-keys": in_round(calling=Calling.KEYS_6),
     "look": LOOKED,
+    "look-held": then(in_round(), hold_own_key, seconds=0.3),
+    "called": called,
+    "consent": then(closed(), ask_consent, seconds=0.3),
+    "consent-own": then(in_round(people=4), ask_consent, seconds=0.3),
     "glance": then(lambda size: SharedPilot(4, people=2, ruleset="israeli", size=size), come, seconds=0.3),
     "standings-shared": then(lambda size: SharedPilot(4, people=2, size=size), end_match, seconds=2.0),
 }

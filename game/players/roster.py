@@ -145,10 +145,13 @@ class Showing(Enum):
 class Calling(Enum):
     """How several persons at one machine claim a discard; the value is its id."""
 
-    ROUND = "round"
-    """After every discard each of them may look at his tiles behind the curtain; nobody learns who could claim."""
     ROUND_5 = "round_5"
-    """So too, but whoever has not begun to look within so many seconds passes, whether he could claim or not."""
+    """After every discard each of them may look at his tiles behind the curtain; nobody learns who could claim.
+
+    Whoever has not begun to look within so many seconds passes, whether he could claim or not.
+    """
+    ROUND = "round"
+    """So too, but the round waits until everybody has looked, or somebody says that nobody wants to."""
     KEYS_3 = "keys_3"
     """On the open table, each with a key of his own, within so many seconds."""
     KEYS_6 = "keys_6"
@@ -192,7 +195,7 @@ class Sharing:
     """How several persons share a screen."""
 
     showing: Showing = Showing.HOLD
-    calling: Calling = Calling.ROUND
+    calling: Calling = Calling.ROUND_5
     hints: bool = True
     """Whether the lamp may be asked, where the settings let it."""
 

@@ -70,7 +70,7 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     take_back: bool = False
     showing: Word = "hold"
     """How several persons at this screen have their tiles shown, and how they claim."""
-    calling: Word = "round"
+    calling: Word = "round_5"
     shared_hints: bool = True
 
 

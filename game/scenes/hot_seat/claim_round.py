@@ -20,11 +20,12 @@ from game.players.player import Question
 from game.players.roster import Calling, Chair
 from game.rules.ruleset import Ruleset
 from game.scenes.asking.asked import Asked
-from game.scenes.asking.bar_words import claim_head
+from game.scenes.asking.bar_words import claim_head, offer_label
+from game.scenes.asking.offers import OfferKind
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.hot_seat.shared_bar import SharedBar
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import BarButton, BarHead
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import CENTRE_Y, TableModel
 from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
 from game.view.stage.table_page import TablePage
@@ -140,6 +141,7 @@ class Ballot(Asked):
         """Whether a chow that was called waits for him no longer."""
         self.is_held = False
         """Whether he looks for as long as he holds his key, and passes when he lets it go."""
+        self._book = offer.rules.id
         leave = self._leave = Pass(seat=looker.seat)
         choices: tuple[Command, ...] = (leave,) if question is None else question.choices
         self._question = Question(id=-number, seat=looker.seat, choices=choices, default=leave, seconds=offer.seconds)
@@ -154,9 +156,11 @@ class Ballot(Asked):
         self.is_held = True
         self.leave_label = _("Let go to pass") if says_so else ""
 
-    def stay(self) -> None:
-        """He looks until he answers."""
+    def stay(self, bar: ActionBar | None) -> None:
+        """He looks until he answers; his bar says no longer that letting go passes, even with a call half done."""
         self.is_held = False
+        if bar is not None and self.leave_label:
+            bar.relabel(self.leave_label, offer_label(self._book, OfferKind.PASS))
         self.leave_label = ""
 
     @property

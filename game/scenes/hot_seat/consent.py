@@ -17,7 +17,9 @@ from game.view.paint import Icon, Kit, Paint
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, Label
 
-_BUTTON, _STEP = 72.0, 88.0
+_BUTTON, _STEP = 72.0, 96.0
+_EDGE = 44.0
+"""Room below the last button."""
 _YES = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(26))
 _NO = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(26))
 
@@ -102,7 +104,7 @@ class ConsentScene(CardScene):
         return self._words.text
 
     def lay_out(self) -> None:
-        card = self.lay_panel(116 + 96 + (len(self._yes) + 1) * _STEP + 30)
+        card = self.lay_panel(116 + 96 + len(self._yes) * _STEP + _BUTTON + _EDGE)
         x, y, wide = card.x + 48, card.y + 116, card.width - 2 * 48
         self._words.place(Box(x, y, wide, 86))
         for number, button in enumerate([*self._yes.values(), self._no]):

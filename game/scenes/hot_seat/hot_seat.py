@@ -148,9 +148,7 @@ class HotSeat(Persons):
     def _stay(self) -> None:
         """Whoever looks does so until he answers."""
         if self._ballot is not None:
-            self._ballot.stay()
-            if not self._scene.questions.is_calling:
-                self._scene.questions.replace_bar()
+            self._ballot.stay(self._scene.questions.bar)
 
     def agree(self, take_back: Callable[[], None]) -> None:
         self._back.agree(take_back)

@@ -82,6 +82,12 @@ class ActionBar:
         self._has_keys: bool | None = True
         """Whether keys are shown; ``None``: the words are small besides."""
 
+    def relabel(self, old: str, new: str) -> None:
+        """Writes another label on the button that bears the old one."""
+        for button in self.buttons:
+            if button.label == old:
+                button.relabel(new)
+
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
         """Everything but the buttons."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import median
 
 import pygame
 import pytest
@@ -157,6 +158,8 @@ def test_who_has_begun_a_call_does_not_pass_by_letting_go() -> None:
                 pilot.step()
                 assert pilot.viewer == able[0]
                 assert pilot.chooses_set, "he looks until he answers"
+                assert "Pass" in pilot.bar
+                assert "Let go to pass" not in pilot.bar, "it is let go already"
                 return
         pilot.go_on(looks=0)
     pytest.fail("nobody had the choice")
@@ -445,3 +448,45 @@ def test_everybody_is_asked_in_turn_though_each_ones_questions_are_numbered_alik
             asked.setdefault(pilot.viewer, question.id)
         pilot.go_on(looks=0)
     assert len(set(asked.values())) < 4
+
+
+def test_a_discard_at_which_two_look_takes_two_presses_and_one_at_which_nobody_looks_takes_none() -> None:
+    """Counted from the discard to the end of its round; with a curtain to open and a pass to press it took six."""
+    both: list[int] = []
+    nobody: list[int] = []
+    for seed in (3, 5):
+        pilot = SharedPilot(seed, calling=Calling.ROUND_5, draws=False)
+        pressed = count_presses(pilot)
+        for turn in range(60):
+            wait(pilot)
+            if pilot.is_at_score:
+                break
+            if not pilot.in_round or len(lookers(pilot)) < 2:
+                pilot.go_on(looks=0)
+                continue
+            before = len(pressed)
+            for person in lookers(pilot) if turn % 2 else ():
+                hold_to_look(pilot, person)
+                up(pilot, PERSON_KEYS[person])
+                pilot.step()
+            pilot.until(lambda pilot=pilot: pilot.persons._round is None)  # type: ignore[misc]
+            (both if turn % 2 else nobody).append(len(pressed) - before)
+    assert len(both) > 5
+    assert median(both) == 2
+    assert max(both) <= 3
+    assert nobody
+    assert not any(nobody)
+
+
+def count_presses(pilot: SharedPilot) -> list[InputEvent]:
+    """Every press from now on."""
+    pressed: list[InputEvent] = []
+    send = pilot.send
+
+    def counted(event: InputEvent) -> None:
+        if isinstance(event, PointerPressed) or (isinstance(event, Pressed) and not event.repeated):
+            pressed.append(event)
+        send(event)
+
+    pilot.send = counted  # type: ignore[method-assign,assignment] # it counts what the pilot presses
+    return pressed

@@ -159,7 +159,7 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     setup = scene.setup
     assert not setup.draws_seats
     assert setup.take_back
-    assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.ROUND_5, hints=False)
+    assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.ROUND, hints=False)
 
 
 def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
