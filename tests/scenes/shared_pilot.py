@@ -42,6 +42,7 @@ class SharedPilot(MatchPilot):
         look: Callable[[SharedPilot], None] | None = None,
     ) -> None:
         self._look = look
+        self.falls_no_curtain = showing is Showing.TRUST
         self.last_curtain: CurtainScene | None = None
         self.choice = random.Random(seed)
         self.curtains: list[str] = []

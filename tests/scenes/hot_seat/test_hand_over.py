@@ -469,13 +469,18 @@ def test_a_discard_at_which_two_look_takes_two_presses_and_one_at_which_nobody_l
                 hold_to_look(pilot, person)
                 up(pilot, PERSON_KEYS[person])
                 pilot.step()
-            pilot.until(lambda pilot=pilot: pilot.persons._round is None)  # type: ignore[misc]
+            until_closed(pilot)
             (both if turn % 2 else nobody).append(len(pressed) - before)
     assert len(both) > 5
     assert median(both) == 2
     assert max(both) <= 3
     assert nobody
     assert not any(nobody)
+
+
+def until_closed(pilot: SharedPilot) -> None:
+    """Until the round is over."""
+    pilot.until(lambda: not pilot.persons.waits)
 
 
 def count_presses(pilot: SharedPilot) -> list[InputEvent]:
