@@ -25,6 +25,7 @@ from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
+from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
@@ -170,6 +171,12 @@ def curtain(kit: Kit) -> Scene:
     )
 
 
+def asked_to_agree(kit: Kit) -> Scene:
+    """The card on which all at the table agree to take a decision back."""
+    keys = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
+    return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
+
+
 def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
     """The sheet of a deal, or the end of a match, be it one of the journey, for players with long names."""
     context = fixtures.context(kit, Told())
@@ -283,6 +290,7 @@ PAGES: dict[str, Page] = {
     "mistakes-none": Page(lambda kit: NothingDueScene(fixtures.context(kit, Told()))),
     "review-whole": Page(fixtures.review),
     "curtain-long-name": Page(curtain),
+    "consent": Page(asked_to_agree),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
     "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(2.0)),
     "puzzle-discard": puzzle(claims=False),

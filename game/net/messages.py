@@ -131,6 +131,11 @@ class Notice(msgspec.Struct, frozen=True):
     """Tells it from others."""
     text: str
 
+    @property
+    def shown(self) -> str:
+        """The text as a window can show it, whatever a host has put into it."""
+        return "".join(letter for letter in self.text[:LONGEST_NOTICE] if letter.isprintable()).strip()
+
 
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """The table beside the tiles; the newest one is enough. Persons are chairs."""

@@ -5,7 +5,7 @@ from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun, WallBuilt
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.net.messages import LONGEST_NOTICE, BadMessage, TableNow, Told, Welcome
+from game.net.messages import BadMessage, TableNow, Told, Welcome
 from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, offered, read_choices
 from game.players.characters import CAST
 from game.players.manner.phrases import PHRASES, Said
@@ -103,12 +103,6 @@ def _persons(table: TableNow) -> tuple[int, ...]:
 def said_of(table: TableNow) -> tuple[Said, ...]:
     """What is said at the table now; a phrase that is not known here is left out."""
     return tuple(Said(each.number, each.person, PHRASES[each.phrase]) for each in table.said if each.phrase in PHRASES)
-
-
-def notice_of(table: TableNow) -> str:
-    """What whoever runs the hall tells all guests, as it can be shown; empty for nothing."""
-    text = "" if table.notice is None else table.notice.text[:LONGEST_NOTICE]
-    return "".join(letter for letter in text if letter.isprintable()).strip()
 
 
 def question_from(asked: Asked, view: State | None, person: int) -> tuple[Question, tuple[Command, ...]]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.engine.events import DealEnded, Event, TileDiscarded
 from game.i18n import _
 from game.i18n.tile_words import listed_names
-from game.net.plausible import notice_of
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.scenes.table.persons import Persons
@@ -89,7 +88,7 @@ class AtFarTable(Persons):
 
     @property
     def notice(self) -> str:
-        return self._far.waited_for or notice_of(self._far.table)
+        return self._far.waited_for or ("" if (told := self._far.table.notice) is None else told.shown)
 
     @property
     def said(self) -> Sequence[Said]:
