@@ -493,5 +493,5 @@ def count_presses(pilot: SharedPilot) -> list[InputEvent]:
             pressed.append(event)
         send(event)
 
-    pilot.send = counted  # type: ignore[method-assign,assignment] # it counts what the pilot presses
+    pilot.send = counted  # type: ignore[method-assign] # it counts what the pilot presses
     return pressed
