@@ -84,10 +84,10 @@ class Journal:
 
     def close(self, seconds: float = 3.0) -> bool:
         """Waits for the disk, at most so long, and lets go of the file; gives whether everything is on the disk."""
-        self._is_closed.clear()
-        self._is_closing = True
         with self._lock:
             self._write()
+        self._is_closed.clear()
+        self._is_closing = True  # not before: the thread would let go of the file, and it would be opened again here
         if self._is_whole:
             self._let_go()
         else:

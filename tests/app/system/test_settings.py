@@ -121,6 +121,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         CHOSEN,
         expressions=True,
         clock="book",
+        last_set_up=msgspec.structs.replace(CHOSEN.last_set_up, calling="round"),
         calls_to_explain=(),
         absence=Absence.WAITS,
         own_tiles=OwnTiles.FACE_UP,
