@@ -49,6 +49,9 @@ def scenes() -> Scenes:
         yield won("israeli", SHORT, {"claim_seconds": seconds})
     yield match("israeli", "dnoooo")
     yield match("israeli", "ddn" + 16 * "o", {"length": "extended"})
+    yield match("israeli", 16 * "o", {"length": "extended", "prevailing_order": "counter_clockwise"})
+    yield won("israeli", "C345 (D999) DRRR DGGG WEE / wall WE", {"united_hand": "any_suits"})
+    yield "two claims of equal rank, the other way round", equal_claims
     yield "a chow from across", chow_from_across
     for kind in ClaimKind:
         yield f"a false {kind.value}", partial(falsely_called, kind)
@@ -67,6 +70,18 @@ def chow_from_across() -> Stage:
     stage.discard(EAST, "B5")
     stage.claim(WEST, ClaimKind.CHOW, "B46")
     stage.all_pass()
+    return stage
+
+
+def equal_claims() -> Stage:
+    """South and West go out with a chow; West comes first counter-clockwise."""
+    stage = Stage("israeli", {"equal_claims": "counter_clockwise"})
+    stage.begin({EAST: tiles("B5"), SOUTH: tiles("B46 C123456 D789 WNN"), WEST: tiles("B46 C123789 D456 WSS")})
+    stage.discard(EAST, "B5")
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    stage.claim(WEST, ClaimKind.MAHJONG)
+    stage.all_pass()
+    to_the_end(stage)
     return stage
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from game.engine import events as e
-from game.engine.commands import Claim, Command, DeclareMahjong, EndMatch, IllegalCommand, RobKong
+from game.engine.commands import Claim, Command, DeclareMahjong, EndMatch, IllegalCommand, Pass, RobKong
 from game.engine.facts import deal_score
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
@@ -158,7 +158,7 @@ def _faults(command: Command, events: tuple[e.Event, ...]) -> Iterator[str]:
     for event in events:
         match event:
             case e.FalseCallMade(claim=claim):
-                where = {Claim: "claim", DeclareMahjong: "on one's own turn", RobKong: "by robbing"}
+                where = {Claim: "claim", Pass: "claim", DeclareMahjong: "on one's own turn", RobKong: "by robbing"}
                 yield f"false {claim.value} {where.get(type(command), 'from the hand')}"
             case e.PenaltyPaid(points=points):
                 what = "false call" if is_false else "wrong kind" if is_given_back else "false ready hand"

@@ -48,6 +48,7 @@ HAPPENS = {
         f"after annulled: {STAYS}",
         f"after another won: {MOVES}",
         "after another won: dealer stays, winds move, next wind prevails",
+        f"after another won: {MOVES}, next wind prevails",  # option `prevailing_order`, the other way round
         "annulled by a false mahjong",
         "annulled by a false ready hand, won",
         "annulled by a false ready hand, exhausted",
