@@ -60,9 +60,9 @@ def _open_streams() -> None:
 
 def _wishes_to_join(arguments: Sequence[str]) -> Wishes:
     parser = Parser(JOIN, "Open the game's window at a table on another machine.")
-    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="such as 192.168.1.20:8470")
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="for example 192.168.1.20:8470")
     parser.add_argument("code", nargs="?", default="", metavar="CODE", help="the six letters of the table")
-    parser.add_argument("--name", default="", help="how you are called there")
+    parser.add_argument("--name", default="", help="your name at that table")
     said = parser.parse_args(arguments)
     return Wishes(join=(said.address, said.code, said.name))
 
@@ -72,10 +72,10 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
     parser = Parser("", "Mahjong for four round one table.", epilog=words)
     parser.add_argument("--rules", metavar="ID", type=_rules, help="start a match under this rulebook at once")
     parser.add_argument("--seed", metavar="N", type=seed_of, help="seed for the walls and dice")
-    parser.add_argument("--resume", action="store_true", help="go on with the saved match")
+    parser.add_argument("--resume", action="store_true", help="continue the saved match")
     parser.add_argument("--windowed", metavar="WxH", type=_window, dest="window", help="open a window of this size")
     parser.add_argument("--fullscreen", action="store_const", const=True, dest="full_screen", help="fill the screen")
-    parser.add_argument("--language", metavar="CODE", type=_language, help="the language of the screen, such as en")
+    parser.add_argument("--language", metavar="CODE", type=_language, help="screen language, for example en")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to import and open")
     wishes = Wishes(**vars(parser.parse_args(arguments)))
     begins = wishes.rules is not None or wishes.seed is not None

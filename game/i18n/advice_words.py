@@ -100,7 +100,7 @@ def reason_line(reason: Reason | None) -> str:
 
 def awaited_line() -> str:
     """What speaks against a discard that another has called."""
-    return _("Somebody waits for this tile")
+    return _("Someone is waiting for this tile")
 
 
 def why_better(better: Judgement, played: Judgement) -> str:
@@ -209,7 +209,7 @@ def danger_line(danger: float) -> str:
 def luck_line(luck: float, cost: float) -> str:
     """What the draws of a match gave, and what weaker decisions cost, apart."""
     given, decided = (decimal(each, 1, signed=True) for each in (luck, -cost))
-    return _("Luck of the draws: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
+    return _("Luck of the draw: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
 
 
 _SMALLEST = 0.05

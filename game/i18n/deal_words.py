@@ -70,7 +70,7 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
         title, line = _("Deal {number}").format(number=deal.number), ""
     leader = name(Seat(placing.dealer))
     if placing.dealer != placing.east:
-        said = _("{name} leads").format(name=leader)
+        said = _("{name} starts").format(name=leader)
     else:
         said = term(book, Term.EAST).format(name=leader)
     return title, f"{line} · {said}" if line and placing.dealer != placing.east else line or said

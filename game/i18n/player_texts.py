@@ -80,7 +80,9 @@ def levels_text(character: Character) -> str:
 
 def watching(count: int) -> str:
     """How many watch a table; empty for nobody."""
-    said = ngettext("{count} person is watching, a deal behind.", "{count} people are watching, a deal behind.", count)
+    said = ngettext(
+        "{count} person is watching, one deal behind.", "{count} people are watching, one deal behind.", count
+    )
     return said.format(count=count) if count else ""
 
 

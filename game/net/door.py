@@ -84,14 +84,14 @@ def why_refused(why: Why, *, by_phone: bool) -> str:
     :param by_phone: whether a page is told, which can be loaded again.
     """
     if why == "protocol" and not by_phone:
-        return _("That table is of another version of the game.")
+        return _("This table runs a different version of the game.")
     texts: Mapping[Why, str] = {
         "crowd": _("No more people can watch this table."),
         "code": _("That code belongs to another table"),
-        "full": _("Every chair is taken"),
+        "full": _("Every seat is taken"),
         "tries": _("Too many attempts. Wait a minute."),
         "protocol": _("This page is out of date. Reload it."),
         "busy": _("No more tables can be opened now"),
-        "rules": _("These house rules cannot be played here"),
+        "rules": _("These house rules cannot be used here"),
     }
     return texts[why]

@@ -33,9 +33,9 @@ def page_words() -> Mapping[str, str]:
         "computers": pgettext("hall", "Computers"),
         "others_come": pgettext("hall", "Others join with these letters:"),
         "begins_full": pgettext(
-            "hall", "The match begins when every chair is taken. Begun earlier, it has computers in the others."
+            "hall", "The match begins when every seat is taken. Start earlier, and computers take the empty seats."
         ),
-        "free_chair": pgettext("hall", "Free chair"),
+        "free_chair": pgettext("hall", "Free seat"),
         "name": _("Name"),
         "face": _("Portrait"),
         "language": _("Language"),
@@ -45,19 +45,19 @@ def page_words() -> Mapping[str, str]:
         "stop_waiting": pgettext("phone", "Stop waiting"),
         "give_chair": pgettext("phone", "Give the chair"),
         "keep_chair": pgettext("phone", "Keep the chair"),
-        "taken": pgettext("phone", "Somebody else sits in this chair now."),
+        "taken": pgettext("phone", "Someone else is in this seat now."),
         "seated": pgettext("phone", "You are seated"),
         "begins": pgettext("phone", "The match begins on the screen."),
-        "wait_others": pgettext("phone", "Waiting for the others"),
+        "wait_others": pgettext("phone", "Waiting for the other players"),
         "left_lobby": _("You have left the table."),
-        "left_table": pgettext("phone", "A computer plays on in your chair."),
+        "left_table": pgettext("phone", "A computer is playing for you."),
         "thanks": pgettext("phone", "Thanks for the game!"),
         "freed": _("The host has freed your chair."),
         "closed": pgettext("phone", "This table is closed."),
         "stopped": pgettext(
             "phone", "The hall is closed for now. Your chair is kept, and this page will reconnect by itself."
         ),
-        "lost": pgettext("phone", "Line lost; finding the way back …"),
+        "lost": pgettext("phone", "Connection lost. Reconnecting…"),
         "table": pgettext("phone", "The table"),
         "hand": pgettext("phone", "Your tiles"),
         "sets": pgettext("phone", "Your sets and bonus tiles"),

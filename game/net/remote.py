@@ -179,7 +179,7 @@ class RemoteClient(TableClient):
     def waited_for(self) -> str:
         """Who the table waits for, in a sentence; empty where it goes on."""
         if self.is_lost:
-            return _("The line to the table is lost. It will come back by itself.")
+            return _("Connection to the table lost. It will reconnect by itself.")
         if self.table.paused:
             return _("The host has paused the match.")
         names = [self.chairs[person].name for person in self.table.away if person not in self.table.held]
@@ -278,7 +278,7 @@ class RemoteClient(TableClient):
         :param why: for the log.
         """
         log.warning("table at %s: %s; the line is closed", self._line.address, why)
-        self._end(_("The table says something that this game does not understand."))
+        self._end(_("The table sent something this version of the game does not understand."))
 
     def _pass_time(self) -> None:
         now = self._clock()
@@ -295,7 +295,7 @@ class RemoteClient(TableClient):
     def _lost(self) -> None:
         self.is_lost = True
         if self.rules is None:
-            self._end(_("No table answers at this address."))
+            self._end(_("No table was found at this address."))
 
     def _hear(self, message: bytes) -> None:
         said = read_told(message)
@@ -311,7 +311,7 @@ class RemoteClient(TableClient):
             case Welcome():
                 self._enter(said)
             case Refused(why="code") if self._hello.ticket:
-                self._end(_("Your chair at that table is no longer kept."), frees=True)
+                self._end(_("Your seat at that table is no longer being held."), frees=True)
             case Refused(why=why):
                 self._end(why_refused(why, by_phone=False))
             case Waits(by=by):
@@ -337,7 +337,7 @@ class RemoteClient(TableClient):
     def _take_leave(self, why: str) -> None:
         """The host says no more on this line; where it only stops, the ticket stays good, and it may come back."""
         if why == "moved":
-            self._end(_("You sit at this table with another screen now."))
+            self._end(_("You are now sitting at this table on another screen."))
         elif why == "over":
             self._end(_("The table was closed."), frees=True)
         elif why == "freed":

@@ -184,7 +184,7 @@ class WatchingClient(RemoteClient):
     def waited_for(self) -> str:
         if self.is_lost or self._shown < len(self._past.events):
             return super().waited_for if self.is_lost else ""
-        return _("The next deal is shown once it is over.")
+        return _("You'll see the next deal once it is over.")
 
     @property
     def own_ticket(self) -> OwnTicket | None:
@@ -200,7 +200,7 @@ class WatchingClient(RemoteClient):
 
     def _enter(self, welcome: Welcome) -> None:
         if not welcome.watches:  # an older host gives a chair to everybody
-            self.ended = _("That table is of another version of the game.")
+            self.ended = _("This table runs a different version of the game.")
             self._line.close(written(Leave()))
             return
         if self.rules is not None and self.rules != welcome.rules:

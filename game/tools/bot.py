@@ -29,7 +29,9 @@ _LONGEST_LINE = 1 << 20
 
 def main(arguments: Sequence[str]) -> int:
     """Plays until it is said goodbye to."""
-    parser = Parser("bot", "One of our players as a program: the game's messages on standard input, answers on output.")
+    parser = Parser(
+        "bot", "Run one of our players as a program: messages on standard input, answers on standard output."
+    )
     parser.add_argument("level", metavar="LEVEL", help=", ".join(MINDS))
     parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="seed for what it leaves to chance (1)")
     given = parser.parse_args(arguments)

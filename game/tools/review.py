@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
     """Prints a line of JSON for each match, and one for all together; 2 if a file is no replay."""
     parser = Parser("review", "Look at every decision in replay files again, and tell luck from skill.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
-    parser.add_argument("--all", action="store_true", help="computer players too, not the people alone")
+    parser.add_argument("--all", action="store_true", help="include computer players")
     add_crew(parser)
     given = parser.parse_args(arguments)
     code, whole = 0, dict[tuple[str, str, str], Reviewed]()

@@ -20,8 +20,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("id", nargs="?", help="the rulebook to show; without it, all are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
-    parser.add_argument("--own-hands", metavar="FILE", help="with a club's own hands: checked, and shown")
-    parser.add_argument("--language", metavar="CODE", help=f"of the page: {', '.join(languages())}; else English")
+    parser.add_argument("--own-hands", metavar="FILE", help="check a club's own hands and show the rulebook with them")
+    parser.add_argument("--language", metavar="CODE", help=f"language of the page: {', '.join(languages())} (English)")
     given = parser.parse_args(arguments)
     if given.id is not None and given.id not in RULEBOOKS:
         raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")

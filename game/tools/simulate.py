@@ -114,7 +114,7 @@ class Tally:
 
 
 _PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that speaks the bot protocol"
-_SEED = "decides all walls and choices (1; with programs at the table one that nobody knows before)"
+_SEED = "seed for all walls and choices (1; random with programs at the table)"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """Between two players; one within quotation marks belongs to a program's arguments."""
 
@@ -148,11 +148,13 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser("simulate", "Play deals between computer players without a window.")
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
     parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=_PLAYERS)
-    parser.add_argument("--deals", required=True, type=whole, metavar="N", help="how many, each on a wall of its own")
+    parser.add_argument(
+        "--deals", required=True, type=whole, metavar="N", help="number of deals, each on a wall of its own"
+    )
     parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
     add_crew(parser)
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
-    parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
+    parser.add_argument("--log", type=Path, metavar="DIR", help="folder for a replay file of every deal")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands")
     parser.add_argument("--rotate", action="store_true", help="play every wall once for each rotation of the players")
     return parser.parse_args(arguments)

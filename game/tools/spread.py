@@ -128,11 +128,11 @@ def spread(
 def add_crew(parser: argparse.ArgumentParser) -> None:
     """Lets a command line say who shares the work: ``--jobs`` or ``--cluster``."""
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many processes share the work (1)")
+    who.add_argument("--jobs", type=whole, default=1, metavar="J", help="number of processes that share the work (1)")
     who.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="the scheduler of a dask.distributed cluster whose workers share the work: tcp://HOST:8786",
+        help="share the work with a dask.distributed cluster: address of its scheduler, tcp://HOST:8786",
     )
 
 

@@ -20,7 +20,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--fair",
         action="store_true",
-        help="check the fingerprints of the walls too, that computer players needed no more than they were shown, and "
+        help="also check the fingerprints of the walls, that computer players needed no more than they were shown, and "
         "that guests were told no more than their seats may see",
     )
     given = parser.parse_args(arguments)

@@ -42,7 +42,7 @@ def said(scene: Scene, seat: Seat, claim: ClaimKind) -> str:
         (SOUTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
         (SOUTH, KONG, "For a kong you need 3 more tiles: 5 of Bamboo"),
         (SOUTH, MAHJONG, "yes"),
-        (WEST, CHOW, "Chow can only be called on a discard of the player before you"),
+        (WEST, CHOW, "You can call chow only on a discard from the player before you"),
         (WEST, PUNG, "yes"),
         (WEST, KONG, "For a kong you need 1 more tile: 5 of Bamboo"),
         (NORTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
@@ -85,8 +85,8 @@ def test_in_the_own_turn() -> None:
 def test_a_discard_that_was_let_go_lies_there_for_nobody() -> None:
     scene = thrown(scene_of(B5_FROM_EAST))
     scene.all_pass()
-    assert said(scene, NORTH, MAHJONG) == "Play has gone on: the last discard can no longer be claimed"
-    assert said(scene, WEST, PUNG) == "Play has gone on: the last discard can no longer be claimed"
+    assert said(scene, NORTH, MAHJONG) == "Play has moved on: the last discard can no longer be claimed"
+    assert said(scene, WEST, PUNG) == "Play has moved on: the last discard can no longer be claimed"
 
 
 def test_a_hand_that_is_complete_in_shape_alone() -> None:

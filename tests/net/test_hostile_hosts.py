@@ -24,7 +24,7 @@ from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, set_up, table, until
 from tests.net.test_hostile import broken_frame, frame
 
-NOT_UNDERSTOOD = "The table says something that this game does not understand."
+NOT_UNDERSTOOD = "The table sent something this version of the game does not understand."
 MOST_TOLD = 400
 """Messages of a host that are told before something hostile is."""
 UPGRADED = (
@@ -130,7 +130,7 @@ def hostile(said: Sequence[str], *, watches: bool = False) -> Iterator[RemoteCli
 def test_who_wants_to_watch_keeps_no_chair_of_a_host_of_an_older_version() -> None:
     with hostile([as_text(WELCOME)], watches=True) as client:
         until(lambda: client.ended, meanwhile=client.look)
-        assert client.ended == "That table is of another version of the game."
+        assert client.ended == "This table runs a different version of the game."
 
 
 def test_at_a_host_of_an_older_version_there_is_nothing_to_say() -> None:
@@ -144,7 +144,7 @@ def test_where_nobody_listens_it_is_said_at_once() -> None:
         port = free.getsockname()[1]
     client = RemoteClient(f"ws://{LOOPBACK}:{port}/table", Hello(type="hello", wants="events"))
     until(lambda: client.ended, meanwhile=client.look)
-    assert client.ended == "No table answers at this address."
+    assert client.ended == "No table was found at this address."
 
 
 def upgraded(request: bytes) -> bytes:

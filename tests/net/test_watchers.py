@@ -60,7 +60,7 @@ def test_a_deal_is_told_when_it_is_over_and_of_the_one_that_is_played_nothing(tm
         shown = [*late.past(), *late.news()]
         assert [news.openly for news in shown] == heard
         assert late.is_between_deals
-        assert late.waited_for == "The next deal is shown once it is over."
+        assert late.waited_for == "You'll see the next deal once it is over."
         late.close()
 
 

@@ -297,7 +297,7 @@ def test_the_reason_for_the_best_discard(east: str, tile: str, said: str) -> Non
 def test_the_reason_of_who_looks_past_the_next_tile() -> None:
     best = first(Scene(east="B67 C566778 D1234 D89", book="latvian"))
     assert isinstance(best.command, Discard)
-    assert (best.command.tile, reason_line(best.reason)) == (Tile.D9, "The best hand once the next tile has come")
+    assert (best.command.tile, reason_line(best.reason)) == (Tile.D9, "Leaves you the best hand after the next draw")
 
 
 def test_the_reason_of_who_throws_what_is_safer() -> None:
@@ -320,7 +320,7 @@ def test_the_reason_of_who_keeps_a_called_tile() -> None:
     assert (best.live, called.live) == (11, 17)
     assert best.value > called.value
     assert called.danger > 100 * best.danger
-    assert reason_line(best.reason) == "Somebody waits for the better discard"
+    assert reason_line(best.reason) == "Someone is waiting for the better discard"
     assert (called.is_called, called.reason) == (True, None)
     assert all(one.reason not in {Reason.SAFER, Reason.AWAITED} for one in others), "what is advised promises more"
 

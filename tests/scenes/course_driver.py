@@ -125,7 +125,7 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
         )
         if status["scene"] == "score":
             shoot(window, f"{lesson.number:02}_sheet")
-            window.press(_("Go on"))
+            window.press(_("Continue"))
             window.wait_for("lesson")
             continue
         taken.slowest = max(taken.slowest, time.monotonic() - began)

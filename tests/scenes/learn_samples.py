@@ -55,7 +55,7 @@ def course(name: str, lessons: tuple[tuple[str, str], ...], accent: tuple[int, i
     )
 
 
-COURSES = (course("New to Mahjong", NEWCOMER_LESSONS, NEWCOMER), course("Better player", PLAYER_LESSONS, PLAYER))
+COURSES = (course("New to Mahjong", NEWCOMER_LESSONS, NEWCOMER), course("Playing better", PLAYER_LESSONS, PLAYER))
 ACTIVITIES = (
     Activity(
         title=lambda: "Drills",

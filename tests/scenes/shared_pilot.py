@@ -175,4 +175,4 @@ class SharedPilot(MatchPilot):
 def _quiet_answers(book: str) -> tuple[str, ...]:
     """What is written on the buttons that call nothing."""
     quiet = (OfferKind.PASS, OfferKind.DISCARD, OfferKind.DRAW)
-    return (*(offer_label(book, kind) for kind in quiet), _("Keep it"), _("Go on"))
+    return (*(offer_label(book, kind) for kind in quiet), _("Keep it"), _("Continue"))

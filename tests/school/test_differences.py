@@ -242,7 +242,7 @@ def says(book: str, topic: str) -> str:
                 "latvian": "Score nothing",
                 "hungarian": "Score nothing",
                 "polish": "Count their own hands · and settle the difference",
-                "israeli": "Count their own hands",
+                "israeli": "Score their own hands",
             },
         ),
         (

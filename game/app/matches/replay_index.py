@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -19,6 +20,8 @@ from game.app.matches.match_file import SUFFIX, content_of
 from game.app.matches.replay_summary import Summary, summary_of
 from game.app.system import storage
 from game.engine.replays.replay import ReplayError
+from game.i18n.player_texts import in_own_letters
+from game.i18n.search import easily_typed
 
 log = logging.getLogger(__name__)
 
@@ -222,7 +225,13 @@ def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[
     if wanted.since.value is not None:
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
         earliest = (midnight - timedelta(days=wanted.since.value)).timestamp()
-    text = wanted.text.strip().casefold()
+    text = easily_typed(wanted.text.strip())
+
+    @cache
+    def typed(name: str) -> str:
+        """The name as the file has it and as the list shows it, as somebody would type it."""
+        return f"{easily_typed(name)}\n{easily_typed(in_own_letters(name))}"
+
     return [
         entry
         for entry in entries
@@ -230,7 +239,7 @@ def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[
         and (not wanted.rules or summary.rules == wanted.rules)
         and entry.when >= earliest
         and _has_result(summary, wanted.result)
-        and (not text or any(text in name.casefold() for name in summary.names))
+        and (not text or any(text in typed(name) for name in summary.names))
     ]
 
 

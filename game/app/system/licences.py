@@ -46,7 +46,7 @@ def licences() -> tuple[Licence, ...]:
         ("segno", _("Draws the QR code"), "BSD 3-Clause", ("licences", "segno.txt")),
         ("zeroconf", _("Finds tables in the local network"), "LGPL 2.1", ("licences", "zeroconf.txt")),
         ("ifaddr", _("Comes with zeroconf"), "MIT", ("licences", "ifaddr.txt")),
-        ("AccessKit", _("Tells screen readers what is seen"), "MIT", ("licences", "accesskit.txt")),
+        ("AccessKit", _("Tells screen readers what is on screen"), "MIT", ("licences", "accesskit.txt")),
         ("typing_extensions", _("Comes with fsrs"), "PSF 2.0", ("licences", "typing-extensions.txt")),
         *(
             (words.rules.said(), rights.use.said(), f"\u00a9 {rights.owner}", ("licences", rights.licence))

@@ -91,7 +91,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         case Turn() if deal.seats[question.seat].waits:
             line = _("Ready and frozen: the drawn tile is discarded")
         case Turn() if deal.winners:
-            line = _("Your last turn: nobody can go out any more")
+            line = _("Your last turn: nobody can win any more")
         case Turn():
             line = _("Choose a tile to discard")
         case Opening():

@@ -40,7 +40,7 @@ class SharesCard(Widget):
         self._shares = sorted(((tile, float(shares[tile])) for tile in tiles), key=lambda one: -one[1])
         self._right = right
         self._passed = tuple(dict.fromkeys(passed))
-        self._title = _("Share of the possible hands that win on it")
+        self._title = _("Share of possible hands that would win on it")
         self._safe = _("{seat} did not win on these: safe for now").format(seat=seat)
 
     @property

@@ -47,15 +47,15 @@ def question(drill: Drill) -> str:
         case Drill.MISSING:
             return _("How many tiles are missing?")
         case Drill.WAIT:
-            return _("What does the hand wait for?")
+            return _("What is the hand waiting for?")
         case Drill.DISCARD:
             return _("Which tile would you discard?")
         case Drill.CALL:
             return _("What may you call?")
         case Drill.COUNT:
-            return _("Which rows does the hand earn?")
+            return _("Which scoring rows apply to this hand?")
         case Drill.PAY:
-            return _("What does a deal bring a player?")
+            return _("What does a player win or lose in a deal?")
         case Drill.DANGER:
             return _("Which tile is most dangerous?")
         case Drill.OTHER_BOOK:
@@ -65,7 +65,9 @@ def question(drill: Drill) -> str:
 def asked(exercise: Exercise) -> str:
     """What an exercise asks."""
     if exercise.drill is Drill.PAY and isinstance(exercise.about, Ended):
-        return _("What does this deal bring {seat}?").format(seat=wind_name(exercise.rules.id, exercise.about.asked))
+        return _("What does {seat} win or lose in this deal?").format(
+            seat=wind_name(exercise.rules.id, exercise.about.asked)
+        )
     if isinstance(exercise.about, Hidden):
         seat = asked_about(exercise.rules.id, exercise.about)
         return _("Which raised tile is {seat} most likely to win on?").format(seat=seat)
@@ -114,11 +116,11 @@ def manner(drill: Drill) -> str:
     """How it is answered, and what counts."""
     match drill:
         case Drill.MISSING:
-            return _("As many as it takes to four sets and a pair")
+            return _("As many as you need for four sets and a pair")
         case Drill.WAIT:
             return _("Choose every tile that completes it")
         case Drill.DISCARD:
-            return _("Stay as near as you can, with the most tiles that help")
+            return _("Stay as close as you can, and keep the most useful draws")
         case Drill.CALL:
             return _("Choose every call that the rules allow, wise or not")
         case Drill.COUNT:
@@ -126,7 +128,7 @@ def manner(drill: Drill) -> str:
         case Drill.PAY:
             return _("Everything that is won and paid in the deal counts")
         case Drill.DANGER:
-            return _("Look at what is out of sight, and at the latest discards: nobody lets a winning tile go by")
+            return _("Look at the tiles you can't see and at the latest discards: nobody lets a winning tile go by")
         case Drill.OTHER_BOOK:
             return _("Choose every rulebook in which this hand can go out")
 
@@ -162,7 +164,7 @@ def option(exercise: Exercise, answer: Option) -> str:
 def role(win: WinFacts | None, lost: WinFacts | None) -> str:
     """What somebody did in a deal that is over: won it, lost another's winning tile, or neither."""
     if win is not None:
-        drawn = pgettext("in a deal", "Wins, tile drawn")
+        drawn = pgettext("in a deal", "Wins on a drawn tile")
         return pgettext("in a deal", "Wins") if win.source.is_taken_from_player else drawn
     if lost is None:
         return pgettext("in a deal", "Did not win")
@@ -178,7 +180,7 @@ def payment(ruleset: str, paid: Payment) -> str:
 
 def nobody_pays() -> str:
     """What holds where points are only written down."""
-    return _("Nobody pays anybody: points are only written down")
+    return _("Nobody pays anyone: points are only written down")
 
 
 def earned(score: Score, row: Option) -> str:

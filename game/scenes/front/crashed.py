@@ -31,7 +31,7 @@ class CrashedScene(PageScene):
         self._to_title = partial(go, Way.TO_TITLE)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("Something went wrong"), theme.PAGE_TITLE)
-        lines = [_("That was the game's mistake, not yours.")]
+        lines = [_("That was the game's fault, not yours.")]
         if has_match:
             lines.append(_("Your match is saved: you can continue it from the title screen."))
         self._words = Label("\n".join(lines), theme.BODY.sized(28), wraps=True)

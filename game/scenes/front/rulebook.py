@@ -1,12 +1,12 @@
 """The rulebooks, to read: contents at the side, a field to search in, the book's own tables with examples in tiles."""
 
 from collections.abc import Mapping
-from unicodedata import combining, normalize
 
 from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
 from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, Sign, TileRow, with_legend
+from game.i18n.search import easily_typed
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.panel_scene import TabbedScene
@@ -141,7 +141,7 @@ class RulebookScene(TabbedScene):
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         if not found:
-            found.append(Paragraph(_("Nothing found in this book.")))
+            found.append(Paragraph(_("Nothing found in this rulebook.")))
         self.mark_tab(None)
         self.paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
         self._turn_to(None)
@@ -165,16 +165,6 @@ class RulebookScene(TabbedScene):
         top = self.paper.top_of(self._anchor, self.kit) if self._anchor and self.paper.box.width else None
         if top is not None:
             self.paper.scroll_to(max(0.0, top - 60), self.kit)
-
-
-_PLAIN = str.maketrans({"\u05f3": "'", "\u05f4": '"', "\u05be": "-", "\u2019": "'", "\u2013": "-", "\u0142": "l"})
-"""Letters and marks that not every keyboard has, and what is typed instead."""
-
-
-def easily_typed(text: str) -> str:
-    """A text as somebody in a hurry would type it: small letters, no accents, the marks of any keyboard."""
-    apart = normalize("NFD", text.casefold())
-    return "".join(letter for letter in apart if not combining(letter)).translate(_PLAIN)
 
 
 def said(block: Block) -> str:

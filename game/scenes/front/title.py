@@ -179,12 +179,12 @@ class TitleScene(PageScene):
         quick, learn = partial(go, BeginMatch()), partial(go, Open.LEARN)
         journey = Button(_("The journey"), partial(go, Open.JOURNEY), finish=GLASS)
         tables = [
-            Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS),
+            Button(_("Score pad"), partial(go, OpenSessions()), finish=GLASS),
             Button(_("Join a table"), partial(go, JoinTable()), finish=GLASS),
         ]
         if self._teaches_first(saved):
             is_begun = self._preferences.now.learn_offered
-            second = _("Go on with your lessons") if is_begun else _("New here? Start with this")
+            second = _("Continue your lessons") if is_begun else _("New here? Start with this")
             first = Button(_("Learn to play"), learn, finish=_QUICK, second=second, icon=chevron)
             at_first = Button(_("Quick match"), quick, finish=GLASS, tooltip=at_once)
             self._play = [resumed, [first], [at_first, *set_up], [journey], tables]

@@ -54,7 +54,7 @@ class DifferencesScene(TabbedScene):
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 
     def __init__(self, context: Context, known: str, new: str) -> None:
-        super().__init__(context.kit, _("What is different"))
+        super().__init__(context.kit, _("What's different"))
         self._context = context
         self.lesson: Lesson = lesson_between(known, new, language())
         self._way = BookWay(book_title(known), book_title(new))
@@ -164,7 +164,7 @@ class DifferencesScene(TabbedScene):
         rows = self.lesson.rows
         parts: list[tuple[str, list[RowDifference]]] = [
             (_("Counts only here"), [row for row in rows if not row.before]),
-            (_("Counts otherwise"), [row for row in rows if row.before and row.now]),
+            (_("Counts differently"), [row for row in rows if row.before and row.now]),
             (_("Counts only there: {book}").format(book=known), [row for row in rows if not row.now]),
         ]
         return [Listed(heading, found) for heading, found in parts if found]

@@ -203,9 +203,9 @@ class OtherBook:
         self._go = go
         self._arrange = arrange
         self._progress = progress
-        self.box = ColumnBox(_("From another book"), OTHER_BOOK, line=_("Only what is different"))
-        self.known = BookPicker(books, known, self._known_chosen, tooltip=_("The book that you know"))
-        self.new = BookPicker(books, new, self._new_chosen, tooltip=_("The book that you want to learn"))
+        self.box = ColumnBox(_("Coming from other rules"), OTHER_BOOK, line=_("Only the differences"))
+        self.known = BookPicker(books, known, self._known_chosen, tooltip=_("The rules you know"))
+        self.new = BookPicker(books, new, self._new_chosen, tooltip=_("The rules you want to learn"))
         self._labels = (Label(_("I know"), _ASKED), Label(_("Teach me"), _ASKED))
         self._heading = Label("", _HEADING, most=2)
         self._named = [Named() for _place in range(_SHOWN)]
@@ -255,9 +255,9 @@ class OtherBook:
     def _tell(self) -> None:
         found = lesson_between(self.known.chosen, self.new.chosen, language())
         count = found.count
-        heading = ngettext("{count} thing is different", "{count} things are different", count)
+        heading = ngettext("{count} difference", "{count} differences", count)
         if self._progress.has_learned(found.id):
-            heading = pgettext("differences", "Learned: {count} different")
+            heading = pgettext("differences", "Learned: {count} differences")
         self._heading.write(heading.format(count=number(count)))
         shown = foremost(found)
         for label, difference in zip(self._named, [*shown, *[None] * _SHOWN], strict=False):

@@ -107,7 +107,7 @@ COURSES: tuple[Course, ...] = (
 DRILLS = Activity(
     title=lambda: _("Drills"),
     tiles=(Tile.C4, Tile.C5, Tile.C6),
-    line=lambda _learning: _("Short exercises without end"),
+    line=lambda _learning: _("Endless short exercises"),
     state=drills_state,
     to=Open.DRILLS,
 )
@@ -124,7 +124,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity(
         title=lambda: _("My mistakes"),
         tiles=(Tile.D7, Tile.B3, Tile.WE),
-        line=lambda _learning: _("Weaker moves of your matches, until you find the better ones."),
+        line=lambda _learning: _("Weak moves from your matches, until you find better ones."),
         waiting=lambda learning: len(due(learning.progress.mistakes, datetime.now(UTC))),
         to=Open.MISTAKES,
     ),

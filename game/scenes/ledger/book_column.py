@@ -55,8 +55,8 @@ def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
     """What a book makes of the hand of a seat, which is numbered by its wind."""
     rules, counted = under.rules, under.counted
     title = book_title(rules.id)
-    remarks = [_("Played without these bonus tiles.")] if under.bonus else []
-    remarks += [_("Played without ready hands.")] if under.ready else []
+    remarks = [_("Not used under these rules.")] if under.bonus else []
+    remarks += [_("No ready-hand calls under these rules.")] if under.ready else []
     if counted.problems:
         named = [*names, *("\u2013",) * (4 - len(names))]
         own = [problem for problem in counted.problems if problem.seat == seat] or list(counted.problems)

@@ -91,7 +91,7 @@ class EntryScene(PageScene):
     def _titles(self) -> list[str]:
         """What stands below the title."""
         at = self._at
-        return [_("At our table"), words.deal_line(at.session, at.number, at.placing)]
+        return [_("Score pad"), words.deal_line(at.session, at.number, at.placing)]
 
     def _saving(self) -> str:
         """What the button says that is done with the deal."""

@@ -32,7 +32,7 @@ class Everybody:
         self._names, self._portraits = words.names(at.session), words.portraits(at.session)
         self._order: list[int] = []
         """The seats, East first."""
-        self.title = Label(_("Everybody"), HEADING)
+        self.title = Label(_("Everyone"), HEADING)
         self.people: list[PersonRow] = []
         self._rows = rows
         self.others = OnwardRow(_("Other hands"), self.open_next)

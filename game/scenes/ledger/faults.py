@@ -97,12 +97,12 @@ class NobodyScene(FaultsScene):
         super().__init__(kit, at, deal, lambda _deal: None, title=_("Nobody goes out"))
 
     def begin(self) -> None:
-        ends = [(False, _("The wall is used up")), (True, _("A fault: played again"))]
+        ends = [(False, _("The wall is used up")), (True, _("Fault: replay the deal"))]
         self._end = Choice(ends, self.deal.annulled, self._annul)
         self._end.called = self.title
         self._lost = Label(_("Penalties"), theme.LABEL)
         self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
-        self._who = Label(_("Who goes out?"), theme.LABEL)
+        self._who = Label(_("Who won?"), theme.LABEL)
         self._who.is_visible = bool(self.winners)
         self.put_together(
             [self._lost, self._fines, self._who], [self._end], self._cards, self.winners, [self._delete, self._done]

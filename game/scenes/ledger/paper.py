@@ -84,7 +84,7 @@ class _Paper:
         blocks = next(chapter.blocks for chapter in self.chapters if chapter.id is ChapterId.HOUSE_RULES)
         told = [f"{each.name}: {each.value}" for each in blocks if isinstance(each, HouseRule) and not each.is_standard]
         told += [f"{each.heading}: {each.text}" for each in blocks if isinstance(each, Paragraph) and each.text]
-        listed = "".join(f"<li>{escape(line)}</li>\n" for line in told or [_("As the book has them.")])
+        listed = "".join(f"<li>{escape(line)}</li>\n" for line in told or [_("As in the rulebook.")])
         return f"<h3>{escape(chapter_title(ChapterId.HOUSE_RULES))}</h3>\n<ul>\n{listed}</ul>\n"
 
     @property

@@ -64,7 +64,7 @@ class SessionScene(PageScene):
         self._first = max(0, len(session.deals) - _ON_A_PAGE)
         """The first deal that is seen."""
         self._faces = [Portrayed() for _portrait in words.portraits(session)]
-        self._title = Label(_("At our table"), theme.PAGE_TITLE)
+        self._title = Label(_("Score pad"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._aside: dict[int, EnteredDeal] = {}
         self._close = self.cross()
@@ -140,7 +140,7 @@ class SessionScene(PageScene):
         self._later.is_visible = self._first + _ON_A_PAGE < len(ledger.deals)
         self._undo.is_visible = self._before is not None
         self._export.is_visible = self._print.is_visible = bool(self.rows)
-        self._end.relabel(_("Go on with the session") if session.closed else _("End the session"))
+        self._end.relabel(_("Continue the session") if session.closed else _("End the session"))
         self._end.is_visible = session.closed or not self.is_over
         self.put_together(
             [*self._faces, self._title, self._line, self._deals_title, self._head, self._total, self._none],
@@ -160,8 +160,8 @@ class SessionScene(PageScene):
         order = [winds[Wind(wind)] for wind in range(seats)]
         if self.is_over:
             order = sorted(range(seats), key=lambda seat: -balances[seat])
-        self._people_title.write(_("Final standings") if self.is_over else _("Who goes out?"))
-        said = "" if self.is_over else _("Enter the next deal: press whoever has mahjong.")
+        self._people_title.write(_("Final standings") if self.is_over else _("Who won?"))
+        said = "" if self.is_over else _("Next deal: choose who won.")
         self._next_line.write(said)
         self.people = []
         for seat in order:
@@ -253,7 +253,7 @@ class SessionScene(PageScene):
         (enter if deal.wins else draw)(deal)
 
     def _put(self, number: int, deal: EnteredDeal) -> None:
-        said = _("Deal {number} changed; every deal after it is counted again.").format(number=number + 1)
+        said = _("Deal {number} changed; every later deal has been rescored.").format(number=number + 1)
         self.keep(self.session.entered(deal, number), said, undoes=True)
 
     def _delete(self, number: int) -> None:
@@ -273,7 +273,7 @@ class SessionScene(PageScene):
         try:
             session = changed(self.session, setup)
         except OtherSeats:
-            self.keep(self.session, _("These rules are for another number of players: begin a new session."))
+            self.keep(self.session, _("These rules are for a different number of players: begin a new session."))
             return
         if session != self.session:
             is_counted = session.deals and (session.rules, session.options) != (

@@ -42,7 +42,7 @@ class SessionsScene(PanelScene):
     TITLE = CROSS = (56.0, 71.0)
 
     def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: Callable[[], None]) -> None:
-        super().__init__(kit, _("At our table"))
+        super().__init__(kit, _("Score pad"))
         self._folder = folder
         self._set_up = set_up
         self._first = 0
@@ -130,7 +130,7 @@ class SessionsScene(PanelScene):
         """Show what everybody's deals at real tables add up to, under the book that was counted by last."""
         rules = next(each.session.rules for each in ledgers(self._folder) if each.session is not None)
         source = LedgerStatistics(self._folder)
-        self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("At our table")))
+        self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("Score pad")))
 
     def _open(self, kept: KeptLedger) -> None:
         try:

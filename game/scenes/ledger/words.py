@@ -24,7 +24,7 @@ _PLAIN = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("
 def question_text(about: Source | Flag | None) -> str:
     """A question about a win, to be answered by yes or no."""
     return {
-        Source.ROBBED_KONG: _("Out by robbing a kong?"),
+        Source.ROBBED_KONG: _("Won by robbing a kong?"),
         Source.REPLACEMENT: _("Out on a replacement?"),
         Source.DEALT: _("Out with the dealt tiles?"),
         Flag.LAST_OF_WALL: _("Last tile of the wall?"),
@@ -68,10 +68,10 @@ def fines_text(rules: Ruleset) -> str:
         (_("false mahjong"), faults.false_mahjong_costs),
         (_("false ready call"), 0 if ready is None else ready.false_call_costs),
         (_("false claim"), faults.false_claim_costs),
-        (_("wrong finish named"), faults.wrong_kind_costs or 0),
+        (_("wrong kind of finish named"), faults.wrong_kind_costs or 0),
     )
     told = [f"{name} {points_text(Fraction(points))}" for name, points in known if points]
-    return _("By the book: {fines}").format(fines=", ".join(told)) if told else ""
+    return _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
 
 
 def least_fine(rules: Ruleset) -> int:

@@ -202,7 +202,7 @@ class LessonScene(TableScreen):
         match step.ask:
             case Ask.NOTHING:
                 on = self._show_sheet if step.sheet else self.go_on
-                return [step_button(_("Go on"), on, Paint.GOLD, key=Action.ACCEPT)]
+                return [step_button(_("Continue"), on, Paint.GOLD, key=Action.ACCEPT)]
             case Ask.CHOOSE:
                 buttons = choices(run.answers.choices, self.answer)
             case Ask.DO:
@@ -362,7 +362,7 @@ class LessonScene(TableScreen):
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
-        self.speech.say(why, [step_button(_("Take the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.speech.say(why, [step_button(_("Open the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
         self._tell_header()
 

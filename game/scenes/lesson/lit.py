@@ -79,7 +79,9 @@ def told_to_picked(why: str) -> tuple[str, ...]:
 
 
 def _told_to_picked(why: str, wrong: int) -> str:
-    return ngettext("Not the bright one. {why}", "Not the bright ones. {why}", wrong).format(why=why)
+    return ngettext(
+        "Not that tile: choose the highlighted one. {why}", "Not those: choose the highlighted ones. {why}", wrong
+    ).format(why=why)
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:

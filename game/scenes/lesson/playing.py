@@ -166,7 +166,7 @@ def sheet(
     context: Context, view: TableView, picture: Callable[[], pygame.Surface], go_on: Callable[[], None]
 ) -> ScoreScene:
     """The score sheet of a deal that was played on."""
-    use = SheetUse(on=_("Go on"))
+    use = SheetUse(on=_("Continue"))
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 

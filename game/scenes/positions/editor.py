@@ -65,14 +65,14 @@ class PositionScene(PageScene):
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._note = Label("", _SAID, most=2)
         self._close = self.cross()
-        self._drill = Button(_("Train this hand"), self._open_drill, finish=_PLAIN, icon=Icon.HAND)
+        self._drill = Button(_("Practice this hand"), self._open_drill, finish=_PLAIN, icon=Icon.HAND)
         self._ask = Button(_("Find the best move"), self._open_question, finish=_PLAIN, icon=Icon.BULB)
         self._spots = Choice(
             [(Spot.HAND, _("Hand")), (Spot.SETS, _("Sets")), (Spot.DISCARDS, _("Discards"))], Spot.HAND, self._choose
         )
         self._spots.called = _("A position")
         self._turn = OnwardRow(_("Whose turn?"), self._on(editing.next_turn))
-        self._to = OnwardRow(_("What is asked?"), self._on(editing.asked_otherwise))
+        self._to = OnwardRow(_("What would you like to know?"), self._on(editing.asked_otherwise))
         self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
         self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
         self._hide = OnwardRow(_("Hand not known"), self._hide_hand)
@@ -201,7 +201,7 @@ class PositionScene(PageScene):
 
     def _refuse(self) -> None:
         self.kit.play(Cue.ERROR)
-        self._say(_("There is no such question about this position."))
+        self._say(_("That question does not fit this position."))
 
     def open_books(self) -> None:
         """Count the hand of whoever is asked, as if the tile just drawn completed it."""

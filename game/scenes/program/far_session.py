@@ -121,7 +121,7 @@ class FarSession:
         """The person has seen the score: the sheet stays until the table goes on."""
         self.client.begin_deal()
         if self._sheet is not None:
-            self._sheet.hold(_("Waiting for the others"))
+            self._sheet.hold(_("Waiting for the other players"))
 
     def _attend(self) -> float:
         client = self.client

@@ -374,7 +374,7 @@ class Router:
         """Why nothing can be heard, whatever the settings say."""
         if self._audio.is_open:
             return ""
-        return _("The sound device does not answer yet.") if is_device_awaited() else _("No sound device was found.")
+        return _("The sound device is not responding yet.") if is_device_awaited() else _("No sound device was found.")
 
     def _notice_now(self) -> str:
         """What the title says, with the news of the statistics."""

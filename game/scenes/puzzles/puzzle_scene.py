@@ -214,7 +214,7 @@ class PuzzleScene(PageScene):
         self._head.rate(rating_of(self._learner.now), self._change)
         self._facts.write(words.sight(puzzle, is_answered=own is not None))
         if own is None and self.discards:
-            self._told.write(_("Choose one of the raised tiles. Each was played on many times."))
+            self._told.write(_("Choose one of the raised tiles. Each was played out many times."))
         self._books.is_visible = own is None
         self.go.is_visible = own is not None
         self.put_together(

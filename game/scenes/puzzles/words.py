@@ -50,7 +50,7 @@ def answer_name(book: str, command: Command) -> str:
 def label(*, is_own: bool, is_best: bool) -> str:
     """Whose answer it is, and whether it is the best."""
     if is_own:
-        return _("Your answer, the best") if is_best else _("Your answer")
+        return _("Your answer (the best)") if is_best else _("Your answer")
     return pgettext("answer", "Better") if is_best else pgettext("answer", "Instead")
 
 
@@ -62,8 +62,8 @@ def helps(answer: Answer) -> str:
 def figures(answer: Answer) -> tuple[tuple[str, str], ...]:
     """What came of an answer: how often it went out, for how much, and what all deals brought."""
     return (
-        (_("To go out"), percent(hundredths(answer.out))),
-        (_("Worth then"), amount(answer.worth) if answer.out else "–"),
+        (_("Chance to win"), percent(hundredths(answer.out))),
+        (_("If it wins"), amount(answer.worth) if answer.out else "–"),
         (_("On average"), amount(answer.average, signed=True)),
     )
 
@@ -77,7 +77,7 @@ def told(puzzle: Puzzle, own: Answer, reason: Reason | None) -> str:
     """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
     other = puzzle.answers[1] if own == puzzle.best else own
     low, high = other.less
-    figures = _("{answer} brought {points} points more a deal ({low} to {high}, with 99% certainty).").format(
+    figures = _("{answer} earned {points} points more per deal (99% confidence: {low} to {high}).").format(
         answer=answer_name(puzzle.opening.rules, puzzle.best.command),
         points=amount(puzzle.best.average - other.average),
         low=amount(low),
@@ -91,7 +91,7 @@ def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
     """How far the deal is, and on how many walls the answers were played."""
     deal = puzzle.view.current_deal
     discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
-    walls = ngettext("played on with {count} wall", "played on with {count} walls", puzzle.walls)
+    walls = ngettext("played out on {count} wall", "played out on {count} walls", puzzle.walls)
     return joined(
         discards,
         _("Tiles left: {count}").format(count=number(len(deal.live))),

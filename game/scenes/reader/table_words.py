@@ -46,7 +46,7 @@ def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
     """Which tiles of the own hand a lesson tells of: ``In the light: Red Dragon, Green Dragon``."""
     faces = [face for tile_id in lit if (face := model.face(tile_id)) is not None]
     names = row([tile_name(model.state.rules.id, face) for face in faces])
-    return pgettext("reader", "In the light: {tiles}").format(tiles=names) if faces else ""
+    return pgettext("reader", "Highlighted: {tiles}").format(tiles=names) if faces else ""
 
 
 def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
@@ -57,7 +57,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
     deal = model.deal
     tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}
     if deal is None or not tiles:
-        return _("The hands are not dealt yet.")
+        return _("The hands have not been dealt yet.")
     book = model.state.rules.id
     kept = [tile for tile_id, tile in tiles.items() if tile_id != model.drawn]
     groups, single = grouped(tuple(sorted(kept)))
@@ -143,7 +143,7 @@ def discard_words(model: TableModel, name: Name) -> str:
     """What everybody has laid out and thrown, oneself first, and what is left of the wall."""
     deal = model.deal
     if deal is None or not model.is_dealt:
-        return _("The hands are not dealt yet.")
+        return _("The hands have not been dealt yet.")
     book = model.state.rules.id
     texts = []
     for seat in _round(model):

@@ -152,9 +152,9 @@ class PracticeScene(TableScene):
     def _task(self) -> str:
         """What is asked: to find something better than what was done."""
         if self._exercise is None:
-            return _("What is best here?")
+            return _("What's best here?")
         was = done(self.moment.state.rules.id, self.moment.command)
-        return _("In the match: {done}. What is better?").format(done=was)
+        return _("In the match: {done}. What's better?").format(done=was)
 
     def _judge(self, command: Command, judged: Sequence[Judgement]) -> None:
         """Says how good the answer is, and keeps when the exercise comes back."""
@@ -217,7 +217,7 @@ class PracticeScene(TableScene):
 def _comes_back(exercise: Mistake, now: datetime) -> str:
     """When an exercise is asked again, in a sentence."""
     if exercise.is_done:
-        return _("Solved twice: it does not come back")
+        return _("Solved twice: it won't come back")
     minutes = round((exercise.due - now).total_seconds() / 60)
     if minutes < 24 * 60:
         return ngettext("Comes back in {count} minute", "Comes back in {count} minutes", minutes).format(count=minutes)

@@ -74,8 +74,7 @@ class ReviewScene(PanelScene):
         self._line = Label("", theme.BODY_SECOND)
         self._luck = Label("", theme.SMALL.sized(22))
         self._luck.tooltip = _(
-            "Luck: the tiles you drew that helped your hand, against the share of such tiles left in the wall. "
-            "On average it is zero."
+            "Luck: how many useful tiles you drew, against their share of the wall. On average it is zero."
         )
         self._progress = Progress()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
@@ -181,7 +180,7 @@ class ReviewScene(PanelScene):
         self._luck.write(self._told_of_luck)
         work = (self._luck,) if self._work.is_over else (self._progress, self._stop)
         worth = self._to_practise if self._work.is_over else []
-        label = ngettext("Practise {count} move", "Practise {count} moves", len(worth))
+        label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._before, self._after, *([self._practise] if worth else [])]
         self.put_together([self._line, self._whose], work, self._pages[self._page_number], below)

@@ -31,7 +31,7 @@ class LuckLine(Pressed):
         self, replay: Replay, person: int, on_press: Callable[[], None], work: Callable[..., ReviewWork] = ReviewWork
     ) -> None:
         super().__init__(on_press)
-        self.text = _("What was luck, and what were your decisions?")
+        self.text = _("How much was luck, and how much was you?")
         self._make = partial(work, replay.opening, replay.steps, person)
         self._work: ReviewWork | None = None
         self._seen = 0.0

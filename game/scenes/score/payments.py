@@ -81,7 +81,7 @@ def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
     if len(rows) < 2 or len({row.amount for row in rows}) > 1:
         return rows
     each, number = rows[0].amount, len(rows)
-    said = _("Each of the others pays {points}").format(points=points_text(each))
+    said = _("Each of the other players pays {points}").format(points=points_text(each))
     reason = f"{number} \u00d7 {points_text(each)}"
     return (SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=number * each),)
 

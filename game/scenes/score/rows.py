@@ -42,7 +42,7 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
         hand = page.formula if _is_summed(page) else points_text(page.total)
         formula = page.reckoned.formula
         return TotalBar(page.reckoned.name, hand + formula if page.reckoned.adds else formula, page.gain)
-    return TotalBar(_("Total") if is_best else _("It would have counted"), page.formula, page.total)
+    return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
 
 def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str], None] | None) -> list[LineRow]:

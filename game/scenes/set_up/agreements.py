@@ -40,8 +40,8 @@ class AgreementsScene(CardScene):
         self._on_change = on_change
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
         is_shared = len(setup.people) > 1
-        drawn = [(True, _("Drawn as the book says")), (False, _("As seated here"))]
-        taken_back = [(False, _("What is done is done")), (True, _("Allowed"))]
+        drawn = [(True, _("Drawn as the rulebook says")), (False, _("As seated here"))]
+        taken_back = [(False, _("No take-backs")), (True, _("Allowed"))]
         hints = [(True, _("Allowed")), (False, _("Not in this match"))]
         self._rows = [
             self._row("draws_seats", drawn),

@@ -54,7 +54,7 @@ class ChairScene(CardScene):
         self._kind: list[Widget] = []
         if len(kinds) > 1:
             own = COMPUTER if isinstance(chair.kind, Computer) else chair.kind.id
-            self._kind.append(Choice(kinds, own, swap, tooltip=_("Who plays in this chair")))
+            self._kind.append(Choice(kinds, own, swap, tooltip=_("Who plays in this seat")))
         self._name_label = Label(_("Name"), theme.LABEL)
         given = "" if chair.is_human and is_plain_name(chair) else chair.name
         plain = character_name(chair.portrait)

@@ -62,7 +62,7 @@ class FoundTables:
         self._rows: dict[str, Button] = {}
         self._tray = PanelBox(PanelKind.TRAY, radius=16)
         self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE)
-        self._before = IconButton(Icon.CHEVRON_LEFT, _("Tables before these"), partial(self._turn, -ROWS))
+        self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._turn, -ROWS))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._turn, ROWS))
         self.number = 0
         """How often something else was to be seen."""
@@ -184,6 +184,6 @@ def _back(ticket: OwnTicket) -> str:
 def _told(found: Found) -> str:
     sign = found.sign
     if not sign.book:
-        return _("A hall with many tables")
-    free = ngettext("{count} chair free", "{count} chairs free", sign.free).format(count=sign.free)
-    return " \u00b7 ".join((rules_title(sign.book), free if sign.free else _("Every chair is taken")))
+        return _("A hall of many tables")
+    free = ngettext("{count} seat free", "{count} seats free", sign.free).format(count=sign.free)
+    return " \u00b7 ".join((rules_title(sign.book), free if sign.free else _("Every seat is taken")))

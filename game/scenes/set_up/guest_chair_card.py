@@ -34,7 +34,7 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
             return _("Kept for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
         case Whose.FREE:
             is_anybodys = guests.guests[person].is_renamed or not guests.begun
-            return _("Free chair") if is_anybodys else chair.name, meanwhile or _("waiting")
+            return _("Free seat") if is_anybodys else chair.name, meanwhile or _("waiting")
         case Whose.SCREEN | Whose.GUEST | Whose.COMPUTER:
             return chair.name, kind_name(chair.kind) or _("at this screen")
 
@@ -62,7 +62,7 @@ class GuestChairScene(CardScene):
         """The button that was pressed once: pressed again, it takes the chair from somebody who is here."""
         self._buttons: list[Button] = []
         levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Computer in that chair"), levels, self._chosen, self._set_level)
+        self._level = Stepper(_("Computer in that seat"), levels, self._chosen, self._set_level)
         self._seen: object = None
         self.refresh()
         self.page.set_focus(self._buttons[0])

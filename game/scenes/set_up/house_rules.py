@@ -72,7 +72,7 @@ def club_rule(
         return None
     now = str(chosen.get(OWN_HANDS, ""))
     clubs: dict[str, str] = {}
-    for name, text in (*files, (_("As last time"), now)):
+    for name, text in (*files, (_("Same as last time"), now)):
         club = club_of(text, book.own_hands)
         if club.text:
             known = club.name in clubs.values()
@@ -110,7 +110,7 @@ def club_help(book: Rulebook, text: str) -> str:
         *(shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes),
     ]
     if not words:
-        return _("Special hands of your own club count beside those of the book. The rulebook shows them.")
+        return _("Your club's own special hands count alongside those of the rulebook, which shows them too.")
     return " · ".join([*words[:_TOLD], *(["…"] if len(words) > _TOLD else [])])
 
 

@@ -162,7 +162,7 @@ class JoinScene(PanelScene):
             self._chairs = []
             self._said.write(_("The host's screen shows an address and six letters."))
             if client is not None:
-                self._status.write(client.asks_for or _("Knocking …"))
+                self._status.write(client.asks_for or _("Asking to join…"))
         self._begin.is_visible = seated and client is not None and client.table.next is not None
         self._leave.is_visible = seated
         fields: Sequence[Widget] = () if seated else (*self._labels, self.address, self.code)
@@ -215,7 +215,7 @@ class JoinScene(PanelScene):
         if client.is_lost:
             return client.waited_for
         if client.is_watching:
-            return _("You watch a deal behind: the first one is shown once it is over.")
+            return _("You are watching one deal behind. You'll see the first once it is over.")
         return _("The match begins when the host begins it.")
 
     def _typed(self, _text: str) -> None:
@@ -228,7 +228,7 @@ class JoinScene(PanelScene):
     def _knock(self, *, watches: bool = False) -> None:
         where = knock_at(self.address.text)
         if where is None:
-            self._status.write(_("That is no address of a table."))
+            self._status.write(_("That is not a table address."))
             return
         self._open(where.line, self.code.text.strip() or where.code, watches=watches)
 

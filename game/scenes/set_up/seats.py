@@ -121,7 +121,7 @@ class SetUpSeats:
         seat = partial(self._seat, number)
         others = {other.portrait for at, other in enumerate(self.chairs) if other.is_human and at != number}
         if self._persons_alone:
-            return PlayerScene(self._kit, chair, seat, taken=others, title=_("At our table"))
+            return PlayerScene(self._kit, chair, seat, taken=others, title=_("Score pad"))
         is_last = chair.is_human and len(self._persons) == 1
         kinds = [
             (Person.id, _("A person")),

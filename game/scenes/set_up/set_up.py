@@ -116,7 +116,7 @@ class SetUpScene(PageScene):
         begin = at_table or (lambda setup: go(BeginMatch(setup)))
         said = _("Begin the match") if at_table is None else _("Done") if changes else _("Begin the session")
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
-        self.reset = IconButton(Icon.UNDO, _("Reset to the book"), self._reset_book)
+        self.reset = IconButton(Icon.UNDO, _("Reset to the rulebook"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """Names of the pages of house rules, with what stands on each."""
         self._open = {book.rules.id: 0 for book in books}

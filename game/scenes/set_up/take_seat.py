@@ -70,11 +70,11 @@ class TakeSeatScene(PageScene):
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
         self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
         levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Computer in that chair"), levels, settings.stand_in or usual, self._set_level)
+        self._level = Stepper(_("Computer in that seat"), levels, settings.stand_in or usual, self._set_level)
         self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)
-        self._fill = Button(_("Fill chair"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
+        self._fill = Button(_("Add a computer player"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
         begins = _("Back to the table") if is_played else _("Begin the match")
         self._start = Button(begins, self._begin, finish=MAIN)
         self._close = self.cross()
@@ -159,7 +159,7 @@ class TakeSeatScene(PageScene):
         free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
         seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
         left = [
-            ngettext("{count} chair free", "{count} chairs free", free).format(count=free) if free else "",
+            ngettext("{count} seat free", "{count} seats free", free).format(count=free) if free else "",
             ngettext("{count} away", "{count} away", gone).format(count=gone) if gone else "",
         ]
         self._count.write(seated if guests.away else _("Everyone is seated"))

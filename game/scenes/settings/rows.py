@@ -185,7 +185,7 @@ def _hint_ways() -> _Values:
 def _clocks() -> _Values:
     """How long there is to think."""
     limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
-    return [("book", _("By the book")), ("none", pgettext("time", "No limit")), *limits]
+    return [("book", _("By the rulebook")), ("none", pgettext("time", "No limit")), *limits]
 
 
 def _switches() -> _Values:

@@ -11,10 +11,10 @@ def copied(model: TableModel) -> str:
     """Copies what the person who looks knows; gives what is to be said about it."""
     position = position_of(model.state, model.seat)
     if position is None:
-        return _("There is nothing to decide here that could be copied.")
+        return _("There is no decision here to copy.")
     return copied_text(written(position))
 
 
 def copied_text(text: str) -> str:
     """Copies a text; gives what is to be said about it."""
-    return _("Copied as text.") if clipboard.copy(text) else _("The clipboard does not answer.")
+    return _("Copied as text.") if clipboard.copy(text) else _("The clipboard is not responding.")

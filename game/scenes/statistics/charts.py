@@ -21,7 +21,7 @@ _FAIR = 0.25
 def balance_chart(figures: Figures) -> LineChart:
     """What all deals added up to, deal after deal."""
     return LineChart(
-        _("Points, added up deal by deal"),
+        _("Running total of points"),
         list(map(float, figures.line)),
         across=ngettext("{count} deal", "{count} deals", len(figures.line)).format(count=len(figures.line)),
         empty=_("The line begins with the second deal."),

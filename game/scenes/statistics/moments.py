@@ -30,13 +30,13 @@ def why_kept(kept: Kept) -> Iterator[str]:
     """Why a win is kept, in a few words each."""
     for first in kept.firsts:
         if first == FIRST_WIN:
-            yield _("your first win by this book")
+            yield _("your first win under these rules")
         elif first == FIRST_OF_ITS_NAME:
-            yield _("your first hand of this name")
+            yield _("your first hand with this name")
         else:
             yield _("for the first time {how}").format(how=general().examples[first].said())
     if kept.is_best:
-        yield _("your best hand by this book")
+        yield _("your best hand under these rules")
 
 
 def name_of_win(kept: Kept) -> str:
@@ -121,7 +121,7 @@ class Moments:
         for button in (self.watch, self.again):
             button.is_visible = self._path is not None
         if chosen is None:
-            self._line.write(_("Wins with a name, first times and your best hands are kept here."))
+            self._line.write(_("Named wins, firsts and your best hands are kept here."))
         else:
             self._line.write("" if self._path is not None else _("The replay of this match is no longer there."))
 

@@ -62,14 +62,14 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(_("Dealt in"), figures.dealt_in, total.deals),
-        NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} a deal").format(points=each)),
+        NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
         _share_card(_("Matches won"), figures.matches_won, figures.matches),
         NumberCard(_("Average worth"), words.amount(figures.average_worth), _("of a winning hand")),
         NumberCard(
             _("Best hand"), words.amount(best.win.worth if best else None), words.when(best.match) if best else ""
         ),
         _streak_card(_("Wins in a row"), figures.winning),
-        _streak_card(_("Safe deals in a row"), figures.safe),
+        _streak_card(_("Deals in a row without dealing in"), figures.safe),
     ]
 
 

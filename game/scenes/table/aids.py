@@ -151,7 +151,7 @@ class ClickPace:
         self.holds = False
         """Whether the table waits for the player to go on."""
         self.button = Button(
-            _("Go on"), self._press, finish=Finish(style=theme.BUTTON.sized(24), padding=20.0), key=Action.SKIP
+            _("Continue"), self._press, finish=Finish(style=theme.BUTTON.sized(24), padding=20.0), key=Action.SKIP
         )
         self.button.is_visible = False
 

@@ -63,7 +63,7 @@ class TableButtons:
         """Where the pointer is on the page."""
         self._is_folded = False
         self._has_hand = True
-        self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), pass_all)
+        self.passing = IconButton(Icon.LOCK, _("Pass on everything this deal"), pass_all)
         self.hint = IconButton(Icon.BULB, _("Hint"), presses[Action.HINT], key=Action.HINT)
         self._drawers = {
             drawer: IconButton(icon, name_of(drawer), presses[key], key=key)

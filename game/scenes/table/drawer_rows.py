@@ -59,7 +59,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
     """
     deal = model.deal
     if deal is None or not model.is_dealt:
-        return [TextRow(_("The hands are not dealt yet."))]
+        return [TextRow(_("The hands have not been dealt yet."))]
     if deal.seats[model.seat].is_dead:
         return [TextRow(_("Dead hand: it cannot go out, and counts nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)

@@ -70,7 +70,7 @@ def _discards(rules: Ruleset) -> str:
         DiscardPlace.COMMON: pgettext("differences", "One pool for all"),
         DiscardPlace.ROWS: pgettext("differences", "In rows, before each player"),
     }[rules.discards]
-    return joined(place, pgettext("differences", "face down but for the last") if rules.blind_discards else "")
+    return joined(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
 
 
 def _false_mahjong(rules: Ruleset) -> str:

@@ -44,8 +44,8 @@ def _length(rules: Ruleset) -> str:
         return joined(pgettext("differences", "No fixed number of deals"), winds)
     if leads(rules).after_own_win:
         deals = ngettext(
-            "{count} deal, and those after the dealer wins",
-            "{count} deals, and those after the dealer wins",
+            "{count} deal, plus one for each deal the dealer wins",
+            "{count} deals, plus one for each deal the dealer wins",
             found.deals,
         )
     else:
@@ -61,8 +61,8 @@ def _moves(rules: Ruleset) -> str:
 
 def _stop(rules: Ruleset) -> str:
     if rules.may_stop:
-        return pgettext("differences", "You are asked whether to go on")
-    return pgettext("differences", "The next one follows")
+        return pgettext("differences", "You are asked whether to continue")
+    return pgettext("differences", "The next deal begins")
 
 
 def _stake(rules: Ruleset) -> str:
@@ -84,11 +84,11 @@ def _pays(rules: Ruleset) -> str:
         each = pgettext("differences", "for each winner") if found.loses_for_each else ""
         return joined(line.format(points=points_text(loses)), each)
     if found.payers == 1:
-        return pgettext("differences", "The discarder alone")
+        return pgettext("differences", "Only the discarder")
     if found.fixed is not None:
         line = ngettext(
-            "Everyone else, {points} point, beside what the hand is worth",
-            "Everyone else, {points} points, beside what the hand is worth",
+            "Everyone else, {points} point plus what the hand is worth",
+            "Everyone else, {points} points plus what the hand is worth",
             _whole(found.fixed),
         )
         return line.format(points=points_text(found.fixed))
@@ -118,7 +118,7 @@ def _losers(rules: Ruleset) -> str:
     found = paying(rules)
     if not found.losers_count:
         return pgettext("differences", "Score nothing")
-    counted = pgettext("differences", "Count their own hands")
+    counted = pgettext("differences", "Score their own hands")
     return joined(counted, pgettext("differences", "and settle the difference") if found.losers_settle else "")
 
 
@@ -127,7 +127,7 @@ def _counting(rules: Ruleset) -> str:
     if Doubles in kinds:
         manner = pgettext("differences", "Points, then doubles")
     elif Multiplier in kinds:
-        manner = pgettext("differences", "Points, and a share of them on top")
+        manner = pgettext("differences", "Points, plus a percentage of them")
     else:
         manner = pgettext("differences", "Points added up")
     limit = rules.options.get("limit")

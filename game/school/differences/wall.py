@@ -102,7 +102,7 @@ def _bonus(rules: Ruleset) -> str:
     if not rules.tiles.has_bonus:
         return ""
     order = {
-        BonusOrder.SEAT_BY_SEAT: pgettext("differences", "Everyone replaces all of theirs, then the next"),
+        BonusOrder.SEAT_BY_SEAT: pgettext("differences", "Each player in turn replaces all of theirs"),
         BonusOrder.ROUNDS: pgettext("differences", "Everyone once, then round again"),
     }[rules.bonus_order]
     kongs = pgettext("differences", "concealed kongs too") if rules.kongs.before_first_discard else ""

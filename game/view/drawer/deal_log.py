@@ -109,7 +109,7 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
 def _rare(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
-            return LogLine(owner, _("is robbed of a kong tile"), _known([model.face(tile_id)]))
+            return LogLine(owner, _("has a kong robbed"), _known([model.face(tile_id)]))
         case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
             return LogLine(seat, false_call(claim), tiles)
         case e.PenaltyPaid(seat=seat, points=points):

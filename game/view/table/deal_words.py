@@ -67,7 +67,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
         return LaneLine(_("{name} rolls for the place of East, as the oldest usually does").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
-    text = _("{name} counts {total} to the right, starting with their own seat: {other} has the place of East").format(
+    text = _("{name} counts {total} to the right, starting with their own seat: {other} takes the place of East").format(
         name=name, total=sum(dice), other=chairs[place].name
     )
     return LaneLine(text, tuple(dice))
@@ -161,8 +161,8 @@ def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str)
         assert before is not None, "nobody sits before the empty place"
         wind = _owner(model, deal, before)
         text = ngettext(
-            "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
-            "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
+            "{name} counts {total} side and lands on the empty seat: {wind}, the seat before it, breaks the wall",
+            "{name} counts {total} sides and lands on the empty seat: {wind}, the seat before it, breaks the wall",
             total,
         )
     else:
@@ -223,7 +223,6 @@ def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> s
         )
     else:
         text = _(
-            "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
-            "the others one each."
+            "Next: two stacks each, three times; then {name} takes the top tiles of the first and third stacks, everyone else one tile each."
         )
     return text.format(name=first, breaker=breaker)

@@ -192,7 +192,7 @@ def test_who_wants_what_the_hall_does_not_have_is_refused_in_one_line(tmp_path: 
         assert refused(at, ticket="0" * 32) == "code"
         assert refused(at, makes={"rules": "elsewhere"}) == "rules"
         assert refusal(at, protocol=0)["text"] == "This page is out of date. Reload it."
-        assert refusal(at, protocol=0, wants="events")["text"] == "That table is of another version of the game."
+        assert refusal(at, protocol=0, wants="events")["text"] == "This table runs a different version of the game."
         maker = at.guest(makes={"rules": "club"})
         assert len(maker.rack["players"]) == 3, "house rules say how many play"
         assert refused(at, makes=MADE) == "busy"

@@ -39,7 +39,7 @@ ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
 OTHERS = [
     "The journey",
-    "At our table",
+    "Score pad",
     "Join a table",
     "Rulebooks",
     "Replays",

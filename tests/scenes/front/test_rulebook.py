@@ -106,7 +106,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
     assert {"Scoring", "Special hands", "The tiles"} <= set(headings)
     assert any(isinstance(block, Entry) and block.anchor == "x.dragon" for block in found)
     pilot.type("zzz")
-    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this book."]
+    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this rulebook."]
     for _ in "dragonzzz":
         pilot.press(pygame.K_BACKSPACE)
     assert chapter(pilot) is ChapterId.GLANCE
@@ -170,7 +170,7 @@ def test_what_is_found_and_added_has_its_legend_once() -> None:
         assert any(isinstance(block, Paragraph) and typed in block.text for block in found)
         assert sum(isinstance(block, Legend) for block in found) == legends
     look_for(pilot, "Added by the game")
-    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this book."]
+    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this rulebook."]
 
 
 @pytest.mark.parametrize("mirrored", [False, True])

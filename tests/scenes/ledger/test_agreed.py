@@ -128,7 +128,7 @@ def test_three_do_not_go_on_with_the_deals_of_four(file: LedgerFile) -> None:
     assert asked.known is not None
     three = replace(asked.known, options={"players": 3}, chairs=asked.known.chairs[:3])
     assert changed(asked, three) == known
-    assert "These rules are for another number of players: begin a new session." in texts(asked.pilot.scene)
+    assert "These rules are for a different number of players: begin a new session." in texts(asked.pilot.scene)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

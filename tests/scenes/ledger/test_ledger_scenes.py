@@ -350,7 +350,7 @@ def test_a_session_ends_and_goes_on(file: LedgerFile) -> None:
     pilot.click("End the session")
     assert kept(file).closed
     assert "Final standings" in texts(pilot.scene)
-    pilot.click("Go on with the session")
+    pilot.click("Continue the session")
     assert not kept(file).closed
 
 
@@ -387,7 +387,7 @@ def test_with_real_tiles_persons_alone_play() -> None:
     assert isinstance(pilot.scene, SetUpScene)
     assert all(chair.is_human for chair in pilot.scene.setup.chairs)
     pilot.click(pilot.scene.seats.cards[1])
-    assert "At our table" in texts(pilot.scene)
+    assert "Score pad" in texts(pilot.scene)
 
 
 def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

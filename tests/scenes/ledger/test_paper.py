@@ -193,8 +193,8 @@ def test_a_blank_sheet_has_the_rows_that_count(language: str, book: str) -> None
 
 
 def test_house_rules_unlike_the_book_are_said() -> None:
-    assert "As the book has them." in session_page(samples.begun("polish"))
-    assert "As the book has them." not in session_page(samples.begun("polish", players=3, seats=3))
+    assert "As in the rulebook." in session_page(samples.begun("polish"))
+    assert "As in the rulebook." not in session_page(samples.begun("polish", players=3, seats=3))
 
 
 def test_the_pages_are_written_where_the_table_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

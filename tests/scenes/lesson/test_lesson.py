@@ -89,7 +89,7 @@ def test_tiles_are_chosen_by_clicks() -> None:
     assert not is_bright(pilot, "D5")
     click_tile(pilot, "D5")
     assert is_bright(pilot, "B2"), "the light goes with the next choice"
-    assert said(pilot) == "A pair is the same tile twice.", "and what was said of it too"
+    assert said(pilot) == "A pair is two tiles alike.", "and what was said of it too"
     click_tile(pilot, "D5")
     assert scene_of(pilot).run.number == 1
 
@@ -233,7 +233,7 @@ def test_who_does_not_know_it_takes_the_lesson() -> None:
     pilot.click("I know this")
     until_asked(pilot)
     click_tile(pilot, "WE", times=2)
-    assert labels(pilot) == ["Take the lesson"]
+    assert labels(pilot) == ["Open the lesson"]
     pilot.press(pygame.K_RETURN)
     until_asked(pilot)
     assert scene_of(pilot).run.number == 0

@@ -110,7 +110,7 @@ def test_a_deal_that_is_over_is_counted_when_it_is_pasted(board: Held) -> None:
 def test_a_hand_is_trained_and_the_best_move_is_asked_for() -> None:
     ways: list[Destination] = []
     pilot = page(samples.shown(samples.CLAIM), ways)
-    for name in ("Train this hand", "Find the best move"):
+    for name in ("Practice this hand", "Find the best move"):
         pilot.click(name)
     position = editing(pilot).position
     assert ways == [DrillPosition(position), AskPosition(position)]
@@ -121,6 +121,6 @@ def test_where_nothing_can_be_asked_the_page_says_so() -> None:
     pilot = page(begun("polish"), ways)
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         editing(pilot).tap(tile)
-    pilot.click("Train this hand")
+    pilot.click("Practice this hand")
     assert not ways, "a mahjong lacks nothing"
-    assert "There is no such question about this position." in texts(pilot.scene)
+    assert "That question does not fit this position." in texts(pilot.scene)

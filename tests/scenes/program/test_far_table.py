@@ -82,7 +82,7 @@ def test_a_deal_is_played_at_a_table_elsewhere_as_if_it_stood_here(home: Path, t
         assert session.view.model.state == known_to(state, state.seat_of(1))
         assert sum(at.client.table.refused) == 0
         press(program, "Ready")
-        assert "Waiting for the others" in labels(program)
+        assert "Waiting for the other players" in labels(program)
         until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
         until(lambda: len(session.view.model.state.played) == 1, meanwhile=both(program, at))
 
@@ -231,7 +231,7 @@ def test_what_is_no_table_is_said_on_the_page(home: Path) -> None:
     with started(home, wishes) as program:
         scene = top(program)
         assert isinstance(scene, JoinScene)
-        assert scene.status == "That is no address of a table."
+        assert scene.status == "That is not a table address."
         assert scene.client is None
 
 

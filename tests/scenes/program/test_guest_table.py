@@ -206,7 +206,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         until(lambda: len(session.match.steps) > done, meanwhile=lambda: step(program))
         program.router.go(Open.PAUSE)
         press(program, "Guests")
-        assert written_on_chairs(program)[2] == ("Free chair", "a computer plays")
+        assert written_on_chairs(program)[2] == ("Free seat", "a computer plays")
         absence = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
         absence.press()
         assert guests.patience == Absence.HALF_MINUTE.seconds, "it counts for the match that is played"
@@ -442,7 +442,7 @@ def test_a_chair_that_stays_free_is_filled_by_a_computer(home: Path) -> None:
         now = program.router.context.preferences.now
         assert (before, guests.patience) == (None, 30.0)
         assert (now.absence, now.stand_in) == (Absence.HALF_MINUTE, Level.CASUAL)
-        press(program, "Fill chair")
+        press(program, "Add a computer player")
         press(program, "Begin the match")
         session = program.router.session
         assert session is not None

@@ -59,7 +59,7 @@ def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
     assert [line.name for line in other.lines if "Chow" in line.name] == ["Chow of 1-2-3 in Bamboo, concealed"] * 3
     assert other.total < best.total
     assert (other.gain, other.balance) == (best.gain, best.balance)
-    assert scene._total.name == "It would have counted"
+    assert scene._total.name == "Would have scored"
     pilot.press(SORTED.format(2))
     pilot.step()
     assert scene.shown == best

@@ -93,7 +93,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
     open_club(scene)
-    assert card(scene).shown == "As last time"
+    assert card(scene).shown == "Same as last time"
     assert scene.setup.options["own_hands"]
 
 

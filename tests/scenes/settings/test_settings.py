@@ -119,7 +119,7 @@ def test_other_faces_are_seen_at_once(faces: Faces) -> None:
     preview = only(scene, Preview)
     where = pygame.Rect(*pilot.kit.frame.at(preview.box.x, preview.box.y), 200, 120)
     before = pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
-    choice = control(scene, "Faces of the tiles")
+    choice = control(scene, "Tile faces")
     assert isinstance(choice, Choice)
     pilot.page.set_focus(choice)
     pilot.press(*[pygame.K_RIGHT] * list(Faces).index(faces))
@@ -271,7 +271,7 @@ def test_switches_stay_as_they_are_when_the_group_is_left() -> None:
 
 
 def test_the_page_of_sounds_says_why_nothing_can_be_heard() -> None:
-    said = ["The sound device does not answer yet."]
+    said = ["The sound device is not responding yet."]
     told = Told()
     pilot = Pilot(lambda kit: SettingsScene(kit, told.ways.append, told.preferences(kit), silence=lambda: said[0]))
     scene = pilot.scene

@@ -228,7 +228,7 @@ class TestPace:
             if by_key:
                 pilot.key(pygame.K_SPACE)
             else:
-                pilot.press("Go on")
+                pilot.press("Continue")
             assert not pace.holds
             pilot.until(partial(more_than, pilot, count))
         pilot.until(lambda: pace.holds)
@@ -382,8 +382,8 @@ def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_th
     pilot.scene.page.set_focus(first[0])
     pilot.step()
     assert not any(tool.is_quiet for tool in further)
-    pilot.press("No claims in this deal")
+    pilot.press("Pass on everything this deal")
     pilot.move(pilot.tile(5))
     pilot.scene.page.set_focus(None)
     pilot.step()
-    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["No claims in this deal"]
+    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["Pass on everything this deal"]

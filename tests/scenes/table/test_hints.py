@@ -336,7 +336,7 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     call_ready(scene, SOUTH, "B9", "B5")
     pilot = ScenePilot(scene)
     ask(pilot)
-    assert "Somebody waits for the better discard" in pilot.scene.hints.card.tooltip
+    assert "Someone is waiting for the better discard" in pilot.scene.hints.card.tooltip
     state = known_to(scene.match.state, EAST)
     called = [one for one in advice(state, question_of(state, EAST)) if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}

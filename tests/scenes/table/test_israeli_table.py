@@ -135,10 +135,10 @@ def won(east: str, tile: str) -> ScenePilot:
 
 
 FINISHES = [
-    ("B123 B456 B789 C11 D45", "D3", "Finished with a chow"),
-    ("B123 B456 B789 C11 D44", "D4", "Finished with a pung"),
-    ("B123 B456 B789 C111 D4", "D4", "Finished with the pair"),
-    ("B1111 B9999 C555 D44", "C5", "Finished with a kong"),
+    ("B123 B456 B789 C11 D45", "D3", "Completed with a chow"),
+    ("B123 B456 B789 C11 D44", "D4", "Completed with a pung"),
+    ("B123 B456 B789 C111 D4", "D4", "Completed with the pair"),
+    ("B1111 B9999 C555 D44", "C5", "Completed with a kong"),
 ]
 
 

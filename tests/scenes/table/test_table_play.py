@@ -368,7 +368,7 @@ class TestClaims:
 
     def test_no_claims_in_this_deal_leaves_the_open_one_to_be_answered(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
-        pilot.press("No claims in this deal")
+        pilot.press("Pass on everything this deal")
         pilot.step(1.0)
         assert "Pung" in pilot.bar
         assert pilot.lane == "No claims from the next discard on; this one still waits for your answer"
@@ -380,7 +380,7 @@ class TestClaims:
 
     def test_but_it_asks_for_a_mahjong(self) -> None:
         pilot = at_claim("B5", east="B46 C123 D123 D789 DRR WE")
-        pilot.press("No claims in this deal")
+        pilot.press("Pass on everything this deal")
         pilot.step()
         assert "Mahjong" in pilot.bar
 
@@ -563,7 +563,7 @@ class TestAtARealTable:
         """docs/rules/gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
         pilot = self.at_table("B1111 C13579 D13579", tail="D2")
         pilot.press("Replacement")
-        assert pilot.lane == "You have no replacement to take"
+        assert pilot.lane == "No replacement is due to you"
         for _ in range(4):
             pilot.click(pilot.tile([n for n, code in enumerate(pilot.hand) if code == "B1"][len(pilot.lifted)]))
         assert pilot.lifted == ["B1"] * 4
