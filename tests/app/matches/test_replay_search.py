@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
@@ -13,6 +14,12 @@ from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use_language("en")
 
 
 def match_of(*names: str) -> Entry:
