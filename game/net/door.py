@@ -74,8 +74,8 @@ def refuse(line: Line, hello: Hello, why: Why) -> None:
 def who_is_asked(by: Deciders) -> str:
     """What somebody at the door waits for, in a sentence."""
     if by == "host":
-        return _("Every chair is taken. The host decides whether you may have the chair of a player who is away.")
-    return _("Every chair is taken. The others decide whether you may have the chair of a player who is away.")
+        return _("Every seat is taken. The host decides whether you may take the seat of a player who is away.")
+    return _("Every seat is taken. The other players decide whether you may take the seat of a player who is away.")
 
 
 def why_refused(why: Why, *, by_phone: bool) -> str:

@@ -43,8 +43,8 @@ def page_words() -> Mapping[str, str]:
         "watch": pgettext("phone", "Just watch"),
         "sit_again": pgettext("phone", "Sit down again"),
         "stop_waiting": pgettext("phone", "Stop waiting"),
-        "give_chair": pgettext("phone", "Give the chair"),
-        "keep_chair": pgettext("phone", "Keep the chair"),
+        "give_chair": pgettext("phone", "Give the seat"),
+        "keep_chair": pgettext("phone", "Keep the seat"),
         "taken": pgettext("phone", "Someone else is in this seat now."),
         "seated": pgettext("phone", "You are seated"),
         "begins": pgettext("phone", "The match begins on the screen."),
@@ -52,10 +52,10 @@ def page_words() -> Mapping[str, str]:
         "left_lobby": _("You have left the table."),
         "left_table": pgettext("phone", "A computer is playing for you."),
         "thanks": pgettext("phone", "Thanks for the game!"),
-        "freed": _("The host has freed your chair."),
+        "freed": _("The host has freed your seat."),
         "closed": pgettext("phone", "This table is closed."),
         "stopped": pgettext(
-            "phone", "The hall is closed for now. Your chair is kept, and this page will reconnect by itself."
+            "phone", "The hall is closed for now. Your seat is being held, and this page will reconnect by itself."
         ),
         "lost": pgettext("phone", "Connection lost. Reconnecting…"),
         "table": pgettext("phone", "The table"),

@@ -341,7 +341,7 @@ class RemoteClient(TableClient):
         elif why == "over":
             self._end(_("The table was closed."), frees=True)
         elif why == "freed":
-            self._end(_("The host has freed your chair."), frees=True)
+            self._end(_("The host has freed your seat."), frees=True)
 
     def _enter(self, welcome: Welcome) -> None:
         if self.rules is not None and (self.rules, self.people) != (welcome.rules, (welcome.seat,)):

@@ -23,7 +23,7 @@ class CloseTableScene(CardScene):
     def __init__(self, kit: Kit, names: Sequence[str], close: Callable[[], None], *, is_kept: bool) -> None:
         super().__init__(kit, _("Close the table?"))
         here = _("At the table: {names}.").format(names=listed_names(names))
-        kept = _("The match is saved, and each chair is kept for its owner: they come back when you continue.")
+        kept = _("The match is saved, and each seat is held for its owner until you continue.")
         self._told = Label(f"{here}\n{kept}" if is_kept else here, theme.BODY, wraps=True)
         self._stay = Button(_("Stay"), self.go_back, finish=MAIN)
         self._leave = Button(_("Close the table"), close)

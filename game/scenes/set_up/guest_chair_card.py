@@ -30,7 +30,7 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
     meanwhile = _("a computer plays") if chairs.is_played_for(person) else ""
     match chairs.whose(person):
         case Whose.KEPT:
-            wish = "" if asked is None else _("{name} wants this chair").format(name=apart(asked))
+            wish = "" if asked is None else _("{name} wants this seat").format(name=apart(asked))
             return _("Kept for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
         case Whose.FREE:
             is_anybodys = guests.guests[person].is_renamed or not guests.begun
@@ -132,11 +132,11 @@ class GuestChairScene(CardScene):
             case Whose.KEPT if self._guests.begun:
                 return _("{name} is away. The table waits.").format(name=name)
             case Whose.KEPT:
-                return _("{name} is away, and can come back to this chair.").format(name=name)
+                return _("{name} is away and can come back to this seat.").format(name=name)
             case Whose.FREE:
                 return _("Anyone with the code can sit down here.")
             case Whose.COMPUTER | Whose.SCREEN:
-                return _("A computer plays here. Free the chair to invite somebody.") if how else ""
+                return _("A computer plays here. Free the seat to invite someone.") if how else ""
 
     def _offered(self, whose: Whose) -> list[Button]:
         chairs, person = self._chairs, self._person
@@ -144,20 +144,20 @@ class GuestChairScene(CardScene):
         found: list[Button] = []
         for asking in self._guests.asking:
             if asking.person == person:
-                given = _("Give the chair to {name}").format(name=apart(asking.name))
+                given = _("Give the seat to {name}").format(name=apart(asking.name))
                 found.append(Button(given, partial(self._give, asking.number), finish=MAIN))
                 sent = _("Turn {name} away").format(name=apart(asking.name))
                 found.append(Button(sent, partial(self._guests.turn_away, asking.number)))
         if self._guests.begun and whose in (Whose.KEPT, Whose.FREE):
             if chairs.is_played_for(person):
-                waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for somebody")
+                waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for someone")
                 found.append(Button(waits, partial(chairs.wait_for, person)))
             else:
                 found.append(Button(_("Let a computer play until then"), partial(chairs.let_play, person)))
         if whose is not Whose.FREE:
-            found.append(self._taking(_("Free the chair"), whose, partial(chairs.free, person)))
+            found.append(self._taking(_("Free the seat"), whose, partial(chairs.free, person)))
         if whose is not Whose.COMPUTER:
-            found.append(self._taking(_("Give the chair to a computer"), whose, self._fill))
+            found.append(self._taking(_("Give the seat to a computer"), whose, self._fill))
         return found
 
     def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:

@@ -170,9 +170,9 @@ def test_a_guest_who_drops_out_before_the_match_is_replaced_by_the_host(home: Pa
         back(program)
         assert written_on_chairs(program)[2] == ("Eve", "on another screen")
         press_chair(program, 0)
-        press(program, "Give the chair to a computer")
+        press(program, "Give the seat to a computer")
         assert not ann.heard[-1].count("freed"), "who is here loses the chair by a second press alone"
-        press(program, "Give the chair to a computer")
+        press(program, "Give the seat to a computer")
         until(lambda: "freed" in ann.heard[-1], meanwhile=lambda: step(program))
         back(program)
         press(program, "Begin the match")
@@ -199,7 +199,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         press(program, "Wait for Ben")
         assert guests.waited_for == (2,)
         top(program).update(0.2)  # type: ignore[attr-defined]
-        press(program, "Free the chair")
+        press(program, "Free the seat")
         assert guests.free == (2,)
         back(program)
         done = len(session.match.steps)
@@ -213,7 +213,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         cat = come(program, address, "Cat")
         assert written_on_chairs(program)[2] == ("Cat", "on another screen")
         press_chair(program, 1)
-        press(program, "Free the chair")
+        press(program, "Free the seat")
         dan = come(program, address, "Dan")
         back(program)
         assert [words[0] for words in written_on_chairs(program)] == ["Ann", "Dan", "Cat", "Ilze"]
@@ -239,7 +239,7 @@ def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(h
         step(program)
         program.router.go(OpenChair(2))
         for _ in range(2):
-            press(program, "Free the chair")
+            press(program, "Free the seat")
         back(program)
         come(program, address, "Eve")
         until(lambda: len(session.match.state.played) == 2, meanwhile=lambda: step(program))
@@ -258,7 +258,7 @@ def leave_and_continue(program: Application) -> None:
     """The host gives the first chair to a computer, leaves, and goes on on the next evening."""
     program.router.go(OpenChair(0))
     for _ in range(2):
-        press(program, "Give the chair to a computer")
+        press(program, "Give the seat to a computer")
     back(program)
     step(program)
     program.router.go(Way.TO_TITLE)
