@@ -72,7 +72,7 @@ class PositionScene(PageScene):
         )
         self._spots.called = _("A position")
         self._turn = OnwardRow(_("Whose turn?"), self._on(editing.next_turn))
-        self._to = OnwardRow(_("What would you like to know?"), self._on(editing.asked_otherwise))
+        self._to = OnwardRow(_("Question"), self._on(editing.asked_otherwise))
         self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
         self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
         self._hide = OnwardRow(_("Hand not known"), self._hide_hand)

@@ -74,7 +74,7 @@ class TakeSeatScene(PageScene):
         self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)
-        self._fill = Button(_("Add a computer player"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
+        self._fill = Button(_("Fill seat"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
         begins = _("Back to the table") if is_played else _("Begin the match")
         self._start = Button(begins, self._begin, finish=MAIN)
         self._close = self.cross()

@@ -69,7 +69,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             _("Best hand"), words.amount(best.win.worth if best else None), words.when(best.match) if best else ""
         ),
         _streak_card(_("Wins in a row"), figures.winning),
-        _streak_card(_("Deals in a row without dealing in"), figures.safe),
+        _streak_card(_("Safe deals in a row"), figures.safe),
     ]
 
 

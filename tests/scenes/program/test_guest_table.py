@@ -442,7 +442,7 @@ def test_a_chair_that_stays_free_is_filled_by_a_computer(home: Path) -> None:
         now = program.router.context.preferences.now
         assert (before, guests.patience) == (None, 30.0)
         assert (now.absence, now.stand_in) == (Absence.HALF_MINUTE, Level.CASUAL)
-        press(program, "Add a computer player")
+        press(program, "Fill seat")
         press(program, "Begin the match")
         session = program.router.session
         assert session is not None
