@@ -152,7 +152,7 @@ def test_the_options_of_a_match_are_marked() -> None:
             "The North round has no wind tiles of its own",
             "takes the dice",
         ),
-        ({"bankrupt": "ends_match"}, "fall below zero; at exactly zero it goes on", "may fall below zero"),
+        ({"bankrupt": "ends_match"}, "fall below zero; at exactly zero it continues", "may fall below zero"),
         ({"loose_tiles": 4}, "When the four loose tiles are used", "both loose tiles"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Luck of the draws: its mean over all walls is nothing, and a draw that helps is good luck."""
+"""Luck of the draw: its mean over all walls is nothing, and a draw that helps is good luck."""
 
 from __future__ import annotations
 

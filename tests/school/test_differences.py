@@ -222,7 +222,7 @@ def says(book: str, topic: str) -> str:
                 "latvian": "Nobody",
                 "hungarian": "Everyone else, what the hand is worth",
                 "polish": "Everyone else, what the hand is worth",
-                "israeli": "Everyone else, 8 points, beside what the hand is worth",
+                "israeli": "Everyone else, 8 points plus what the hand is worth",
             },
         ),
         (
@@ -241,7 +241,7 @@ def says(book: str, topic: str) -> str:
                 "gala": "Score nothing",
                 "latvian": "Score nothing",
                 "hungarian": "Score nothing",
-                "polish": "Count their own hands · and settle the difference",
+                "polish": "Score their own hands · and settle the difference",
                 "israeli": "Score their own hands",
             },
         ),
@@ -260,8 +260,8 @@ def says(book: str, topic: str) -> str:
             {
                 "gala": "4 deals · 1 prevailing wind",
                 "latvian": "16 deals · 1 prevailing wind",
-                "polish": "16 deals, and those after the dealer wins · 4 prevailing winds",
-                "israeli": "4 deals, and those after the dealer wins · 1 prevailing wind",
+                "polish": "16 deals, plus one for each deal the dealer wins · 4 prevailing winds",
+                "israeli": "4 deals, plus one for each deal the dealer wins · 1 prevailing wind",
             },
         ),
         (
@@ -291,7 +291,7 @@ def test_what_a_book_does_is_said_as_its_page_has_it(topic: str, lines: dict[str
             "polish",
             {"players": 3, "east_stays": "always"},
             "length",
-            "9 deals, and those after the dealer wins · 3 prevailing winds",
+            "9 deals, plus one for each deal the dealer wins · 3 prevailing winds",
         ),
         ("polish", {"east_stays": "never"}, "length", "16 deals · 4 prevailing winds"),
         (

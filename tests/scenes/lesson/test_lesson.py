@@ -74,7 +74,7 @@ def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
         assert "Ready" not in labels(pilot), "no lesson tells of it"
     assert followed.learned == [(lesson.id, False)]
     is_last = lesson.id == "newcomer.first-deal"
-    assert labels(pilot) == ["Next: Better player" if is_last else "Next lesson", "Done"]
+    assert labels(pilot) == ["Next: Playing better" if is_last else "Next lesson", "Done"]
     assert scene.view.look.counts is (lesson.course is not Course.NEWCOMER), "what no lesson has told of is not seen"
 
 
@@ -82,7 +82,7 @@ def test_tiles_are_chosen_by_clicks() -> None:
     pilot = begun("set-and-pair")
     click_tile(pilot, "B1")
     click_tile(pilot, "D5")
-    assert said(pilot) == "Not the bright one. A pair is the same tile twice."
+    assert said(pilot) == "Not that tile: choose the highlighted one. A pair is two tiles alike."
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
     assert is_bright(pilot, "B1")
@@ -142,7 +142,7 @@ def test_a_claim_is_made_by_its_key_and_by_the_gamepad() -> None:
     assert end[1] > start[1]
     assert start[0] < pilot.kit.frame.at(x, 0)[0] < end[0]
     pilot.press(pygame.K_0)
-    assert "only one red dragon" in said(pilot)
+    assert "Only one more red dragon" in said(pilot)
     pilot.press(pygame.K_2)
     assert scene_of(pilot).run.number == 1
     pilot = begun("claims")

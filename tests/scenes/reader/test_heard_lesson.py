@@ -18,8 +18,8 @@ def test_the_tiles_that_a_lesson_lights_are_named() -> None:
         ear.told.clear()
         reader.step(pilot.scene)
         heard.append(" ".join(ear.told))
-    assert heard[0].endswith("In the light: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo.")
-    said, lit = heard[1].split(" In the light: ")
+    assert heard[0].endswith("Highlighted: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo.")
+    said, lit = heard[1].split(" Highlighted: ")
     assert said == scene_of(pilot).bar.words.text
     assert lit == "4 of Characters, 5 of Characters, 6 of Characters."
     ear.told.clear()
@@ -27,4 +27,4 @@ def test_the_tiles_that_a_lesson_lights_are_named() -> None:
     assert ear.told == [], "it is told once"
     reader.read(Action.READ_CALLS, scene_of(pilot))
     reader.step(pilot.scene)
-    assert ear.told[-1].startswith(f"{said} In the light: {lit} "), "it is read again by the key for calls"
+    assert ear.told[-1].startswith(f"{said} Highlighted: {lit} "), "it is read again by the key for calls"

@@ -168,7 +168,7 @@ def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> Non
         better, played_ = one.better, one.played
         said = why_better(better, played_)
         if better.aim == played_.aim and better.missing < played_.missing:
-            assert said.lower().endswith(f"tiles the hand still lacks: {better.missing} instead of {played_.missing}")
+            assert said.lower().endswith(f"tiles the hand still needs: {better.missing} instead of {played_.missing}")
         elif "still lacks" in said:
             raise AssertionError((said, one))
         if better.aim == played_.aim and better.missing == played_.missing and better.live > played_.live:

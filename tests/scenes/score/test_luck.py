@@ -32,7 +32,7 @@ def test_the_line_asks_then_tells_and_leads_to_the_review() -> None:
     standings(pilot.kit).handle(Pressed(Key(pygame.K_RETURN)))
     assert not told.ways, "a key that comes at once was still meant for the score sheet"
     pilot.scene.update(2.0)
-    assert line.text.startswith("Luck of the draws: +1.4 points")
+    assert line.text.startswith("Luck of the draw: +1.4 points")
     assert pilot.scene.next_wake is None
     pilot.click(line)
     assert isinstance(told.ways[-1], OpenReview)

@@ -136,7 +136,7 @@ class TestUnseen:
         deal = pilot.view.model.deal
         assert deal is not None
         dark = next(each for each in reversed(deal.discards) if each.drawn and not each.is_taken)
-        said = {dark.tile_id: "just as it was drawn"}
+        said = {dark.tile_id: "straight after being drawn"}
         said |= {
             tile_id: {"next": "next tile", "replacement": "replacement"}[name]
             for name, tile_id in next_tiles(pilot.view.model).items()

@@ -340,7 +340,7 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     state = known_to(scene.match.state, EAST)
     called = [one for one in advice(state, question_of(state, EAST)) if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}
-    told = "Four sets and a pair: ready, 8 tiles complete it\nSomebody waits for this tile"
+    told = "Four sets and a pair: ready, 8 tiles complete it\nSomeone is waiting for this tile"
     assert [why(one, state) for one in called] == [told, told]
 
 

@@ -169,7 +169,7 @@ def test_at_a_real_table_it_is_what_its_owner_said() -> None:
     pilot.until(lambda: pilot.is_asked and "Discard" not in pilot.bar)
     pilot.scene.questions.answer(Claim(seat=Seat(0), claim=ClaimKind.MAHJONG, finish="pung"))
     pilot.until(lambda: bool(pilot.view.model.deal and pilot.view.model.deal.winners))
-    assert "Mahjong! Finished with a pung" in said(pilot)
+    assert "Mahjong! Completed with a pung" in said(pilot)
 
 
 def test_other_books_do_not_ask_for_it() -> None:

@@ -140,7 +140,7 @@ def test_a_pung_that_a_discard_finished_is_told_of_where_it_brings_less(book: st
             brought += [worth for worth in dragons if worth not in brought]
         run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
     points = [worth.points for worth in brought if isinstance(worth, Points)]
-    assert told.endswith("brings less here.") is (len(points) > 1 and points[1] < points[0])
+    assert told.endswith("earn less here.") is (len(points) > 1 and points[1] < points[0])
 
 
 def won_in(book: str) -> DealScore:

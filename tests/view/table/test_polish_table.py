@@ -123,7 +123,7 @@ def test_the_count_to_the_empty_side_is_shown_and_west_named() -> None:
         )
         assert step.seats_counted[-1] == end
         (line,) = lane(model)
-        assert ("to the empty seat: West before it breaks the wall" in line) == (total % 4 == 0)
+        assert ("lands on the empty seat: West, the seat before it, breaks the wall" in line) == (total % 4 == 0)
         to_north += total % 4 == 0
     assert to_north
 
