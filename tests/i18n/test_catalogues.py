@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gettext
 import io
-import re
 import string
 from collections.abc import Iterator
 from functools import cache
@@ -124,37 +123,3 @@ def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
         or ("\u2026" in english[-1] and "\u2026" not in text)
     ]
     assert wrong == []
-
-
-@cache
-def glossary(code: str) -> tuple[tuple[str, Texts], ...]:
-    """English terms, and the beginnings of the words that stand for each."""
-    lines = (LOCALE / code / "glossary.tsv").read_text(encoding="utf-8").splitlines()
-    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return tuple((english, tuple(stems.split("|"))) for english, stems, *_ in pairs)
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_a_term_is_one_term_everywhere(code: str) -> None:
-    """Where an English text uses a term of the glossary, the translation uses one of its words."""
-    wrong = []
-    for where, english, words in entries(code):
-        asked = [stems for term, stems in glossary(code) if _says(english[0], term)]
-        wrong += [
-            (where, stems, text)
-            for stems in asked
-            for text in words
-            if not any(stem.casefold() in text.casefold() for stem in stems)
-        ]
-    assert wrong == []
-
-
-def _says(text: str, term: str) -> bool:
-    return f" {' '.join(term.casefold().split())} " in _spaced(text)
-
-
-@cache
-def _spaced(text: str) -> str:
-    """The words of a text alone, each between two spaces."""
-    said = re.sub(r"\{\w*\}", " ", text.casefold())  # the name of a placeholder is no word of the text
-    return f" {' '.join(''.join(letter if letter.isalpha() else ' ' for letter in said).split())} "

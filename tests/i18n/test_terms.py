@@ -159,6 +159,8 @@ def test_ten_planted_faults_are_found(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", *PLURALS])
 def test_a_banned_word_that_is_planted_is_found(code: str) -> None:
+    """Each pattern is planted as its first alternatives spell it."""
     for banned in terms().never.get(code, {}):
-        example = re.sub(r"\\b|\(|\)|\?", "", banned.partition("|")[0])
+        spelled = re.sub(r"\(\?!.*?\)|\\b", "", banned)
+        example = re.sub(r"\(([^|)]*)[^)]*\)\??", r"\1", spelled)
         assert any(fault[0].startswith(banned) for fault in faults(code, (Said("", "", (example,)),))), banned
