@@ -164,7 +164,7 @@ def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Pa
         scene = top(program)
         assert isinstance(scene, JoinScene)
         press(program, "Back to the table of Ilze")
-        until(lambda: "no longer kept" in scene.status, meanwhile=both(program, at))
+        until(lambda: "no longer being held" in scene.status, meanwhile=both(program, at))
         assert "Back to the table of Ilze" not in labels(program)
     assert log_lines.take() == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
     assert kept.ticket is None

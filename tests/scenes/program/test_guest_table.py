@@ -163,9 +163,9 @@ def test_a_guest_who_drops_out_before_the_match_is_replaced_by_the_host(home: Pa
         assert guests is not None
         eve = ScriptedPhone(address, {"code": guests.code, "name": "Eve", "language": "en", "asks": True})
         until(lambda: guests.asking, meanwhile=lambda: step(program))
-        assert written_on_chairs(program)[2] == ("Kept for Ben", "Eve wants this chair")
+        assert written_on_chairs(program)[2] == ("Kept for Ben", "Eve wants this seat")
         press_chair(program, 2)
-        press(program, "Give the chair to Eve")
+        press(program, "Give the seat to Eve")
         until(lambda: eve.ticket, meanwhile=lambda: step(program))
         back(program)
         assert written_on_chairs(program)[2] == ("Eve", "on another screen")
