@@ -150,7 +150,7 @@ def test_in_a_hall_most_of_those_at_the_table_decide(tmp_path: Path, yes: bool) 
         asks = ScriptedPhone(at.address, {"code": guests.code, "name": "Ilze", "asks": True})
         until(lambda: mira.rack.get("asks") and boris.rack.get("asks"), meanwhile=at.step)
         (told,) = mira.rack["asks"]
-        assert told["text"] == "Ilze has the code and asks for the chair of Ilze."
+        assert told["text"] == "Ilze has the code and asks for the seat of Ilze."
         mira.say(type="vote", number=told["number"], yes=yes)
         if yes:
             until(lambda: not mira.rack["asks"], meanwhile=at.step)
@@ -197,7 +197,7 @@ def test_a_guests_program_says_that_it_waits_at_the_door(tmp_path: Path) -> None
             client.look()
 
         until(lambda: client.asks_for, meanwhile=step)
-        assert client.asks_for.startswith("Every chair is taken. The host decides")
+        assert client.asks_for.startswith("Every seat is taken. The host decides")
         at.guests.give(at.guests.asking[0].number)
         until(lambda: client.chairs, meanwhile=step)
         assert (client.people, client.asks_for) == ((0,), "")

@@ -67,9 +67,9 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
         return LaneLine(_("{name} rolls for the place of East, as the oldest usually does").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
-    text = _("{name} counts {total} to the right, starting with their own seat: {other} takes the place of East").format(
-        name=name, total=sum(dice), other=chairs[place].name
-    )
+    text = _(
+        "{name} counts {total} to the right, starting with their own seat: {other} takes the place of East"
+    ).format(name=name, total=sum(dice), other=chairs[place].name)
     return LaneLine(text, tuple(dice))
 
 
@@ -223,6 +223,7 @@ def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> s
         )
     else:
         text = _(
-            "Next: two stacks each, three times; then {name} takes the top tiles of the first and third stacks, everyone else one tile each."
+            "Next: two stacks each, three times; then {name} takes the top tiles of the first and third stacks, "
+            "everyone else one tile each."
         )
     return text.format(name=first, breaker=breaker)
