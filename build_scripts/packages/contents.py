@@ -29,7 +29,7 @@ _UNWANTED = (
     # On Windows each library is found twice, and beside Python's own is where all that need it look.
     r"pygame/[^/]+\.dll",
     # For those who make the game, and for the system that shows its icon.
-    r"assets/.*\.(po|tsv|icns|ico|md)$",
+    r"assets/(.*\.(po|icns|ico|md)|locale/terms\.toml)$",
 )
 """What PyInstaller finds, by its place in the folder, and the game does not need."""
 
