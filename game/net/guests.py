@@ -6,6 +6,7 @@ Everything here happens on the game's thread, whenever it calls ``attend``; the 
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Literal
 
@@ -35,6 +36,7 @@ from game.net.messages import (
 )
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
+from game.net.retelling import Supply
 from game.net.tickets import Anew, Tickets
 from game.net.told import Guest, Seen, Sight, took, watched
 from game.net.watchers import Watchers
@@ -87,6 +89,8 @@ class Guests(Seated):
         self._goes_on = begun
         self.helper = helper
         self._clock = clock
+        self.supply = Supply(clock)
+        """How much may be told anew; tables of one program share it."""
         self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
         self._held: Sequence[int] = ()
         """Chairs in which a computer plays on where another table is set for the same match."""
@@ -117,6 +121,12 @@ class Guests(Seated):
         for person, digest in kept.digests.items():
             if person in self.guests:
                 self.guests[person].ticket, self.guests[person].lost_at = digest, self._clock()
+
+    @property
+    def retells(self) -> bool:
+        """Whether somebody is to be told more of what was before."""
+        behind = (guest.screen is not None and guest.screen.is_behind for guest in self.here)
+        return self.watchers.are_behind or any(behind)
 
     @property
     def asking(self) -> Sequence[Asking]:
@@ -198,8 +208,9 @@ class Guests(Seated):
             if guest.line is not None and guest.screen is not None:
                 guest.screen.tell(guest.line, self._sight(guest, around, fresh))
                 guest.seen = around
+            guest.retelling.forget()
         if self.watchers:
-            self.watchers.tell(watched(around, begun=self.client is not None), self.client)
+            self.watchers.tell(watched(around, begun=self.client is not None), self.client, self.supply)
             self.watchers.show(replace(around, asks=()), self.client, self.unshown())
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
@@ -303,6 +314,13 @@ class Guests(Seated):
 
     def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:
         client, person = self.client, guest.person
+
+        def anew(told: int) -> Sequence[bytes]:
+            assert client is not None
+            assert guest.player is not None
+            past = partial(client.table.match.told_to, person)
+            return guest.retelling.slice(told, guest.player.shown, guest.player, past, self.supply)
+
         return Sight(
             person=person,
             player=guest.player,
@@ -310,7 +328,7 @@ class Guests(Seated):
             around=around,
             is_new=guest.seen != around,
             fresh=fresh,
-            past=lambda: iter(()) if client is None else client.table.match.told_to(person),
+            anew=anew,
             hints=guest.hints,
             left=lambda: None if client is None else client.left(person),
             waited=lambda: 0.0 if client is None else client.waited(person),

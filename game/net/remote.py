@@ -12,9 +12,9 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.tile_words import listed_names
 from game.net.door import who_is_asked, why_refused
+from game.net.far.line import FarLine, Heard
 from game.net.far.open_question import OpenQuestion
 from game.net.far.past import Past
-from game.net.far_line import FarLine, Heard
 from game.net.messages import (
     OF_THE_DOOR,
     Asks,

@@ -3,12 +3,12 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count, islice
+from itertools import count
 from typing import Protocol
 
 import msgspec
 
-from game.engine.codec import CodecError, decode_command, encode
+from game.engine.codec import CodecError, decode_command
 from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
@@ -18,15 +18,18 @@ from game.i18n.player_texts import watching
 from game.i18n.translator import direction, language, speaking
 from game.net.door import Line
 from game.net.hints import GuestHints
-from game.net.messages import Back, Choice, Heard, Seated, TableNow, Told, written
+from game.net.messages import Back, Choice, Heard, Seated, TableNow, written
 from game.net.page_words import page_words
 from game.net.rack import NEXT, Around, Known, lobby, names_of_tiles, rack
 from game.net.rack_words import WORTH_TELLING
+from game.net.retelling import Retelling, told_as
 from game.players.bot_protocol import Withdraw, asked
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 from game.players.roster import Level
 
+MOST_GREETINGS = 60
+"""Greetings of a guest that are remembered: more than a line comes to that is torn whenever it is there again."""
 ASLEEP = 20.0
 """Seconds after which a page is asleep that has said it is awake and no longer does."""
 
@@ -93,8 +96,8 @@ class Sight:
     """Whether that is another than the guest was told."""
     fresh: Sequence[Event]
     """The events that the player was shown since the last look."""
-    past: Callable[[], Iterator[Event]]
-    """All events that the player was shown."""
+    anew: Callable[[int], Sequence[bytes]]
+    """The next messages of what is told anew, for whoever has so many events; none while there is to wait for them."""
     left: Callable[[], float | None]
     """Seconds that the guest has to answer."""
     waited: Callable[[], float]
@@ -112,6 +115,9 @@ class Sight:
 class Screen(Protocol):
     """The kind of screen that a guest has."""
 
+    is_behind: bool
+    """Whether there is more to tell than was told yet."""
+
     def tell(self, line: Line, sight: Sight) -> None:
         """Tells what is new."""
 
@@ -125,6 +131,8 @@ class Pictures:
     :param book: the id of the rulebook.
     :param numbers: those of the pictures.
     """
+
+    is_behind = False
 
     def __init__(self, book: str, language: str, numbers: Iterator[int]) -> None:
         self._book = book
@@ -176,7 +184,10 @@ class Events:
     """
 
     def __init__(self, told: int = 0) -> None:
+        self.is_behind = False
         self._told = told
+        self._has_news = False
+        """Whether the guest is to be told of the table, once it has all events."""
         self._asked = 0
         self._limit: float | None = None
         """In how many seconds the guest was told to answer."""
@@ -190,10 +201,12 @@ class Events:
                     line.say(written(Withdraw(self._asked)))
                 self._asked = 0
             self._tell_events(line, player, sight)
-            if question is not None and (not self._asked or sight.limit != self._limit):
+            if question is not None and not self.is_behind and (not self._asked or sight.limit != self._limit):
                 self._asked, self._limit = question.id, sight.limit
                 line.say(written(asked(question, sight.left())))
-        if sight.is_new:
+        self._has_news = self._has_news or sight.is_new
+        if self._has_news and not self.is_behind:
+            self._has_news = False
             line.show(written(_table(sight)))
 
     def begin_again(self, line: Line | None) -> None:
@@ -205,11 +218,15 @@ class Events:
         if self._told > player.shown:
             self.begin_again(line)
         missing = player.shown - self._told
-        has_all = missing <= len(sight.fresh)
-        events = sight.fresh[len(sight.fresh) - missing :] if has_all else islice(sight.past(), self._told, None)
-        for event in events:
-            self._told += 1
-            line.say(written(Told(number=self._told, event=msgspec.Raw(encode(event)))))
+        if missing > len(sight.fresh):
+            messages = sight.anew(self._told)
+        else:
+            fresh = sight.fresh[len(sight.fresh) - missing :]
+            messages = [told_as(number, event) for number, event in enumerate(fresh, self._told + 1)]
+        for message in messages:
+            line.say(message)
+        self._told += len(messages)
+        self.is_behind = self._told < player.shown
 
 
 @dataclass(eq=False)
@@ -225,8 +242,10 @@ class Guest:
     """What the guest is told by; ``None``: nobody has come yet."""
     hints: GuestHints | None = None
     """Hints, where they are wanted with the pictures."""
-    greeted: deque[float] = field(default_factory=lambda: deque(maxlen=20))
+    greeted: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_GREETINGS))
     """When the guest greeted with the ticket."""
+    retelling: Retelling = field(default_factory=Retelling)
+    """What the guest is told anew."""
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     """The numbers of the pictures, which tell nothing of others' pictures."""
     lost_at: float | None = None

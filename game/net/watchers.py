@@ -1,21 +1,20 @@
 """Those who watch a table: they see what everybody sees, programs a deal late, and can say nothing."""
 
 from collections.abc import Sequence
+from time import monotonic
 
-import msgspec
-
-from game.engine.codec import encode
 from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
 from game.engine.replays.match import Match
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n import _
 from game.net.door import Line
-from game.net.messages import Back, BadMessage, Goodbye, Leave, TableNow, Told, Welcome, written
+from game.net.messages import Back, BadMessage, Goodbye, Leave, TableNow, Welcome, written
 from game.net.plausible import rules_of
 from game.net.rack import NOBODY, Around
 from game.net.rack_words import WORTH_TELLING
 from game.net.remote import RemoteClient
+from game.net.retelling import PAUSE, SLICE, Supply, told_as
 from game.net.tickets import OwnTicket
 from game.net.told import Pictures, Seen, Sight
 from game.players.bot_protocol import Rules
@@ -70,7 +69,9 @@ class Watchers:
         """How many events each was told."""
         self._seen: dict[Line, TableNow] = {}
         self._open: Sequence[bytes] = ()
-        """The events that may be told."""
+        """The events that may be told, as they are sent."""
+        self._next = 0.0
+        """When more of them may be told."""
         self._known: object = None
         self._phones: dict[Line, Pictures] = {}
         """Those who watch on a phone, which is shown the table as everybody sees it now."""
@@ -132,23 +133,32 @@ class Watchers:
                 around=around,
                 is_new=is_new,
                 fresh=(),
-                past=lambda: iter(()),
+                anew=lambda _told: (),
                 left=lambda: None,
                 waited=lambda: 0.0,
             )
             screen.tell(line, sight)
 
-    def tell(self, table: TableNow, client: LocalClient | None) -> None:
-        """Tells what is new: the table beside the tiles at once, a deal when it is over."""
+    @property
+    def are_behind(self) -> bool:
+        """Whether there is more to tell than was told yet."""
+        return any(told < len(self._open) for told in self._told.values())
+
+    def tell(self, table: TableNow, client: LocalClient | None, supply: Supply) -> None:
+        """Tells what is new: the table beside the tiles at once, a deal when it is over, a slice after the other."""
         if client is not None:
             self._look(client)
+        is_due = monotonic() >= self._next
+        if is_due:
+            self._next = monotonic() + PAUSE
         for line, told in self._told.items():
             if told > len(self._open):
                 line.say(written(Back(0)))
                 told = 0  # noqa: PLW2901 # what was told counts no longer
-            for number in range(told, len(self._open)):
-                line.say(written(Told(number=number + 1, event=msgspec.Raw(self._open[number]))))
-            self._told[line] = len(self._open)
+            now = told + (supply.take(min(SLICE, len(self._open) - told)) if is_due else 0)
+            for message in self._open[told:now]:
+                line.say(message)
+            self._told[line] = now
             if self._seen.get(line) != table:
                 self._seen[line] = table
                 line.show(written(table))
@@ -158,13 +168,17 @@ class Watchers:
         if known == self._known:
             return
         self._known = known
-        before, self._open = self._open, [encode(event) for event in open_events(client.table.match)]
+        before, self._open = self._open, _messages(open_events(client.table.match))
         pairs = enumerate(zip(before, self._open, strict=False))
         same = next((number for number, (old, new) in pairs if old != new), min(len(before), len(self._open)))
         for line, told in self._told.items():
             if told > same:
                 line.say(written(Back(same)))
                 self._told[line] = same
+
+
+def _messages(events: Sequence[Event]) -> Sequence[bytes]:
+    return [told_as(number, event) for number, event in enumerate(events, 1)]
 
 
 def open_events(match: Match) -> Sequence[Event]:

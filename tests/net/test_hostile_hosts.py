@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
-from game.net.far_line import LARGEST_TOLD
+from game.net.far.line import LARGEST_TOLD
 from game.net.messages import Hello
 from game.net.remote import RemoteClient
 from game.net.watchers import WatchingClient

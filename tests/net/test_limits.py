@@ -214,7 +214,7 @@ def test_a_look_at_what_a_host_says_takes_little_time(monkeypatch: pytest.Monkey
     client = RemoteClient(f"ws://{LOOPBACK}:1/table", Hello(type="hello", wants="events"), clock=clock)
     waiting = [b'{"type":"welcome"'] * MOST_AT_ONCE
     taken: list[object] = []
-    monkeypatch.setattr("game.net.far_line.FarLine.heard", lambda _line, most: [waiting.pop() for _ in range(most)])
+    monkeypatch.setattr("game.net.far.line.FarLine.heard", lambda _line, most: [waiting.pop() for _ in range(most)])
     monkeypatch.setattr("game.net.remote.RemoteClient._take", lambda _client, message: taken.append(message))
     client.look()
     client.close(leaves=False)

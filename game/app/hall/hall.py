@@ -31,6 +31,7 @@ from game.net.door import Line, refuse
 from game.net.entrance import Tries, digest, is_code, whose
 from game.net.gate.limits import Guesses
 from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
+from game.net.retelling import Supply
 from game.net.tickets import Tickets
 from game.net.wire import Traffic
 from game.players.bot_protocol import PROTOCOL
@@ -127,6 +128,7 @@ class Hall:
         self._number = 0
         self._at: dict[Line, HallTable] = {}
         self._guesses = Guesses()
+        self._supply = Supply()
         self._made = Tries(most=terms.most_made)
         self._kept: dict[Path, Tickets] = {}
         self._coming: dict[Path, _Coming] = {}
@@ -330,7 +332,7 @@ class Hall:
             resumed=kept.resumed,
             tickets=tickets,
         )
-        table.guests.notice = self.notice
+        table.guests.notice, table.guests.supply = self.notice, self._supply
         self.tables.append(table)
         return table
 

@@ -20,6 +20,7 @@ from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.net.door import Line
 from game.net.guests import Guests
+from game.net.retelling import PAUSE
 from game.net.tickets import Tickets
 from game.players.characters import newcomer
 from game.players.days import new_match
@@ -152,7 +153,7 @@ class HallTable:
 
     def step(self, now: float) -> None:
         """Hears the guests, lets time pass, and shows them what came of it."""
-        client, is_heard = self.client, bool(self._entrance.came)
+        client, is_heard, retells = self.client, bool(self._entrance.came), self.guests.retells
         if client is not None and not self.guests.waited_for:
             client.table.let_pass(now - self._last_step)
         self._last_step = now
@@ -161,11 +162,13 @@ class HallTable:
         is_visited = self.is_visited
         if is_visited:
             self.last_visit = now
-        if (is_visited and self._goes_on()) or is_heard or now >= self._next_telling:
+        if (is_visited and self._goes_on()) or is_heard or now >= self._next_telling or retells:
             self._next_telling = now + IDLE_TICK
             self.guests.tell()
             self._keep_tickets()
         self.next_look = now + (self._rests() if is_visited else IDLE_TICK)
+        if self.guests.retells:
+            self.next_look = min(self.next_look, now + PAUSE)
 
     def _rests(self) -> float:
         """Seconds in which nothing happens but by what a guest says."""

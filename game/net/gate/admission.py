@@ -10,7 +10,7 @@ from game.net.gate.asking import Asking, AtTheDoor
 from game.net.gate.limits import Guesses
 from game.net.gate.seated import Seated
 from game.net.messages import BadMessage, Deciders, Goodbye, Hello, Welcome, Why, written
-from game.net.told import Events, Guest, Pictures
+from game.net.told import MOST_GREETINGS, Events, Guest, Pictures
 from game.net.watchers import Watchers
 from game.players.bot_protocol import PROTOCOL, Rules
 from game.players.manner.phrases import PHRASES
@@ -20,6 +20,8 @@ from game.rules.rulesets import rulebook
 
 GREETINGS_WITHIN = 10.0
 """Seconds within which a guest may greet so often as ``Guest.greeted`` holds."""
+MOST_ON_A_LINE = 20
+"""Greetings within this time after which nobody greets again on the same line."""
 
 
 class Admission:
@@ -63,7 +65,7 @@ class Admission:
         known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
         before = at.guest_at(line)
         if known is not None:
-            self._charge(at.guests[known])
+            self._charge(at.guests[known], MOST_GREETINGS if before is None else MOST_ON_A_LINE)
         if before is not None and (known is None or at.guests[known] is not before):
             raise BadMessage("a second hello without its own ticket")
         if hello.protocol != PROTOCOL:
@@ -80,14 +82,16 @@ class Admission:
         else:
             self._seat(line, hello)
 
-    def _charge(self, guest: Guest) -> None:
+    def _charge(self, guest: Guest, most: int) -> None:
         """Counts a greeting, after which all is told anew.
+
+        :param most: how many there may be: a line that is torn again and again has nobody greet too often.
 
         Raises:
             BadMessage: when the guest greets too often.
         """
         now, times = self._clock(), guest.greeted
-        if len(times) == times.maxlen and times[0] > now - GREETINGS_WITHIN:
+        if len(times) >= most and times[-most] > now - GREETINGS_WITHIN:
             raise BadMessage("greets too often")
         times.append(now)
 
