@@ -25,6 +25,7 @@ from game.app.hall.site import HallSite, NumbersSite
 from game.app.system.locks import FileInUseError
 from game.app.system.paths import Paths
 from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
+from game.app.system.sparing import Sparing
 from game.app.system.storage import StorageError, read
 from game.hands.deficiency import asset_file
 from game.net.host import Host, Ways
@@ -89,7 +90,7 @@ def main(arguments: Sequence[str]) -> int:
     announce = _announcer(given)
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(_GARBAGE)
-    with _told(), _signals() as signals, ExitStack() as open_now:
+    with _told() as sparing, _signals() as signals, ExitStack() as open_now:
         try:
             host = Host.open(HallSite(pages, numbers), given.address, (given.port,), ways)
         except OSError as error:
@@ -118,11 +119,11 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(told.close)
         tell_manager(READY)
         open_now.callback(tell_manager, STOPPING)
-        _attend(hall, signals, shelf, _again(hall, certificate, given.word))
+        _attend(hall, signals, shelf, _again(hall, certificate, given.word), sparing)
     return 0
 
 
-def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[], None]) -> None:
+def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[], None], sparing: Sparing) -> None:
     """Attends to the hall until it is told to stop."""
     due = 0.0
     while True:
@@ -137,6 +138,7 @@ def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[
             tell_manager(READY)
         if (now := monotonic()) >= due:
             due = now + _TELLS
+            sparing.tell()
             tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.numbers.guests, 'guest')}")
 
 
@@ -360,17 +362,20 @@ def _certificate(certificate: Path | None, key: Path | None) -> Certificate | No
 
 
 @contextmanager
-def _told() -> Iterator[None]:
-    """What matters stands on the standard error, a line each."""
+def _told() -> Iterator[Sparing]:
+    """What matters stands on the standard error, a line each, and few of those that strangers cause."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter(_FORMAT))
+    sparing = Sparing()
+    handler.addFilter(sparing)
     root = logging.getLogger("game")
     level = root.level
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     try:
-        yield
+        yield sparing
     finally:
+        sparing.tell(is_end=True)
         root.removeHandler(handler)
         root.setLevel(level)
 

@@ -8,6 +8,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import cast
 
+from game.app.system.sparing import Sparing
 from game.app.system.storage import own_folder, plain_only, reason
 
 LOG, FAULTS = "sparrows.log", "faults.log"
@@ -49,6 +50,7 @@ class Diary:
         handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
         handler.setFormatter(logging.Formatter(_FORMAT))
         handler.setLevel(logging.INFO)
+        handler.addFilter(Sparing())
         logging.getLogger().addHandler(handler)
         logging.getLogger("game").setLevel(logging.INFO)
         self._ends.callback(handler.close)

@@ -1,0 +1,60 @@
+"""Log lines about guests: few of a kind in a minute, and then how many more there were, so that nobody fills a disk."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+log = logging.getLogger(__name__)
+
+_OF_GUESTS = ("game.net", "game.app.hall")
+"""Loggers whose lines anybody who knocks can cause."""
+MOST = {logging.WARNING: 1, logging.INFO: 20}
+"""Lines of a kind in a minute, by their level; those of other levels are all written."""
+_MINUTE = 60.0
+_MANY_KINDS = 1000
+
+
+@dataclass
+class _Kind:
+    since: float
+    written: int = 0
+    left_out: int = 0
+
+
+class Sparing(logging.Filter):
+    """Lets the first lines of a kind through in each minute, and counts the others in the next one that is written.
+
+    Lines are of a kind that have the same logger and the same text but for what is put into it.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._kinds: dict[tuple[str, str], _Kind] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written; it may tell of others that were not."""
+        most = MOST.get(record.levelno)
+        if most is None or not record.name.startswith(_OF_GUESTS):
+            return True
+        now, key = self._clock(), (record.name, str(record.msg))
+        kind = self._kinds.get(key)
+        if kind is None or now - kind.since >= _MINUTE:
+            left_out = 0 if kind is None else kind.left_out
+            if kind is None and len(self._kinds) >= _MANY_KINDS:
+                self._kinds = {each: of for each, of in self._kinds.items() if now - of.since < _MINUTE or of.left_out}
+            self._kinds[key] = kind = _Kind(now)
+            if left_out:
+                record.msg = f"{record.msg} (and {left_out} more like the one before)"
+        kind.written += 1
+        kind.left_out += kind.written > most
+        return kind.written <= most
+
+    def tell(self, *, is_end: bool = False) -> None:
+        """Writes how many lines were left out of each kind whose minute is over, or at the end of all."""
+        now = self._clock()
+        for (_name, text), kind in list(self._kinds.items()):
+            if kind.left_out and (is_end or now - kind.since >= _MINUTE):
+                log.warning("left out %d more like this: %s", kind.left_out, text.replace("%s", "…").replace("%d", "…"))
+                kind.left_out = 0
