@@ -78,6 +78,11 @@ def levels_text(character: Character) -> str:
     return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
+def cannot_be_kept(reason: str) -> str:
+    """That the match is not on the disk, and why."""
+    return _("The match cannot be saved now: {reason}").format(reason=reason)
+
+
 def watching(count: int) -> str:
     """How many watch a table; empty for nobody."""
     said = ngettext(

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from game.i18n import _
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
@@ -63,12 +63,17 @@ def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[
     return replace(chair, name=name, portrait=portrait)
 
 
-def refuse(line: Line, hello: Hello, why: Why) -> None:
+Of = Literal["guests", "tables"]
+"""Of what one address has as many as it may, so that a hall is busy for it alone."""
+
+
+def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
     """Lets somebody not in, who is told why in the language of the greeting; the line is closed."""
     with speaking(language_of(hello)):
         text = why_refused(why, by_phone=hello.wants == "rack")
-    line.say(written(Refused(why, text)))
-    line.close(why)
+    told: Why = "busy" if why == "guests" or why == "tables" else why  # noqa: PLR1714 # so that types follow
+    line.say(written(Refused(told, text)))
+    line.close(told)
 
 
 def who_is_asked(by: Deciders) -> str:
@@ -78,20 +83,22 @@ def who_is_asked(by: Deciders) -> str:
     return _("Every seat is taken. The other players decide whether you may take the seat of a player who is away.")
 
 
-def why_refused(why: Why, *, by_phone: bool) -> str:
+def why_refused(why: Why | Of, *, by_phone: bool) -> str:
     """Why somebody is not let in, in a sentence.
 
     :param by_phone: whether a page is told, which can be loaded again.
     """
     if why == "protocol" and not by_phone:
         return _("This table runs a different version of the game.")
-    texts: Mapping[Why, str] = {
+    texts: Mapping[Why | Of, str] = {
         "crowd": _("No more people can watch this table."),
         "code": _("That code belongs to another table"),
         "full": _("Every seat is taken"),
         "tries": _("Too many attempts. Wait a minute."),
         "protocol": _("This page is out of date. Reload it."),
         "busy": _("No more tables can be opened now"),
+        "guests": _("Too many players from your network are already here"),
+        "tables": _("Too many tables from your network are already open"),
         "rules": _("These house rules cannot be used here"),
     }
     return texts[why]

@@ -84,6 +84,8 @@ class Guests(Seated):
         self.unshown: Callable[[], int] = lambda: 0
         """How many of the events that everybody may see the screen of the table has still to show."""
         self.notice: Notice | None = None
+        self.trouble = ""
+        """Why the match cannot be kept now; empty where it can."""
         self._door = door
         self._log = said_by
         self._goes_on = begun
@@ -310,6 +312,7 @@ class Guests(Seated):
             beginner=None if self._beginner is None else self._beginner.person,
             code=self.code if self.lets_begin else "",
             notice=self.notice,
+            trouble=self.trouble,
         )
 
     def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:

@@ -133,8 +133,13 @@ class Notice(msgspec.Struct, frozen=True):
 
     @property
     def shown(self) -> str:
-        """The text as a window can show it, whatever a host has put into it."""
-        return "".join(letter for letter in self.text[:LONGEST_NOTICE] if letter.isprintable()).strip()
+        """The text as a window can show it."""
+        return shown(self.text)
+
+
+def shown(text: str) -> str:
+    """A text of a host as a window can show it, whatever the host has put into it."""
+    return "".join(letter for letter in text[:LONGEST_NOTICE] if letter.isprintable()).strip()
 
 
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
@@ -163,6 +168,13 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """Those at the door about whom the guests decide, as where there is no host."""
     notice: Notice | None = None
     """What whoever runs the hall tells all guests now."""
+    trouble: str = ""
+    """Why the host cannot keep the match now, in its system's words; empty where it can."""
+
+    @property
+    def shown_trouble(self) -> str:
+        """That, as a window can show it."""
+        return shown(self.trouble)
 
 
 class Beat(Message, frozen=True, tag="beat"):

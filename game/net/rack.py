@@ -73,6 +73,8 @@ class Around:
     hints: Sequence[Hint] = ()
     notice: Notice | None = None
     """What whoever runs the hall tells all guests now."""
+    trouble: str = ""
+    """Why the match cannot be kept now, in the system's words; empty where it can."""
 
 
 NOBODY = -1

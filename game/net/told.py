@@ -14,7 +14,7 @@ from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n import _
 from game.i18n.general import name_of
-from game.i18n.player_texts import watching
+from game.i18n.player_texts import cannot_be_kept, watching
 from game.i18n.translator import direction, language, speaking
 from game.net.door import Line
 from game.net.hints import GuestHints
@@ -157,6 +157,8 @@ class Pictures:
             picture |= {"watching": watching(sight.around.watching), "asks": _asked_about(sight)}
             if sight.around.notice is not None:
                 picture["notice"] = sight.around.notice
+            if sight.around.trouble:
+                picture["trouble"] = cannot_be_kept(sight.around.trouble)
             if self._knows_words:
                 line.show(written(picture))
                 return
@@ -330,6 +332,7 @@ def watched(around: Around, *, begun: bool) -> TableNow:
         watching=around.watching,
         begun=begun,
         notice=around.notice,
+        trouble=around.trouble,
     )
 
 

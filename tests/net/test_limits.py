@@ -171,9 +171,24 @@ def test_an_address_makes_a_quarter_of_all_tables_at_most(tmp_path: Path, log_li
             at.guest(makes=MADE)
         third = ScriptedPhone(at.address, {"makes": MADE})
         until(lambda: any("refused" in said for said in third.heard), meanwhile=at.step)
-        assert json.loads(third.heard[-1])["why"] == "busy"
+        refused = json.loads(third.heard[-1])
+        assert (refused["why"], refused["text"]) == ("busy", "Too many tables from your network are already open")
         assert len(at.hall.tables) == 2
     assert len(log_lines.take()) == 1
+
+
+def test_one_guest_too_many_of_an_address_hears_that_whatever_table_he_comes_for(
+    tmp_path: Path, log_lines: LogLines
+) -> None:
+    with hall(tmp_path, most_of_address=1) as at:
+        code = at.code_of(at.guest(makes=MADE))
+        for first in ({"code": code}, {"makes": MADE}):
+            other = ScriptedPhone(at.address, {**first, "language": "ru"})
+            until(lambda other=other: any("refused" in said for said in other.heard), meanwhile=at.step)  # type: ignore[misc]
+            refused = json.loads(other.heard[-1])
+            assert refused["why"] == "busy", "older programs know it"
+            assert refused["text"] == "Из вашей сети здесь уже слишком много игроков"
+    assert len(log_lines.take()) == 2
 
 
 def test_who_asks_for_the_whole_match_again_and_again_is_heard_no_more(tmp_path: Path, log_lines: LogLines) -> None:

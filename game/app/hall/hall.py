@@ -27,7 +27,7 @@ from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
-from game.net.door import Line, refuse
+from game.net.door import Line, Of, refuse
 from game.net.entrance import Tries, digest, is_code, whose
 from game.net.gate.limits import Guesses
 from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
@@ -262,7 +262,7 @@ class Hall:
             self.numbers.refuse(found)
             refuse(line, hello, found)
 
-    def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why:
+    def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why | Of:
         """The table that somebody means, a match that is being read again, or why he is not let in."""
         if hello.protocol != PROTOCOL:
             return "protocol"
@@ -273,7 +273,7 @@ class Hall:
         kept = next((path for path, tickets in self._kept.items() if own in tickets.digests.values()), None)
         if kept is None:
             if self._is_crowded(line):
-                return "busy"
+                return "guests"
             if hello.code and not self._guesses.may_try(line.address, hello.code):
                 return "tries"
             for table in self.tables:
@@ -293,13 +293,13 @@ class Hall:
         address = whose(line.address)
         return sum(whose(each.address) == address for each in self._at) >= self._terms.most_of_address
 
-    def _make(self, line: Line, hello: Hello) -> HallTable | Why:
+    def _make(self, line: Line, hello: Hello) -> HallTable | Why | Of:
         assert hello.makes is not None
         if len(self.tables) >= self._terms.most_tables and not self._give_up_one():
             return "busy"
         address = whose(line.address)
         if sum(table.maker == address for table in self.tables) >= max(1, self._terms.most_tables // 4):
-            return "busy"
+            return "tables"
         if not self._made.may_try(line.address):
             return "tries"
         self._made.fail(line.address)

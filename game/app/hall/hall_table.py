@@ -13,7 +13,7 @@ from game.app.hall.waiting import keep_table
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
 from game.app.matches.tickets_file import forget_tickets, keep_tickets
-from game.app.system.storage import StorageError
+from game.app.system.storage import StorageError, reason
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match
@@ -162,13 +162,15 @@ class HallTable:
         is_visited = self.is_visited
         if is_visited:
             self.last_visit = now
-        if (is_visited and self._goes_on()) or is_heard or now >= self._next_telling or retells:
+        if (is_visited and self._tries_to_go_on()) or is_heard or now >= self._next_telling or retells:
             self._next_telling = now + IDLE_TICK
             self.guests.tell()
             self._keep_tickets()
         self.next_look = now + (self._rests() if is_visited else IDLE_TICK)
         if self.guests.retells:
             self.next_look = min(self.next_look, now + PAUSE)
+        if self._problem is not None:
+            self.next_look = max(self.next_look, now + TICK)
 
     def _rests(self) -> float:
         """Seconds in which nothing happens but by what a guest says."""
@@ -251,10 +253,20 @@ class HallTable:
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         assert self.file is not None
         self.file.record(command, events)
-        if self.file.problem != self._problem:
-            self._problem = self.file.problem
-            if self._problem is not None:
-                self.log.warning("the match cannot be kept now: %s", self._problem)
+
+    def _tries_to_go_on(self) -> bool:
+        """Goes on; gives whether there is anything to tell, such as that the disk is full."""
+        before = self._problem
+        try:
+            goes_on = self._goes_on()
+        except OSError as error:  # as where the match cannot begin, which is tried again
+            self._problem, goes_on = reason(error), False
+        else:
+            self._problem = None if self.file is None else self.file.problem
+        self.guests.trouble = self._problem or ""
+        if self._problem not in (before, None):
+            self.log.warning("the match cannot be kept now: %s", self._problem)
+        return goes_on or self._problem != before
 
     def _ended(self) -> None:
         assert self.file is not None

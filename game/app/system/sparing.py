@@ -31,7 +31,8 @@ class Sparing(logging.Filter):
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._kinds: dict[tuple[str, str], _Kind] = {}
+        self.kinds: dict[tuple[str, str], _Kind] = {}
+        """What is known of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is written; it may tell of others that were not."""
@@ -39,12 +40,12 @@ class Sparing(logging.Filter):
         if most is None or not record.name.startswith(_OF_GUESTS):
             return True
         now, key = self._clock(), (record.name, str(record.msg))
-        kind = self._kinds.get(key)
+        kind = self.kinds.get(key)
         if kind is None or now - kind.since >= _MINUTE:
             left_out = 0 if kind is None else kind.left_out
-            if kind is None and len(self._kinds) >= _MANY_KINDS:
-                self._kinds = {each: of for each, of in self._kinds.items() if now - of.since < _MINUTE or of.left_out}
-            self._kinds[key] = kind = _Kind(now)
+            if kind is None and len(self.kinds) >= _MANY_KINDS:
+                self.kinds = {each: of for each, of in self.kinds.items() if now - of.since < _MINUTE or of.left_out}
+            self.kinds[key] = kind = _Kind(now)
             if left_out:
                 record.msg = f"{record.msg} (and {left_out} more like the one before)"
         kind.written += 1
@@ -54,7 +55,7 @@ class Sparing(logging.Filter):
     def tell(self, *, is_end: bool = False) -> None:
         """Writes how many lines were left out of each kind whose minute is over, or at the end of all."""
         now = self._clock()
-        for (_name, text), kind in list(self._kinds.items()):
+        for (_name, text), kind in list(self.kinds.items()):
             if kind.left_out and (is_end or now - kind.since >= _MINUTE):
                 log.warning("left out %d more like this: %s", kind.left_out, text.replace("%s", "…").replace("%d", "…"))
                 kind.left_out = 0

@@ -13,6 +13,7 @@ from game.app.system.storage import StorageError
 from game.app.window.stack import Scene
 from game.app.window.window_events import PygameEvents
 from game.i18n import _
+from game.i18n.player_texts import cannot_be_kept
 from game.players.phone_player import helper
 from game.players.roster import Level, MatchSetup, Person, level_of
 from game.rules.options import Options
@@ -223,4 +224,4 @@ class GuestTable:
         try:
             keep_tickets(file, self._kept)
         except StorageError as error:
-            self._say(_("The match cannot be saved now: {reason}").format(reason=error))
+            self._say(cannot_be_kept(str(error)))

@@ -23,7 +23,7 @@ from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayErro
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
-from game.i18n.player_texts import in_own_letters
+from game.i18n.player_texts import cannot_be_kept, in_own_letters
 from game.players.celebration import Kept
 from game.players.roster import MatchSetup
 
@@ -164,12 +164,17 @@ class KeptMatches:
         if self._file is not None:
             self._file.note_sent(sent)
 
+    @property
+    def trouble(self) -> str:
+        """Why the match that is played cannot be saved now; empty where it can."""
+        return "" if self._file is None else self._file.problem or ""
+
     def _problems(self, file: MatchFile) -> Sequence[str]:
         """What hinders the match from being saved, and that its file had been gone, each said once."""
         problem = file.problem
         if problem is not None and problem not in self._said:
             self._said.add(problem)
-            return [_("The match cannot be saved now: {reason}").format(reason=problem)]
+            return [cannot_be_kept(problem)]
         if problem is None and file.rewritten > self._rewritten:
             self._rewritten = file.rewritten
             return [_("The match file was missing and has been written again.")]

@@ -143,8 +143,10 @@ class MatchSession:
         top = self._stack.top
         is_played = top in (self.scene, self._sheet) or isinstance(top, CurtainScene)
         guests.paused = not self.client.is_over and not is_played
-        if self._kept is not None and (sent := guests.sent_of_deal()):
-            self._kept.note_sent(sent)
+        if self._kept is not None:
+            guests.trouble = self._kept.trouble
+            if sent := guests.sent_of_deal():
+                self._kept.note_sent(sent)
         if guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:
             self._next_deal()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.events import DealEnded, Event, TileDiscarded
 from game.i18n import _
+from game.i18n.player_texts import cannot_be_kept
 from game.i18n.tile_words import listed_names
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
@@ -88,7 +89,9 @@ class AtFarTable(Persons):
 
     @property
     def notice(self) -> str:
-        return self._far.waited_for or ("" if (told := self._far.table.notice) is None else told.shown)
+        table = self._far.table
+        trouble = cannot_be_kept(table.shown_trouble) if table.trouble else ""
+        return self._far.waited_for or trouble or ("" if table.notice is None else table.notice.shown)
 
     @property
     def said(self) -> Sequence[Said]:

@@ -1,5 +1,6 @@
 """Tables are made and joined by code, matches are kept, and guests come back to them."""
 
+import errno
 import json
 import logging
 from contextlib import ExitStack, suppress
@@ -14,7 +15,7 @@ from websockets.sync.client import connect
 from game.app.hall import hall as hall_module
 from game.app.hall import hall_table
 from game.app.hall.houses import read_house, told_to_pages
-from game.app.matches.match_file import load
+from game.app.matches.match_file import SUFFIX, load
 from game.app.matches.tickets_file import kept_tickets
 from game.engine.replays.replay import replayed
 from game.engine.replays.told import told_again
@@ -249,3 +250,35 @@ def test_house_rules_are_read_from_a_file_or_refused() -> None:
             read_house(text)
     told = told_to_pages(HOUSES)["rules"]
     assert [(one["title"], one["seats"]) for one in told][1:] == [("Latvian", (4, 3)), ("Thursday", (3,))]
+
+
+def test_a_full_disk_is_told_to_those_at_the_table_until_there_is_room_again(
+    tmp_path: Path, log_lines: LogLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_given: object, **_named: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with hall(tmp_path) as at:
+        maker = at.guest(makes=MADE, language="pl")
+        program = ScriptedPhone(at.address, {"code": at.code_of(maker), "wants": "events"})
+        until(lambda: program.ticket, meanwhile=at.step)
+        with monkeypatch.context() as full:
+            full.setattr("game.app.matches.journal.locked", fails)
+            at.begin(maker)
+            until(lambda: trouble_of(program), meanwhile=at.step)
+            assert trouble_of(program) == "No space left on device"
+            until(lambda: maker.rack.get("trouble"), meanwhile=at.step)
+            assert maker.rack["trouble"] == "Nie można teraz zapisać partii: No space left on device"
+        until(lambda: "trouble" not in maker.rack and not trouble_of(program), meanwhile=at.step)
+        (path,) = (tmp_path / "hall").glob(f"*{SUFFIX}")
+        assert at.hall.tables[0].client is not None
+        played = at.hall.tables[0].client.table.match.state
+    assert replayed(load(path)) == played
+    (line,) = log_lines.take()
+    assert line.endswith("the match cannot be kept now: No space left on device")
+
+
+def trouble_of(program: ScriptedPhone) -> str:
+    """What hinders the host from keeping the match, as a program elsewhere was told last."""
+    told = [said for said in map(json.loads, list(program.heard)) if said["type"] == "table"]
+    return str(told[-1].get("trouble", "")) if told else ""

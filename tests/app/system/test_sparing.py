@@ -87,4 +87,4 @@ def test_kinds_without_end_are_forgotten(written: Written) -> None:
     for number in range(3000):
         written.now = float(number)
         LOG.info("table " + str(number) + ": guest at %s: takes chair", "192.0.2.1")  # noqa: G003 # as a table does
-    assert len(written.sparing._kinds) <= 1000
+    assert len(written.sparing.kinds) <= 1000

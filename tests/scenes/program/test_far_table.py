@@ -194,6 +194,15 @@ def test_a_table_that_is_closed_leads_to_the_title_which_says_so(home: Path, tmp
         assert program.router.notice == session.client.ended
 
 
+def test_a_host_whose_disk_is_full_says_so_at_the_tables_elsewhere(home: Path, tmp_path: Path) -> None:
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        scene, full = joined(program, at).scene, "The match cannot be saved now: No space left on device"
+        at.guests.trouble = "No space\u202e left on device\n"
+        until(lambda: scene.persons.notice == full, meanwhile=both(program, at))
+        at.guests.trouble = ""
+        until(lambda: not scene.persons.notice, meanwhile=both(program, at))
+
+
 @pytest.mark.slow
 def test_a_deal_that_is_over_is_watched_as_it_was_played(home: Path, tmp_path: Path) -> None:
     kinds = (Computer(Level.BEGINNER),) * 4

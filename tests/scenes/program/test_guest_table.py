@@ -129,6 +129,22 @@ def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:
         program.router.leave_match()
 
 
+def test_a_full_disk_is_told_on_the_phones_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Paths.in_folder(home).data
+    folder.mkdir(parents=True)
+    (folder / "matches").write_text("a file where the folder should be")
+    with started(home) as program:
+        address = open_table(program, WHO)
+        phone, _other = come(program, address, "Ann"), come(program, address, "Ben")
+        press(program, "Begin the match")
+        until(lambda: phone.rack.get("trouble"), meanwhile=lambda: step(program))
+        assert phone.rack["trouble"].startswith("The match cannot be saved now: ")
+        (folder / "matches").unlink()
+        until(lambda: "trouble" not in phone.rack, meanwhile=lambda: step(program))
+        program.router.leave_match()
+    assert "The match cannot be saved now" in capsys.readouterr().err
+
+
 def written_on_chairs(program: Application) -> list[tuple[str, str]]:
     """What the chairs say on the page on which everybody takes a seat."""
     scene = top(program)
