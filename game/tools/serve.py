@@ -235,47 +235,54 @@ def parser() -> Parser:
     made.add_argument("--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"({_PORT}; 0: any)")
     made.add_argument("--name", metavar="HOST", action="append", default=[], help="a name of this machine")
     made.add_argument(
-        "--proxy", metavar="A", type=_address, action="append", default=[], help="a proxy that says for whom it speaks"
+        "--proxy",
+        metavar="A",
+        type=_address,
+        action="append",
+        default=[],
+        help="a proxy to trust for its clients' addresses",
     )
-    made.add_argument("--announce", metavar="NAME", default="", help="the name by which the local network finds it")
+    made.add_argument("--announce", metavar="NAME", default="", help="name that the local network shows")
     made.add_argument("--folder", metavar="DIR", type=Path, help="where matches are kept")
     made.add_argument(
-        "--rules", metavar="ID|FILE", action="append", help="a book or a file of house rules that tables may be made by"
+        "--rules", metavar="ID|FILE", action="append", help="rulebook or house-rules file that tables may use"
     )
     made.add_argument("--certificate", metavar="FILE", type=Path, help="for TLS: certificate and chain (PEM)")
     made.add_argument("--key", metavar="FILE", type=Path, help="for TLS: its key (PEM)")
     made.add_argument("--word", metavar="FILE", type=Path, help="a file with the word that opens the page /operator")
     asks = made.add_argument_group("of a hall that is open on the same folder")
     wishes = asks.add_mutually_exclusive_group()
-    wishes.add_argument("--status", action="store_true", help="its tables, and who sits there")
-    wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="closes the table of this number")
-    wishes.add_argument("--tell", metavar="TEXT", help="tells all its guests; an empty text takes that back")
+    wishes.add_argument("--status", action="store_true", help="show the tables of the running hall, and who sits there")
+    wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="close this table")
+    wishes.add_argument("--tell", metavar="TEXT", help="message to all guests; an empty text withdraws it")
     made.add_argument(
-        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="where its numbers are, for Prometheus (nowhere)"
+        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve its numbers to Prometheus there (off)"
     )
-    made.add_argument("--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="(200)")
     made.add_argument(
-        "--most-of-address", metavar="N", type=whole_from(1, 100_000), default=64, help="lines of an address (64)"
+        "--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="open tables at once (200)"
+    )
+    made.add_argument(
+        "--most-of-address", metavar="N", type=whole_from(1, 100_000), default=64, help="connections per address (64)"
     )
     made.add_argument(
         "--most-made",
         metavar="N",
         type=whole_from(1, 100_000),
         default=10,
-        help="tables an address makes a minute (10)",
+        help="new tables per address and minute (10)",
     )
     made.add_argument(
         "--idle",
         metavar="MINUTES",
         type=whole_from(1, 100_000),
         default=30,
-        help="a table nobody visits is closed (30)",
+        help="minutes until a table that nobody visits is closed (30)",
     )
     made.add_argument(
         "--patience",
         metavar="SECONDS",
         type=whole_from(1, 100_000),
-        help="then a computer plays for who is away (never)",
+        help="seconds until a computer takes over for a player who is away (default: never)",
     )
     return made
 

@@ -25,8 +25,8 @@ def question_text(about: Source | Flag | None) -> str:
     """A question about a win, to be answered by yes or no."""
     return {
         Source.ROBBED_KONG: _("Won by robbing a kong?"),
-        Source.REPLACEMENT: _("Out on a replacement?"),
-        Source.DEALT: _("Out with the dealt tiles?"),
+        Source.REPLACEMENT: _("Won on a replacement?"),
+        Source.DEALT: _("Won with the dealt tiles?"),
         Flag.LAST_OF_WALL: _("Last tile of the wall?"),
         Flag.AFTER_LAST_OF_WALL: _("Last discard of all?"),
         Flag.FIRST_DISCARD: _("First discard of the deal?"),
