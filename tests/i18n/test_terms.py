@@ -161,5 +161,5 @@ def test_a_banned_word_that_is_planted_is_found(code: str) -> None:
     """Each pattern is planted as its first alternatives spell it."""
     for banned in terms().never.get(code, {}):
         spelled = re.sub(r"\(\?!.*?\)|\\b", "", banned)
-        example = re.sub(r"\(([^|)]*)[^)]*\)\??", r"\1", spelled)
+        example = re.sub(r"\(([^|)]*)[^)]*\)", r"\1", spelled).replace("?", "")
         assert any(fault[0].startswith(banned) for fault in faults(code, (Said("", "", (example,)),))), banned
