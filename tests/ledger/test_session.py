@@ -123,13 +123,13 @@ def test_players_who_stop_have_their_places() -> None:
             won(0, None, HAND, hand(1, "B555 C123 D123 WESWN")),
             Trouble.TOO_MANY,
             ("players", 1, "hand", 2),
-            "There are only 4: 5 of Bamboo",
+            "There are only 4 of this tile: 5 of Bamboo",
         ),
         (
             EnteredDeal(wins=(EnteredWin(seat=3, source=Source.WALL),)),
             Trouble.NO_HAND,
             ("wins", 0, "seat"),
-            "Still to be entered: the hand of Piotr",
+            "The hand of Piotr has not been entered yet",
         ),
         (
             EnteredDeal(
