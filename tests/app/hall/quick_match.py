@@ -1,0 +1,93 @@
+"""A match of four phones at a table of a hall, played in a time of its own, so that it takes none."""
+
+import heapq
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.app.hall.hall_table import HallTable
+from game.app.hall.houses import setup_for
+from game.net.messages import Makes
+from game.players.roster import Level
+from tests.app.hall.halls import HOUSES
+from tests.net.phones import hello
+
+THINKS = 0.02, 0.4
+"""Seconds that everybody takes to answer: nobody's thinking lasts longer than a discard lies."""
+
+
+@dataclass
+class Phone:
+    """One phone, and everything that it was shown, with the time."""
+
+    heard: list[tuple[float, Mapping[str, Any]]] = field(default_factory=list)
+    now: float = 0.0
+    address = "192.0.2.1"
+    is_in = True
+    is_open = True
+    opened = came = 0.0
+
+    def say(self, message: bytes) -> None:
+        self.show(message)
+
+    def show(self, picture: bytes) -> None:
+        self.heard.append((self.now, json.loads(picture)))
+
+    def close(self, why: str = "", *, is_bad: bool = False) -> None:
+        assert not is_bad, why
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class QuickMatch:
+    """A match of four phones at a table of a hall, looked at when it asks for that, in a time of its own."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self._numbers = random.Random(number)
+        self.phones = [Phone() for _chair in range(4)]
+        self.table = HallTable(number, setup_for(HOUSES, Makes(rules="gala")), Level.BEGINNER, folder)
+        self._now = self.table.next_look
+        self._answers: list[tuple[float, int, Mapping[str, object]]] = []
+        self._answered = [0] * 4
+        self._read = [0] * 4
+        for phone in self.phones:
+            phone.now = self._now
+            self.table.hear(phone, hello(code=self.table.guests.code).encode())
+            self.table.step(self._now)
+
+    def play(self, most_steps: int = 10**6) -> int:
+        """Plays it to its end, or until so many steps were done; gives how many deals are over."""
+        table = self.table
+        while not table.is_over and (table.client is None or len(table.client.table.match.steps) < most_steps):
+            due = min(table.next_look, self._answers[0][0] if self._answers else table.next_look)
+            self._now = max(self._now, due)
+            for phone in self.phones:
+                phone.now = self._now
+            while self._answers and self._answers[0][0] <= self._now:
+                _at, chair, answer = heapq.heappop(self._answers)
+                table.hear(self.phones[chair], json.dumps(answer).encode())
+            table.step(self._now)
+            for chair in range(4):
+                self._think(chair)
+        assert table.client is not None
+        deals = len(table.client.table.match.state.played)
+        table.close("stopped")
+        return deals
+
+    def _think(self, chair: int) -> None:
+        phone = self.phones[chair]
+        if self._read[chair] == len(phone.heard):
+            return
+        self._read[chair] = len(phone.heard)
+        question = next((said.get("question") for _at, said in reversed(phone.heard) if said["type"] == "rack"), None)
+        if question is None or question["id"] == self._answered[chair]:
+            return
+        self._answered[chair] = question["id"]
+        kinds = [way["kind"] for way in question["choices"]]
+        choice = kinds.index("pass") if "pass" in kinds else self._numbers.randrange(len(kinds))
+        at = self._now + self._numbers.uniform(*THINKS)
+        heapq.heappush(self._answers, (at, chair, {"id": question["id"], "choice": choice}))
