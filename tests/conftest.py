@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -70,8 +71,11 @@ class LogLines(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         self._lines.append(f"{record.name}: {record.getMessage()}")
 
-    def take(self) -> list[str]:
-        """The lines so far, which are now expected."""
+    def take(self, count: int = 0) -> list[str]:
+        """The lines so far, which are now expected; waits until there are so many, as another thread may write them."""
+        until = monotonic() + 30
+        while len(self._lines) < count and monotonic() < until:
+            sleep(0.005)
         taken, self._lines = self._lines, []
         return taken
 

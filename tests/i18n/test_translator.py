@@ -126,6 +126,6 @@ def test_a_broken_catalogue_is_said_in_one_line_and_english_is_spoken(
     assert translator.use("hu") == "hu"
     assert translator.words.gettext("Play") == "Play"
     assert translator.words.gettext("Play") == "Play"
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert line.startswith("game.i18n.catalogue: the words of the language hu cannot be read")
     assert "\n" not in line

@@ -65,7 +65,7 @@ def test_the_host_gives_a_chair_and_from_then_on_the_old_ticket_is_no_good(tmp_p
         mira.come_back()
         until(lambda: '"why":"code"' in mira.heard[-1], meanwhile=at.step)
         assert not at.guests.give(asking.number), "he stands at the door no longer"
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_who_has_another_name_asks_for_the_first_chair_that_is_kept_and_may_be_given_another(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_who_is_turned_away_or_of_an_older_version_is_told_that_every_chair_is_t
         at.guests.turn_away(at.guests.asking[0].number)
         until(lambda: is_told(asks, "refused"), meanwhile=at.step)
         assert at.guests.away == (0,)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_few_stand_at_the_door_at_once_and_may_go_again(tmp_path: Path, log_lines: LogLines) -> None:
@@ -110,10 +110,10 @@ def test_few_stand_at_the_door_at_once_and_may_go_again(tmp_path: Path, log_line
         asking[0].say(type="leave")
         asking[1].cut()
         until(lambda: len(at.guests.asking) == MOST - 2, meanwhile=at.step)
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
         asking[2].say(id=1, choice=0)
         until(lambda: len(at.guests.asking) == MOST - 3, meanwhile=at.step)
-        assert len(log_lines.take()) == 1, "whoever waits says nothing else"
+        assert len(log_lines.take(1)) == 1, "whoever waits says nothing else"
 
 
 def test_a_chair_that_is_freed_is_for_whoever_has_the_code(tmp_path: Path, log_lines: LogLines) -> None:
@@ -128,7 +128,7 @@ def test_a_chair_that_is_freed_is_for_whoever_has_the_code(tmp_path: Path, log_l
         HostsChairs(at.guests).free(0)
         until(lambda: not dora.is_there, meanwhile=at.step)
         assert at.guests.free == (0,), "the host decides about the chair of who is here, too"
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def table_of_three(at: OpenHall) -> tuple[ScriptedPhone, ...]:

@@ -52,7 +52,7 @@ def test_a_guest_who_drops_out_before_the_match_begins_locks_nothing(tmp_path: P
         phones[1].come_back()
         until(lambda: not phones[1].is_there, meanwhile=at.step)
         assert '"why":"code"' in phones[1].heard[-1], "the chair is no longer his"
-        assert log_lines.take() == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
+        assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
 
 
 def test_any_chair_is_freed_given_away_filled_and_kept_before_the_match(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_in_a_match_any_chair_is_freed_taken_by_somebody_else_and_given_to_a_com
         gone = come(at, "Cat")
         assert not gone.ticket, "the chair is a computer's, whoever knows the code"
         assert '"why":"full"' in gone.heard[-1]
-        assert log_lines.take() == [f"game.net.guests: guest at {LOOPBACK}: not let in (full)"]
+        assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (full)"]
 
 
 def test_a_chair_is_kept_while_a_computer_plays_and_the_owner_comes_back(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_a_wrong_code_is_told_in_the_own_language_and_the_right_one_opens(tmp_pa
         until(lambda: phone.ticket, meanwhile=at.step)
         assert (at.guests.chairs[0].name, at.guests.chairs[0].portrait) == ("Ann", "owl")
         until(lambda: phone.rack.get("phase") == "waiting", meanwhile=at.step)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_a_full_table_lets_nobody_in(tmp_path: Path, log_lines: LogLines) -> None:
@@ -95,7 +95,7 @@ def test_a_full_table_lets_nobody_in(tmp_path: Path, log_lines: LogLines) -> Non
         with connect(at.address) as line:
             line.send(hello(code=at.guests.code))
             assert said(line, at)["why"] == "full"
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_another_origin_and_a_name_that_anybody_may_have_are_refused(tmp_path: Path, log_lines: LogLines) -> None:
@@ -107,7 +107,7 @@ def test_another_origin_and_a_name_that_anybody_may_have_are_refused(tmp_path: P
     assert is_own_origin("192.168.1.5:8470", "http://192.168.1.5:8470")
     assert not is_own_origin("table.example:8470", "http://table.example:8470"), "its address may be changed to ours"
     assert not is_own_origin("192.168.1.5:8470", "null")
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 HOSTILE = (
@@ -152,7 +152,7 @@ def test_what_is_too_long_or_no_text_closes_the_line(tmp_path: Path, message: st
     with table(set_up(), tmp_path) as at, connect(at.address) as line:
         line.send(message)
         is_closed(line, at)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_a_guest_may_answer_nothing_but_what_it_was_asked(tmp_path: Path, log_lines: LogLines) -> None:
@@ -163,7 +163,7 @@ def test_a_guest_may_answer_nothing_but_what_it_was_asked(tmp_path: Path, log_li
         is_closed(line, at)
         until(lambda: at.guests.away == (0, 1, 2, 3), meanwhile=at.step)
         assert at.guests.free == (1, 2, 3), "the chair stays the guest's"
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_who_says_too_much_is_dropped(tmp_path: Path, log_lines: LogLines) -> None:
@@ -174,7 +174,7 @@ def test_who_says_too_much_is_dropped(tmp_path: Path, log_lines: LogLines) -> No
             for _ in range(3 * MOST_A_SECOND):
                 line.send(hello(ticket="x"))
         is_closed(line, at)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 @pytest.mark.long

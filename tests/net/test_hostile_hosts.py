@@ -100,7 +100,7 @@ def test_a_host_that_says_what_no_host_says_is_told_in_one_line(said: list[objec
     with hostile([as_text(each) for each in said]) as client:
         until(lambda: client.ended, meanwhile=client.look)
         assert client.ended == NOT_UNDERSTOOD
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "the line is closed" in line
 
 

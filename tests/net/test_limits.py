@@ -174,7 +174,7 @@ def test_an_address_makes_a_quarter_of_all_tables_at_most(tmp_path: Path, log_li
         refused = json.loads(third.heard[-1])
         assert (refused["why"], refused["text"]) == ("busy", "Too many tables from your network are already open")
         assert len(at.hall.tables) == 2
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_one_guest_too_many_of_an_address_hears_that_whatever_table_he_comes_for(
@@ -188,7 +188,7 @@ def test_one_guest_too_many_of_an_address_hears_that_whatever_table_he_comes_for
             refused = json.loads(other.heard[-1])
             assert refused["why"] == "busy", "older programs know it"
             assert refused["text"] == "Из вашей сети здесь уже слишком много игроков"
-    assert len(log_lines.take()) == 2
+    assert len(log_lines.take(2)) == 2
 
 
 def test_who_asks_for_the_whole_match_again_and_again_is_heard_no_more(tmp_path: Path, log_lines: LogLines) -> None:
@@ -198,7 +198,7 @@ def test_who_asks_for_the_whole_match_again_and_again_is_heard_no_more(tmp_path:
         for _ in range(21):
             phone.say(type="hello", ticket=phone.ticket, wants="events", last=0)
         until(lambda: not phone.is_there, meanwhile=at.step)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_an_error_of_the_disk_while_one_is_let_in_ends_no_hall(
@@ -215,7 +215,7 @@ def test_an_error_of_the_disk_while_one_is_let_in_ends_no_hall(
             until(lambda: not late.is_there, meanwhile=at.step)
         assert maker.is_there
         assert at.guest(code=at.code_of(maker)).ticket
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def test_a_look_at_what_a_host_says_takes_little_time(monkeypatch: pytest.MonkeyPatch) -> None:

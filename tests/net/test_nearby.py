@@ -83,7 +83,7 @@ def test_nothing_that_is_announced_breaks_the_list(log_lines: LogLines) -> None:
             other.close()
         assert nearby.tables[0].sign.host == "Mira"
         assert all(table.sign.host in {"Mira", "N" * 24} for table in nearby.tables)
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "announces what is no table" in line
 
 

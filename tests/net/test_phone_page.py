@@ -182,7 +182,7 @@ def test_a_wrong_code_is_told_and_asked_again(phone: Browser, log_lines: LogLine
         until(lambda: phone.run("return Boolean(document.querySelector('.complaint'))"), meanwhile=at.step)
         assert phone.run("return document.querySelector('.complaint').innerText.length") > 10
         assert at.guests.free == (0,)
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 def at_own_turn(at: TableOfGuests, phone: Browser) -> None:

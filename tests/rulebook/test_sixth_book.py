@@ -201,7 +201,7 @@ def test_a_broken_file_is_told_in_one_line_and_hides_no_other(
     path = broken / "book.toml"
     path.unlink() if content is None else path.write_text(content, encoding="utf-8")
     assert [found.rules.id for found in offered_books()] == [id_ for id_ in RULEBOOKS if id_ != "tiny"]
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "the rulebook tiny is not offered" in line
     assert "book.toml" in line
     assert fault in line

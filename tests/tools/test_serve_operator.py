@@ -178,7 +178,7 @@ def test_a_wrong_word_lets_nobody_in_and_only_some_are_tried(tmp_path: Path, log
             assert ask("refused")[-1]["why"] == "tries"
         with operator(at, at.hall.operators.own_word) as ask:
             assert ask("hall"), "who can read the folder is let in, whatever others have tried"
-        assert len(log_lines.take()) == MOST_TRIES + 1
+        assert len(log_lines.take(MOST_TRIES + 1)) == MOST_TRIES + 1
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_who_was_not_let_in_does_nothing_and_no_message_ends_the_hall(
             until(lambda: is_closed(line), meanwhile=at.step)
         assert len(at.hall.tables) == 1
         assert "notice" not in mira.rack
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 def test_an_operator_who_says_nonsense_loses_the_line_and_nobody_else(tmp_path: Path, log_lines: LogLines) -> None:
@@ -215,7 +215,7 @@ def test_an_operator_who_says_nonsense_loses_the_line_and_nobody_else(tmp_path: 
             line.send('{"type": "dance"}')
             until(lambda: is_closed(line), meanwhile=at.step)
         assert mira.is_there
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 def test_a_stop_keeps_tables_that_have_not_begun_too(tmp_path: Path) -> None:

@@ -204,14 +204,14 @@ def test_who_wants_what_the_hall_does_not_have_is_refused_in_one_line(tmp_path: 
         maker.cut()
         maker.come_back()
         until(lambda: maker.rack["phase"] == "waiting", meanwhile=at.step)
-        assert len(log_lines.take()) == 6 + MOST_TRIES
+        assert len(log_lines.take(6)) == 6 + MOST_TRIES
 
 
 def test_an_address_makes_few_tables_in_a_minute(tmp_path: Path, log_lines: LogLines) -> None:
     with hall(tmp_path, most_made=1) as at:
         at.guest(makes=MADE)
         assert refused(at, makes=MADE) == "tries"
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 @pytest.mark.parametrize("options", [{"players": 5}, {"elsewhere": True}, {"own_hands": "[hands]"}])
@@ -221,7 +221,7 @@ def test_options_that_the_book_does_not_take_make_no_table(
     with hall(tmp_path) as at:
         assert refused(at, makes={"rules": "club", "options": options}) == "rules"
         assert not at.hall.tables
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 def test_a_match_that_cannot_be_read_any_more_is_one_line_and_refused(tmp_path: Path, log_lines: LogLines) -> None:
@@ -234,7 +234,7 @@ def test_a_match_that_cannot_be_read_any_more_is_one_line_and_refused(tmp_path: 
         said = refusal(at, ticket=maker.ticket, language="ru")
         assert said["why"] == "code"
         assert not said["text"].isascii()
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 def test_house_rules_are_read_from_a_file_or_refused() -> None:
@@ -274,7 +274,7 @@ def test_a_full_disk_is_told_to_those_at_the_table_until_there_is_room_again(
         assert at.hall.tables[0].client is not None
         played = at.hall.tables[0].client.table.match.state
     assert replayed(load(path)) == played
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert line.endswith("the match cannot be kept now: No space left on device")
 
 

@@ -273,7 +273,7 @@ def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
     monkeypatch.setattr(CrashedScene, "draw", fail)
     assert window_module.run(Wishes()) == 1
     assert "an error ended the game; report: " in capsys.readouterr().err
-    assert len(log_lines.take()) == 2
+    assert len(log_lines.take(2)) == 2
     assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2
 
 

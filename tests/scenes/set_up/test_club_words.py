@@ -211,7 +211,7 @@ def test_where_nothing_can_be_written_the_words_are_still_those_of_the_match(
     pilot.type("Ours")
     pilot.click("Done")
     assert clubs_offered(pilot) == (["None", "Ours"], "Ours")
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "Ours.toml cannot be kept" in line
 
 

@@ -109,5 +109,5 @@ def test_the_files_of_clubs(tmp_path: Path, log_lines: LogLines) -> None:
     (tmp_path / "c.txt").write_text(HAND)
     (tmp_path / "d.toml").write_bytes(b"\xff")
     assert club_files(tmp_path) == (("a", NOTES), ("b", HAND))
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "d.toml" in line

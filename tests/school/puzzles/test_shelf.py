@@ -36,7 +36,7 @@ def test_a_shelf_is_read_as_it_was_written() -> None:
 def test_a_broken_puzzle_is_left_out_with_one_line(broken: bytes, log_lines: LogLines) -> None:
     heading, first, second = lines_of(SHELF)
     assert shelf_of(packed([heading, first, broken, second]), "gala") == SHELF
-    (line,) = log_lines.take()
+    (line,) = log_lines.take(1)
     assert "gala, line 3: a puzzle is left out" in line
     assert "\n" not in line
 
@@ -44,7 +44,7 @@ def test_a_broken_puzzle_is_left_out_with_one_line(broken: bytes, log_lines: Log
 def test_a_puzzle_that_is_there_twice_is_left_out_once(log_lines: LogLines) -> None:
     lines = lines_of(SHELF)
     assert shelf_of(packed([*lines, lines[1]]), "gala") == SHELF
-    assert len(log_lines.take()) == 1
+    assert len(log_lines.take(1)) == 1
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_position_that_cannot_be_is_left_out_with_one_line(log_lines: LogLines
         replace(good, seat=(good.seat + 1) % 4),
     ):
         assert not is_whole(broken)
-        assert len(log_lines.take()) == 1
+        assert len(log_lines.take(1)) == 1
 
 
 @pytest.mark.parametrize("book", books())
