@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
+from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
 from game.rules.own_hands import LONGEST_FILE
+from game.rules.ruleset import Rulebook
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -50,6 +52,28 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints it, and says so where that fails, as argparse does not."""
         (file or sys.stdout).write(self.format_help())
+
+
+def add_house_rules(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--option``, which ``house_rules`` reads."""
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
+
+
+def house_rules(book: Rulebook, texts: Sequence[str], own_hands: str = "") -> Options:
+    """The options of a book with what ``--option`` chose, and the text of a club's own hands."""
+    known = {option.id: option for option in book.options}
+    chosen: dict[str, Value] = {OWN_HANDS: own_hands}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"--option: {text!r} is not of the form K=V")
+        if name not in known:
+            raise BadInput(f"--option: {book.id} has no option {name!r}; there are {', '.join(known)}")
+        try:
+            chosen[name] = typed(known[name], value)
+        except OptionError as error:
+            raise BadInput(f"--option: {error}") from None
+    return Options(book.options, chosen)
 
 
 def seed_of(text: str) -> int:

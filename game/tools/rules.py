@@ -1,16 +1,17 @@
 """``sparrows rules``: the rulebooks, read from the tables by which they are played (docs/commands.md)."""
 
+import argparse
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
-from game.rules.options import OWN_HANDS, Choice, Number, Option, Options, Toggle, Value
+from game.rules.options import Choice, Number, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, OwnTerms, club_of, own_name
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, club_text, counted, one_line
+from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, counted, house_rules, one_line
 from game.tools.score import Json, worth_to_json
 
 
@@ -21,33 +22,41 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
     parser.add_argument("--own-hands", metavar="FILE", help="check a club's own hands and show the rulebook with them")
+    add_house_rules(parser)
     parser.add_argument("--language", metavar="CODE", help=f"language of the page: {', '.join(languages())} (English)")
     given = parser.parse_args(arguments)
     if given.id is not None and given.id not in RULEBOOKS:
         raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")
     if given.language is not None and (given.html is None or given.language not in languages()):
         raise BadInput(f"--language goes with --html, and is one of {', '.join(languages())}")
-    if given.own_hands is not None and given.id is None:
-        raise BadInput("--own-hands needs a rulebook")
+    if given.html is not None and (given.id is None or given.json):
+        raise BadInput("--html needs a rulebook, and no --json")
+    if given.id is not None:
+        return _told(RULEBOOKS[given.id], given)
+    if given.own_hands is not None or given.option:
+        raise BadInput(f"{'--option' if given.option else '--own-hands'} needs a rulebook")
+    books = [_summary(book) for book in RULEBOOKS.values()]
+    print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
+    return 0
+
+
+def _told(book: Rulebook, given: argparse.Namespace) -> int:
+    """Tells all about a book with the house rules that were given."""
     club = Club()
     if given.own_hands is not None:
-        club = club_of(club_text(given.own_hands), RULEBOOKS[given.id].own_hands or OwnTerms())
+        club = club_of(club_text(given.own_hands), book.own_hands or OwnTerms())
+    options = house_rules(book, given.option, club.text)
     if given.html is not None:
-        if given.id is None or given.json:
-            raise BadInput("--html needs a rulebook, and no --json")
-        _write_page(RULEBOOKS[given.id], club, Path(given.html), given.language or SOURCE_LANGUAGE)
-    elif given.id is None:
-        books = [_summary(book) for book in RULEBOOKS.values()]
-        print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
+        _write_page(book, options, Path(given.html), given.language or SOURCE_LANGUAGE)
     else:
-        book = _described(RULEBOOKS[given.id]) | ({} if given.own_hands is None else _club(RULEBOOKS[given.id], club))
-        print(json.dumps(book) if given.json else "\n".join(_page(book)))
+        told = _described(book, options) | ({} if given.own_hands is None else _club(book, options, club))
+        print(json.dumps(told) if given.json else "\n".join(_page(told)))
     return 1 if club.problems else 0
 
 
-def _club(book: Rulebook, club: Club) -> Json:
+def _club(book: Rulebook, options: Options, club: Club) -> Json:
     """A club's own hands under a book, what is wrong with them, and which hands of the book they clash with."""
-    mahjong = book.with_options(_with(book, club)).mahjong
+    mahjong = book.with_options(options).mahjong
     hands = [
         {"id": row.id, "pattern": row.pattern.text, "concealed": row.concealed, "counts": row.replaces.value}
         | worth_to_json(row.worth)
@@ -58,36 +67,42 @@ def _club(book: Rulebook, club: Club) -> Json:
     return {"club": club.name, "own_hands": hands, "notes": dict(club.notes), "problems": list(club.problems)}
 
 
-def _with(book: Rulebook, club: Club) -> Options:
-    return Options(book.options, {OWN_HANDS: club.text})
-
-
-def _write_page(book: Rulebook, club: Club, path: Path, language: str) -> None:
+def _write_page(book: Rulebook, options: Options, path: Path, language: str) -> None:
     from game.i18n.rules_page import rules_page
 
     use_language(language)
     try:
-        path.write_text(rules_page(book, _with(book, club)), encoding="utf-8")
+        path.write_text(rules_page(book, options), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _summary(book: Rulebook) -> Json:
-    return {name: len(told) if isinstance(told, list) else told for name, told in _described(book).items()}
+    told = _described(book, Options(book.options))
+    return {name: len(part) if isinstance(part, list) else part for name, part in told.items()}
 
 
-def _described(book: Rulebook) -> Json:
+def _described(book: Rulebook, options: Options) -> Json:
+    """All rows that a book can have; each says whether it counts with these options."""
+    rules = book.with_options(options)
+    elements = {(row.id, row.worth) for row in rules.elements}
+    hands = {row.id for row in rules.special_hands}
     return {
         "id": book.id,
-        "tiles": len(book.with_options().tiles),
-        "options": [_option(option) for option in book.options],
-        "elements": [{"id": row.id} | worth_to_json(row.worth) for row in book.elements],
-        "special_hands": [{"id": row.id} | worth_to_json(row.worth) for row in book.special_hands],
+        "tiles": len(rules.tiles),
+        "options": [_option(option, options[option.id]) for option in book.options],
+        "elements": [
+            {"id": row.id} | worth_to_json(row.worth) | {"counts": (row.id, row.worth) in elements}
+            for row in book.elements
+        ],
+        "special_hands": [
+            {"id": row.id} | worth_to_json(row.worth) | {"counts": row.id in hands} for row in book.special_hands
+        ],
     }
 
 
-def _option(option: Option) -> Json:
-    told = {"id": option.id, "default": option.default}
+def _option(option: Option, value: Value) -> Json:
+    told = {"id": option.id, "default": option.default, "value": value}
     match option:
         case Choice(values=values):
             return told | {"type": "choice", "values": list(values)}
@@ -106,12 +121,13 @@ def _page(book: Json) -> Iterable[str]:
     yield f"{book['id']}: {book['tiles']} tiles"
     yield "options"
     for option in book["options"]:
-        yield f"  {option['id']:<24}{_shown(option['default']):<12}{_range(option)}"
+        chosen = "" if option["value"] == option["default"] else f"; {_shown(option['default'])} by the book"
+        yield f"  {option['id']:<24}{_shown(option['value']):<12}{_range(option)}{chosen}"
     for table in ("elements", "special_hands"):
         if book[table]:
             yield table.replace("_", " ")
         for row in book[table]:
-            yield f"  {row['id']:<24}" + _shown_worth(row)
+            yield f"  {row['id']:<24}" + _shown_worth(row) + ("" if row["counts"] else "; does not count")
     if "own_hands" in book:
         yield f"own hands {book['club']}".rstrip()
         for row in book["own_hands"]:
@@ -124,7 +140,8 @@ def _page(book: Json) -> Iterable[str]:
 
 
 def _shown_worth(row: Json) -> str:
-    return ", ".join(counted(worth, kind.removesuffix("s")) for kind, worth in row.items() if kind != "id")
+    told = {kind: worth for kind, worth in row.items() if kind not in ("id", "counts")}
+    return ", ".join(counted(worth, kind.removesuffix("s")) for kind, worth in told.items())
 
 
 def _range(option: Json) -> str:

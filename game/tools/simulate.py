@@ -15,10 +15,9 @@ from typing import Any
 from game.engine.codec import amount_to_json
 from game.engine.fairness import unknown_seed
 from game.players.ai.mind import MINDS
-from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
-from game.rules.ruleset import Rulebook
+from game.rules.options import OptionError
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, club_text, seed_of
+from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, house_rules, seed_of
 from game.tools.contestants import check_player, is_program
 from game.tools.deals import DealsAlone, Part, WallPlayed, played
 from game.tools.spread import add_crew, crew_of, whole, with_progress
@@ -153,7 +152,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
     add_crew(parser)
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
+    add_house_rules(parser)
     parser.add_argument("--log", type=Path, metavar="DIR", help="folder for a replay file of every deal")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands")
     parser.add_argument("--rotate", action="store_true", help="play every wall once for each rotation of the players")
@@ -164,7 +163,7 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
     if given.rules not in RULEBOOKS:
         raise BadInput(f"--rules: {given.rules!r} is not a rulebook; there are {', '.join(RULEBOOKS)}")
     book = RULEBOOKS[given.rules]
-    options = _options(book, given.option, "" if given.own_hands is None else club_text(given.own_hands))
+    options = house_rules(book, given.option, "" if given.own_hands is None else club_text(given.own_hands))
     players = tuple(_COMMA.split(given.players))
     try:
         seats = book.with_options(options).seats
@@ -198,19 +197,3 @@ def _seed(given: int | None, players: Sequence[str]) -> tuple[int, str | None]:
     if given is None and any(map(is_program, players)):
         return unknown_seed()
     return (1 if given is None else given), None
-
-
-def _options(book: Rulebook, texts: Sequence[str], own_hands: str) -> Options:
-    known = {option.id: option for option in book.options}
-    chosen: dict[str, Value] = {OWN_HANDS: own_hands}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadInput(f"--option: {text!r} is not of the form K=V")
-        if name not in known:
-            raise BadInput(f"--option: {book.id} has no option {name!r}; there are {', '.join(known)}")
-        try:
-            chosen[name] = typed(known[name], value)
-        except OptionError as error:
-            raise BadInput(f"--option: {error}") from None
-    return Options(book.options, chosen)

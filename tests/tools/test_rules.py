@@ -111,6 +111,54 @@ def test_a_rulebook_as_a_page_holds_everything_and_loads_nothing(book: Rulebook,
     assert {tile.name for tile in book.with_options().tiles.tiles} <= set(seen.tiles)
 
 
+def test_house_rules_are_told_with_what_counts_under_them(say: Say) -> None:
+    """docs/rules/polish.md, "Three players": without chows `x.no_chow` is not given; "Special hands": twelve more."""
+    chosen = ("--option", "players=3", "--option", "three_player_chows=off", "--option", "extra_hands=on")
+    code, out, err = say("rules", "polish", *chosen, "--json")
+    assert (code, err) == (0, "")
+    book = json.loads(out)
+    values = {option["id"]: (option["value"], option["default"]) for option in book["options"]}
+    assert values["players"] == (3, 4)
+    assert values["three_player_chows"] == (False, True)
+    assert values["payer"] == ("all", "all")
+    assert [row["id"] for row in book["elements"] if not row["counts"]] == ["out", "x.no_chow"]
+    assert [row["id"] for row in book["special_hands"] if not row["counts"]] == ["pairs"]
+    _, out, _ = say("rules", "polish", *chosen)
+    lines = {line.split()[0]: line for line in out.splitlines() if line.startswith("  ")}
+    assert lines["players"].split(maxsplit=1)[1] == "3           4, 3; 4 by the book"
+    assert lines["x.no_chow"].endswith("; does not count")
+    assert lines["pairs"].endswith("; does not count")
+    assert not lines["ruby_hand"].endswith("; does not count")
+    _, out, _ = say("rules", "polish", "--option", "players=3", "--option", "three_player_wall=three_sides_132")
+    assert out.startswith("polish: 132 tiles\n")
+
+
+def test_a_printed_page_follows_the_house_rules(tmp_path: Path, say: Say) -> None:
+    path = tmp_path / "page.html"
+    all_pay, one_pays = "Each of the other players pays the winner", "Only the discarder pays the winner"
+    for chosen, told, untold in (((), all_pay, one_pays), (("--option", "payer=discarder"), one_pays, all_pay)):
+        assert say("rules", "polish", "--html", str(path), *chosen) == (0, "", "")
+        page = path.read_text(encoding="utf-8")
+        assert told in page
+        assert untold not in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--option", "players=3"], "--option needs a rulebook"),
+        (["gala", "--option", "turn_seconds"], "--option: 'turn_seconds' is not of the form K=V"),
+        (["gala", "--option", "players=3"], "--option: gala has no option 'players'; there are turn_seconds"),
+        (["latvian", "--option", "match=long"], "--option: match: 'long' is not one of rounds, target, open"),
+    ],
+)
+def test_a_wrong_house_rule_is_bad_input(arguments: list[str], complaint: str, say: Say) -> None:
+    code, out, err = say("rules", *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"sparrows rules: {complaint}")
+    assert err.count("\n") == 1
+
+
 def test_a_page_can_be_in_another_language(tmp_path: Path, say: Say) -> None:
     path = tmp_path / "page.html"
     try:
