@@ -2,6 +2,7 @@
 
 import logging
 import os
+import signal
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -31,6 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background: what a test starts would inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not config.getoption("--hypothesis-profile"):
         settings.load_profile("quick")
 
