@@ -9,6 +9,7 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -31,6 +32,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in WORDS:
         return say(arguments)
+    gc.disable()  # until the first frame is shown: hardly anything of what a start makes is garbage
+    try:
+        return _understand_and_open(arguments)
+    finally:
+        gc.enable()
+
+
+def _understand_and_open(arguments: Sequence[str]) -> int:
     understood: list[Wishes] = []
 
     def understand() -> int:

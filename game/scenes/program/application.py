@@ -1,5 +1,6 @@
 """The program with its window: loop, input, sound and settings, from the first frame to the last."""
 
+import gc
 import logging
 import sys
 from collections.abc import Callable, Sequence
@@ -113,6 +114,7 @@ class Application:
 
     def run(self) -> None:
         """Show the window until the player quits."""
+        self.loop.after_first_frame(_begin_collecting)
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)
         self.loop.after_first_frame(self.hearing.start)
@@ -219,6 +221,12 @@ class Application:
         router.leave_match(for_good=False)
         self.stack.restart(router.title)
         self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match, lesson=lesson))
+
+
+def _begin_collecting() -> None:
+    """Collect garbage from now on, but never look again through what the start has made and the program keeps."""
+    gc.freeze()
+    gc.enable()
 
 
 def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -355,3 +357,24 @@ def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
     assert entry.match.rules == "gala"
     assert entry.deal.number == 1
     assert entry.match.id == next(Paths.in_folder(home).matches.iterdir()).stem
+
+
+def test_no_garbage_is_collected_before_the_first_frame_is_shown_and_some_is_afterwards(tmp_path: Path) -> None:
+    told = """
+import gc, sys
+from game.__main__ import main
+from game.app.window.app import App
+step = App.step
+seen = []
+def watched(app):
+    seen.append((app.frames > 0, gc.isenabled()))
+    step(app)
+    if app.frames and gc.isenabled():
+        print(seen[0], seen[-1])  # the last is the step that drew the first frame
+        app.stop()
+App.step = watched
+sys.exit(main(["--windowed", "640x360"]))
+"""
+    environment = os.environ | {"SPARROWS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", told], env=environment, check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "(False, False) (False, False)"
