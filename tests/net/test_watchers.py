@@ -60,7 +60,12 @@ def test_a_deal_is_told_when_it_is_over_and_of_the_one_that_is_played_nothing(tm
         assert late.people == ()
         assert late.question(0) is None
         shown = [*late.past()]
-        until(lambda: len(shown) >= len(heard), meanwhile=lambda: (look(at, late), shown.extend(late.news())))
+
+        def hear() -> None:
+            look(at, late)
+            shown.extend(late.news())
+
+        until(lambda: len(shown) >= len(heard), meanwhile=hear)
         assert [news.openly for news in shown] == heard
         assert late.is_between_deals
         assert late.waited_for == "You'll see the next deal once it is over."

@@ -22,13 +22,7 @@ from game.players.local_client import LIES, LocalClient, computers, computers_pa
 from game.players.player import Question
 from game.players.roster import MatchSetup, OwnTiles
 from game.players.table_client import seen_by
-from game.scenes.hot_seat.among_guests import HotSeatAmongGuests
-from game.scenes.hot_seat.curtain import CurtainScene
-from game.scenes.hot_seat.hot_seat import HotSeat
-from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.score.score import ScoreScene
-from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
@@ -42,6 +36,8 @@ from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
+    from game.scenes.hot_seat.perspectives import Perspectives
+    from game.scenes.score.score import ScoreScene
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
@@ -104,8 +100,11 @@ class MatchSession:
         settings = context.preferences.now
         sorts = settings.auto_sort
         past, first = self.client.past(), next(iter(setup.people), None)
-        perspectives = Perspectives(past, setup.people, sorts=sorts) if is_shared else None
-        if perspectives is not None:
+        perspectives: Perspectives | None = None
+        if is_shared:
+            from game.scenes.hot_seat.perspectives import Perspectives
+
+            perspectives = Perspectives(past, setup.people, sorts=sorts)
             model = perspectives.open
         else:
             model = TableModel.of(seen_by(first, past), first or 0, sorts=sorts, is_veiled=first is None)
@@ -116,8 +115,12 @@ class MatchSession:
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
         if guests is not None and perspectives is not None:
+            from game.scenes.hot_seat.among_guests import HotSeatAmongGuests
+
             self.scene.share(HotSeatAmongGuests(context, self.scene, self.client, perspectives, setup, guests))
         elif perspectives is not None:
+            from game.scenes.hot_seat.hot_seat import HotSeat
+
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup))
         elif guests is not None:
             self.scene.persons = WithGuests(self.client, self.view, guests)
@@ -136,6 +139,8 @@ class MatchSession:
         guests = self._guests
         if guests is None:
             return
+        from game.scenes.hot_seat.curtain import CurtainScene
+
         if tuple(guests.chairs) != self.client.chairs:
             self.setup = replace(self.setup, chairs=tuple(guests.chairs))
             self.client.chairs = self.view.chairs = self.setup.chairs
@@ -192,6 +197,8 @@ class MatchSession:
 
     def show_score_sheet(self) -> None:
         """The sheet of the deal that has just ended, and what follows it."""
+        from game.scenes.score.score import ScoreScene
+
         is_last = self.client.is_over
         scene = ScoreScene(
             self._context,
@@ -233,6 +240,8 @@ class MatchSession:
         self.scene.begin_deal()
 
     def _show_standings(self) -> None:
+        from game.scenes.score.standings import StandingsScene
+
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
