@@ -11,6 +11,7 @@ from game.i18n.guide.model import (
     Entry,
     HouseRule,
     Legend,
+    Mark,
     Paragraph,
     SetsRow,
     Shown,
@@ -51,10 +52,10 @@ def _block(block: Block) -> str:
     match block:
         case Paragraph(text=text, heading=heading):
             head = f"<h3>{escape(heading)}</h3>\n" if heading else ""
-            line = _signed("added", text) if block.is_added else f"<p>{escape(text)}</p>\n"
+            line = _signed(block.mark.value, text, block.mark) if block.mark else f"<p>{escape(text)}</p>\n"
             return head + (line if text else "")
-        case Legend(text):
-            return _signed("legend", text)
+        case Legend(text, mark):
+            return _signed("legend", text, mark)
         case TileRow(name, tiles, text):
             row = tiles_row([(tiles, "")])
             return f'<div class="tiles"><h3>{escape(name)}</h3><p>{escape(text)}</p>{row}</div>\n'
@@ -76,9 +77,14 @@ def _block(block: Block) -> str:
             )
 
 
-def _signed(kind: str, text: str) -> str:
-    """Lines after the sign of what the game adds to a book."""
-    sign = '<path d="M8 1.5a6.5 6.5 0 1 0 .01 0zM8 4.7v6.6M4.7 8h6.6" fill="none" stroke="#0b6b50" stroke-width="1.5"/>'
+_SIGNS = {Mark.ADDED: ("M8 4.7v6.6M4.7 8h6.6", "#0b6b50"), Mark.CONTRADICTED: ("M8 4v4.8M8 10.4v1.8", "#a92a17")}
+"""What stands in the ring of a sign, and its ink: a plus, an exclamation mark."""
+
+
+def _signed(kind: str, text: str, mark: Mark) -> str:
+    """Lines after the sign of what does not stand so in the original."""
+    inner, ink = _SIGNS[mark]
+    sign = f'<path d="M8 1.5a6.5 6.5 0 1 0 .01 0z{inner}" fill="none" stroke="{ink}" stroke-width="1.5"/>'
     return f'<p class="{kind}"><svg width="16" height="16" viewBox="0 0 16 16">{sign}</svg>{escape(text)}</p>\n'
 
 

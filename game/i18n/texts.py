@@ -31,6 +31,8 @@ class TextForm(Record, frozen=True):
     text: str = ""
     added: str = ""
     """In place of ``text``: a sentence that the game adds to its book, because the original is silent there."""
+    contradicted: str = ""
+    """In place of ``text``: a sentence on what the original says in one way here and in another there."""
     many: str = ""
     """The text for other numbers than one; the number goes into the gap ``count``."""
     count: str = ""
@@ -49,8 +51,8 @@ class TextForm(Record, frozen=True):
     """On which point the original of a book must be silent for the game to add this."""
 
     def __post_init__(self) -> None:
-        if bool(self.text) is bool(self.added):
-            raise ValueError("a text has either `text` or `added`")
+        if [self.text, self.added, self.contradicted].count("") != 2:
+            raise ValueError("a text has either `text`, `added` or `contradicted`")
 
 
 class Text:
@@ -67,7 +69,7 @@ class Text:
     @property
     def message(self) -> str:
         """The text as it is written, by which its translations are found."""
-        return self.form.text or self.form.added
+        return self.form.text or self.form.added or self.form.contradicted
 
     def said(self, count: int = 1, /, **gaps: object) -> str:
         """The text in the language spoken now, in the form that goes with a number.

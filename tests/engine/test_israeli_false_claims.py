@@ -11,7 +11,7 @@ from game.engine import events as e
 from game.engine.commands import Claim, Command, IllegalCommand, Pass
 from game.engine.seat import Seat
 from game.engine.state import Claiming
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, Outcome
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, Scene, of_kind
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, claim_mahjong, israeli
 
@@ -168,3 +168,17 @@ def test_two_wrong_kinds_both_cost_and_the_last_player_alone_may_claim() -> None
     claim_mahjong(scene, WEST, "kong")
     assert scene.deal.penalties == (0, 11, 11, 0)
     assert scene.awaited == (NORTH,)
+
+
+@pytest.mark.parametrize("order", [(SOUTH, WEST), (WEST, SOUTH)])
+def test_a_false_mahjong_costs_its_caller_though_another_call_outranks_it(order: tuple[Seat, ...]) -> None:
+    """docs/rules/israeli.md, "Penalties": "outranked or not"; South's true mahjong comes first, West's is none."""
+    scene = israeli(south=WAITS_FOR_B5, play="tabletop")
+    scene.discard(EAST, "B5")
+    scene.pass_(NORTH)
+    for seat in order:
+        if isinstance(scene.deal.phase, Claiming):
+            events = claim_mahjong(scene, seat, "chow")
+    (ended,) = of_kind(events, e.DealEnded)
+    assert (ended.outcome, ended.winners) == (Outcome.ANNULLED, ())
+    assert [int(delta) for delta in ended.deltas] == [0, 0, -300, 0]

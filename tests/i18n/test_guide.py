@@ -13,13 +13,14 @@ from game.i18n.guide.model import (
     Guide,
     HouseRule,
     Legend,
+    Mark,
     Paragraph,
     SetsRow,
     Sign,
     SignId,
     TileRow,
     WallPicture,
-    added,
+    marked,
     paragraphs,
 )
 from game.i18n.guide.wall_places import COUNTED, stack_places
@@ -219,17 +220,22 @@ def special(book: Rulebook) -> list[Entry]:
     return entries(guide(book), ChapterId.SPECIAL_HANDS)
 
 
+def all_texts(found: Guide) -> list[str]:
+    return [block.text for chapter in found.chapters for block in chapter.blocks]
+
+
 def added_texts(found: Guide) -> list[str]:
     blocks = [block for chapter in found.chapters for block in chapter.blocks]
-    return [block.text for block in blocks if isinstance(block, Paragraph) and block.is_added]
+    return [block.text for block in blocks if isinstance(block, Paragraph) and block.mark is Mark.ADDED]
 
 
 def test_what_the_game_adds_stands_apart_among_the_sentences_of_the_book() -> None:
-    texts = ["One.", "Two.", added("Three."), "Four.", added("Five.", when=False)]
+    texts = ["One.", "Two.", marked("Three.", Mark.ADDED), marked("Four.", Mark.CONTRADICTED), "Five.", "Six."]
     assert paragraphs(texts, heading="Head") == [
         Paragraph("One. Two.", heading="Head"),
-        Paragraph("Three.", is_added=True),
-        Paragraph("Four. Five."),
+        Paragraph("Three.", mark=Mark.ADDED),
+        Paragraph("Four.", mark=Mark.CONTRADICTED),
+        Paragraph("Five. Six."),
     ]
 
 
@@ -237,24 +243,56 @@ def test_what_the_game_adds_stands_apart_among_the_sentences_of_the_book() -> No
 def test_a_chapter_with_something_added_says_so_once(book: Rulebook) -> None:
     for options in every_value(book):
         for chapter in guide(book, options).chapters:
-            marked = any(isinstance(block, Paragraph) and block.is_added for block in chapter.blocks)
-            legends = [number for number, block in enumerate(chapter.blocks) if isinstance(block, Legend)]
-            assert legends == ([len(chapter.blocks) - 1] if marked else [])
+            blocks = chapter.blocks
+            found = {block.mark for block in blocks if isinstance(block, Paragraph)}
+            legends = [block.mark for block in blocks if isinstance(block, Legend)]
+            assert legends == [mark for mark in Mark if mark in found]
+            assert (
+                not legends or [block.mark for block in blocks[-len(legends) :] if isinstance(block, Legend)] == legends
+            )
 
 
 def test_what_an_original_does_not_say_is_marked() -> None:
     """GALA names no time for claims and no cost of a false mahjong; the Israeli book names both."""
-    for rules, expected in (("gala", True), ("israeli", False)):
+    for rules, fault, expected in (("gala", "A false mahjong makes", True), ("israeli", "A false mahjong, or", False)):
+        assert any(fault in text for text in all_texts(guide(RULEBOOKS[rules])))
         texts = added_texts(guide(RULEBOOKS[rules]))
         assert any("can be claimed for" in text for text in texts) is expected
-        assert any("A false mahjong" in text for text in texts) is expected
+        assert any(fault in text for text in texts) is expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("israeli", "clockwise, yet lets the tile for a chow come from the player on the left"),
+        ("israeli", "nearest counter-clockwise"),
+        ("israeli", "the prevailing wind of an extended match counter-clockwise"),
+        ("latvian", "play begins on the dealer's left"),
+        ("latvian", "calls this claim a pung"),
+        ("hungarian", "counts four times as much as its pung"),
+        ("polish", "two pairs of tiles at the break"),
+    ],
+)
+def test_where_an_original_contradicts_itself_it_is_not_said_to_be_silent(rules: str, said: str) -> None:
+    """docs/rules/israeli.md, "Where the original contradicts itself": the guide of the default match says so."""
+    chapters = [
+        [(block.text, block.mark) for block in chapter.blocks if isinstance(block, Paragraph | Legend)]
+        for chapter in guide(RULEBOOKS[rules]).chapters
+    ]
+    found = [texts for texts in chapters if any(said in text for text, _mark in texts)]
+    assert found
+    legend = ("The original text contradicts itself: this is how the game plays it.", Mark.CONTRADICTED)
+    for texts in found:
+        assert {mark for text, mark in texts if said in text} == {Mark.CONTRADICTED}
+        assert legend in texts
 
 
 def test_the_printed_page_marks_what_is_added() -> None:
-    book = RULEBOOKS["gala"]
+    book = RULEBOOKS["latvian"]
     page = rules_page(book)
     signed = page.count('<p class="added"><svg')
     assert signed == len(added_texts(guide(book))) > 0
+    assert page.count('<p class="contradicted"><svg') == 2
     assert page.count('<p class="legend"><svg') == sum(
         isinstance(block, Legend) for chapter in guide(book).chapters for block in chapter.blocks
     )
@@ -267,7 +305,6 @@ def test_gala_knows_east_and_no_dealer(language: str, word: str) -> None:
     try:
         book = RULEBOOKS["gala"]
         for options in every_value(book):
-            texts = [block.text for chapter in guide(book, options).chapters for block in chapter.blocks]
-            assert not any(word in text.casefold() for text in texts)
+            assert not any(word in text.casefold() for text in all_texts(guide(book, options)))
     finally:
         use_language("en")

@@ -3,8 +3,8 @@
 ``sentences/BOOK.tsv`` lists the demands of an original by its lines, each held by tests, or said in the guide where it
 is lore, advice or manners (``guide: `` and the first words). ``guide/BOOK.tsv`` lists every sentence that the guide of
 a book can show, each held by tests that play it, or ``lore`` where there is nothing to play. ``added.tsv`` lists those
-of them that no original says: the guide marks these, and no others. Numbers stand there as the book has them by
-default.
+of them that no original says, and those on which one contradicts itself: the guide marks these, and no others.
+Numbers stand there as the book has them by default.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.guide import guide
-from game.i18n.guide.model import Guide, Legend, Paragraph, Sign
+from game.i18n.guide.model import Guide, Legend, Mark, Paragraph, Sign
 from game.rules.options import Number, Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -105,10 +105,10 @@ def guide_sentences(rules: str) -> frozenset[str]:
     )
 
 
-def paragraph_sentences(each: Guide, *, added: bool) -> frozenset[str]:
-    """The sentences of the paragraphs that a guide marks as added, or of all others."""
+def paragraph_sentences(each: Guide, mark: Mark | None) -> frozenset[str]:
+    """The sentences of the paragraphs that a guide marks so, or not at all."""
     blocks = (block for chapter in each.chapters for block in chapter.blocks)
-    return in_sentences(block.text for block in blocks if isinstance(block, Paragraph) and block.is_added is added)
+    return in_sentences(block.text for block in blocks if isinstance(block, Paragraph) and block.mark is mark)
 
 
 def without_numbers(sentences: Iterable[str]) -> set[str]:
@@ -148,17 +148,19 @@ def test_every_sentence_of_a_guide_is_held(table: Path) -> None:
     assert len(known) == len(listed), "a sentence is listed twice"
 
 
+@pytest.mark.parametrize("mark", Mark)
 @pytest.mark.parametrize("rules", RULEBOOKS)
-def test_what_no_original_says_is_marked_and_nothing_else(rules: str) -> None:
-    """False mahjongs, times for claims, East who stays, dice for seats, the passing of the deal, and all the rest."""
-    listed = [sentence for book, sentence in rows(HERE / "added.tsv", "book", "sentence") if book == rules]
-    marked = [paragraph_sentences(each, added=True) for each in guides(rules)]
+def test_what_no_original_says_is_marked_and_nothing_else(rules: str, mark: Mark) -> None:
+    """False mahjongs, times for claims, East who stays, and all the rest; turn order, pairs at the break, kongs."""
+    table = rows(HERE / "added.tsv", "book", "mark", "sentence")
+    listed = [sentence for book, why, sentence in table if (book, why) == (rules, mark.value)]
+    marked = [paragraph_sentences(each, mark) for each in guides(rules)]
     said = without_numbers(frozenset[str]().union(*marked))
     known = without_numbers(listed)
-    assert not said - known, "these are marked, and not listed as added"
-    assert not known - said, "these are added, and not marked"
+    assert not said - known, "these are marked, and not listed"
+    assert not known - said, "these are listed, and not marked"
     assert len(known) == len(listed), "a sentence is listed twice"
-    others = [paragraph_sentences(each, added=False) for each in guides(rules)]
+    others = [paragraph_sentences(each, None) for each in guides(rules)]
     assert not [found for found in map(frozenset.intersection, marked, others) if found], "marked in one chapter alone"
 
 

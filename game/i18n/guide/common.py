@@ -12,7 +12,7 @@ from msgspec import field
 from game.i18n.book_files import Silent, Term
 from game.i18n.books import Book, term
 from game.i18n.call_words import goal_explained
-from game.i18n.guide.model import Paragraph, SetsRow, TileRow, WallPicture, added, paragraph, paragraphs
+from game.i18n.guide.model import Mark, Paragraph, SetsRow, TileRow, WallPicture, marked, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.numbers import number
 from game.i18n.texts import Record, Text, read
@@ -32,7 +32,7 @@ class Telling:
     rules: Ruleset
 
     def said(self, texts: Iterable[Text]) -> list[str]:
-        """Those of the texts that hold, in the language spoken now; what the game adds to the book is marked."""
+        """Those of the texts that hold, in the language spoken now; those not so in the original have their mark."""
         return [self._said(text) for text in texts if self._holds(text)]
 
     def _said(self, text: Text) -> str:
@@ -41,7 +41,7 @@ class Telling:
         gaps |= {gap: number(self.fact(named)) for gap, named in form.numbers.items() if isinstance(named, str)}
         said = text.said(self.fact(form.count) if form.count else 1, **gaps)
         is_added = bool(form.added) or (form.silent != "" and Silent(form.silent) in self.book.guide.silent)
-        return added(said, when=is_added)
+        return marked(said, Mark.CONTRADICTED if form.contradicted else Mark.ADDED if is_added else None)
 
     def _holds(self, text: Text) -> bool:
         return self.holds(text.form.when, text.form.unless)
@@ -132,7 +132,7 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
 def names_of_tiles(telling: Telling) -> Paragraph:
     """What tiles are called by their ranks."""
     text = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
-    return paragraph(added(text, when=Silent.NAMES_OF_TILES in telling.book.guide.silent))
+    return paragraph(marked(text, Mark.ADDED if Silent.NAMES_OF_TILES in telling.book.guide.silent else None))
 
 
 def sets(rules: Ruleset) -> list[Paragraph | TileRow]:

@@ -28,6 +28,15 @@ class ChapterId(Enum):
     HOUSE_RULES = auto()
 
 
+class Mark(Enum):
+    """Why a sentence does not stand so in the original of its book."""
+
+    ADDED = "added"
+    """The original is silent there."""
+    CONTRADICTED = "contradicted"
+    """The original contradicts itself there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """A few sentences."""
@@ -36,8 +45,8 @@ class Paragraph:
     heading: str = ""
     is_chapter: bool = False
     """Whether the heading is that of a chapter, among things found in several of them."""
-    is_added: bool = False
-    """Whether the game adds this to its book."""
+    mark: Mark | None = None
+    """Why it does not stand so in the original; ``None``: it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,7 @@ class Legend:
     """What the sign before a paragraph says."""
 
     text: str
+    mark: Mark
 
 
 class SignId(Enum):
@@ -177,36 +187,44 @@ class Guide:
     chapters: tuple[Chapter, ...]
 
 
-class Added(str):
-    """A sentence that the game adds to its book, because the original is silent there."""
+class Marked(str):
+    """A sentence that does not stand so in the original of its book."""
 
-    __slots__ = ()
+    __slots__ = ("mark",)
+    mark: Mark
 
 
-def added(text: str, /, *, when: bool = True) -> str:
-    """A sentence marked as added to the book.
+def marked(text: str, mark: Mark | None, /) -> str:
+    """A sentence with its mark, where it has one."""
+    if mark is None:
+        return text
+    said = Marked(text)
+    said.mark = mark
+    return said
 
-    :param when: whether this book is silent there, for a sentence that another book has of its own.
-    """
-    return Added(text) if when else text
+
+def _mark_of(text: str) -> Mark | None:
+    return text.mark if isinstance(text, Marked) else None
 
 
 def paragraph(text: str, *, heading: str = "") -> Paragraph:
     """A sentence as a paragraph of its own."""
-    return Paragraph(text, heading=heading, is_added=isinstance(text, Added))
+    return Paragraph(text, heading=heading, mark=_mark_of(text))
 
 
 def paragraphs(texts: Iterable[str], *, heading: str = "") -> list[Paragraph]:
-    """Sentences as one paragraph below a heading; what the game adds stands apart in it."""
-    runs = groupby(texts, key=lambda text: isinstance(text, Added))
+    """Sentences as one paragraph below a heading; those with a mark stand apart in it."""
     return [
-        Paragraph(" ".join(run), heading=heading if number == 0 else "", is_added=is_added)
-        for number, (is_added, run) in enumerate(runs)
+        Paragraph(" ".join(run), heading=heading if number == 0 else "", mark=mark)
+        for number, (mark, run) in enumerate(groupby(texts, key=_mark_of))
     ]
 
 
 def with_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Blocks, and what the sign before some of them says."""
-    if not any(isinstance(block, Paragraph) and block.is_added for block in blocks):
-        return tuple(blocks)
-    return (*blocks, Legend(_("The original text does not say: this is how the game plays it.")))
+    """Blocks, and what the signs before some of them say."""
+    legends = {
+        Mark.ADDED: _("The original text does not say: this is how the game plays it."),
+        Mark.CONTRADICTED: _("The original text contradicts itself: this is how the game plays it."),
+    }
+    found = {block.mark for block in blocks if isinstance(block, Paragraph)}
+    return (*blocks, *(Legend(text, mark) for mark, text in legends.items() if mark in found))

@@ -8,10 +8,23 @@ from itertools import groupby
 import pygame
 
 from game.i18n import _
-from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, SetsRow, Shown, Sign, TileRow, WallPicture
+from game.i18n.guide.model import (
+    Block,
+    Entry,
+    HouseRule,
+    Legend,
+    Mark,
+    Paragraph,
+    SetsRow,
+    Shown,
+    Sign,
+    TileRow,
+    WallPicture,
+)
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.example import Example
 from game.tiles.tile import Tile
+from game.view.page.guide_marks import MARK_ROOM, draw_mark
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import vertical
@@ -36,10 +49,6 @@ _TILE, _ROW_TILE = 46.0, 76.0
 _STEP = 1.28
 """From line to line, as a share of the size."""
 _WALL_TILE = 21.0
-_SIGN = 30.0
-"""What the sign of an added sentence takes of its lines."""
-
-
 _FADE = 56.0
 """How high the foot of the page is in which a line fades that goes on below it."""
 _BESIDE = 4
@@ -139,7 +148,7 @@ class GuidePage(ScrollArea):
             case Paragraph():
                 _draw_paragraph(canvas, box, block)
             case Legend():
-                _draw_signed(canvas, box, block.text, _SMALL)
+                _draw_signed(canvas, box, block.text, _SMALL, block.mark)
             case TileRow():
                 _draw_tiles(canvas, box, block)
             case SetsRow():
@@ -167,7 +176,7 @@ def _gap(before: Block, block: Block) -> float:
     if isinstance(block, Paragraph):
         return 26.0 if block.heading else 12.0
     if isinstance(block, Legend):
-        return 34.0
+        return 10.0 if isinstance(before, Legend) else 34.0
     return 28.0 if isinstance(before, Paragraph) and isinstance(block, Entry | HouseRule) else 22.0
 
 
@@ -182,10 +191,10 @@ def _text_height(text: str, style: TextStyle, width: float, kit: Kit) -> float:
 def _height(block: Block, width: float, kit: Kit) -> float:
     match block:
         case Paragraph(text=text, heading=heading):
-            room = width - _SIGN if block.is_added else width
+            room = width - MARK_ROOM if block.mark else width
             return (46.0 if heading else 0.0) + _text_height(text, _TEXT, room, kit)
         case Legend(text=text):
-            return _text_height(text, _SMALL, width - _SIGN, kit)
+            return _text_height(text, _SMALL, width - MARK_ROOM, kit)
         case TileRow() if len(block.tiles) <= _BESIDE:
             return HIGH * _ROW_TILE
         case TileRow():
@@ -221,21 +230,16 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
         canvas.centred(block.heading, style, Box(box.x, y, box.width, 40), align=Align.START)
         y += 46
     rest = Box(box.x, y, box.width, box.height)
-    if block.is_added:
-        _draw_signed(canvas, rest, block.text, _TEXT)
+    if block.mark:
+        _draw_signed(canvas, rest, block.text, _TEXT, block.mark)
     else:
         _draw_text(canvas, block.text, _TEXT, rest)
 
 
-def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
-    """Lines after the sign of what the game adds to a book: a small plus in a ring."""
-    size = 19.0
-    ring = Box(box.x, box.y + style.size * 0.68 - size / 2, size, size)
-    edge(canvas, ring, theme.GAIN, width=1.6, radius=size / 2)
-    (x, y), arm = ring.centre, 4.2
-    canvas.fill(Box(x - arm, y - 0.7, 2 * arm, 1.4), theme.GAIN)
-    canvas.fill(Box(x - 0.7, y - arm, 1.4, 2 * arm), theme.GAIN)
-    _draw_text(canvas, text, style, Box(box.x + _SIGN, box.y, box.width - _SIGN, box.height))
+def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle, mark: Mark) -> None:
+    """Lines after the sign of why they do not stand so in the original."""
+    draw_mark(canvas, mark, (box.x, box.y + style.size * 0.68))
+    _draw_text(canvas, text, style, Box(box.x + MARK_ROOM, box.y, box.width - MARK_ROOM, box.height))
 
 
 def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:

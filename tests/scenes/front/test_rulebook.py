@@ -10,7 +10,7 @@ import pytest
 from game.i18n import is_right_to_left, use_language
 from game.i18n.catalogue import languages
 from game.i18n.guide import ChapterId
-from game.i18n.guide.model import Entry, HouseRule, Legend, Paragraph, Sign, SignId
+from game.i18n.guide.model import Entry, HouseRule, Legend, Mark, Paragraph, Sign, SignId
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
@@ -58,11 +58,11 @@ def look_for(pilot: Pilot, text: str) -> None:
 
 
 def ink_of(pilot: Pilot, number: int) -> pygame.Rect:
-    """Where a block of the page is drawn dark."""
+    """Where a block of the page is drawn dark, or red."""
     page = paper(pilot)
     placed = page._placed[number]
     area = pixels(Box(page.box.x + 20, page.box.y + placed.top, page.box.width - 60, placed.height), pilot.kit)
-    ink = pygame.mask.from_threshold(pilot.screen.surface.subsurface(area), theme.BLACK, (130, 130, 130, 255))
+    ink = pygame.mask.from_threshold(pilot.screen.surface.subsurface(area), theme.BLACK, (190, 130, 130, 255))
     marks = ink.get_bounding_rects()
     return marks[0].unionall(marks[1:])
 
@@ -173,11 +173,12 @@ def test_what_is_found_and_added_has_its_legend_once() -> None:
     assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this rulebook."]
 
 
+@pytest.mark.parametrize("mark", Mark)
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_the_sign_of_what_is_added_stands_before_its_line(*, mirrored: bool) -> None:
+def test_the_sign_of_what_no_original_says_stands_before_its_line(mark: Mark, *, mirrored: bool) -> None:
     """At the left, or at the right where one reads from there; the words keep clear of it."""
     pilot = Pilot(lambda kit: RulebookScene(kit, rules="gala"), mirrored=mirrored)
-    paper(pilot).show_blocks("", [Paragraph("Sparrow"), Paragraph("Sparrow", is_added=True)])
+    paper(pilot).show_blocks("", [Paragraph("Sparrow"), Paragraph("Sparrow", mark=mark)])
     pilot.step()
     plain, signed = (ink_of(pilot, number) for number in (0, 1))
     room = round(pilot.kit.frame.px(30))
