@@ -18,6 +18,7 @@ from game.net.door import Door, Line
 from game.net.entrance import new_code
 from game.net.gate.admission import Admission
 from game.net.gate.asking import Asking
+from game.net.gate.records import Records
 from game.net.gate.seated import Helper, Seated
 from game.net.hints import GuestHints
 from game.net.messages import (
@@ -31,12 +32,13 @@ from game.net.messages import (
     Notice,
     Says,
     Vote,
+    WantsRecord,
     read_message,
     written,
 )
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
-from game.net.retelling import Supply
+from game.net.retelling import SLICE, Supply
 from game.net.tickets import Anew, Tickets
 from game.net.told import Guest, Seen, Sight, took, watched
 from game.net.watchers import Watchers
@@ -79,6 +81,8 @@ class Guests(Seated):
         """Those who have no chair and watch."""
         self.phrases = Phrases(clock)
         """What is said at the table."""
+        self.records = Records()
+        """The file of the match, for guests who ask for it when the match is over."""
         self.paused = False
         """Whether the host has paused the match."""
         self.unshown: Callable[[], int] = lambda: 0
@@ -127,7 +131,9 @@ class Guests(Seated):
     @property
     def retells(self) -> bool:
         """Whether somebody is to be told more of what was before."""
-        behind = (guest.screen is not None and guest.screen.is_behind for guest in self.here)
+        behind = (
+            guest.wants is not None or (guest.screen is not None and guest.screen.is_behind) for guest in self.here
+        )
         return self.watchers.are_behind or any(behind)
 
     @property
@@ -210,6 +216,7 @@ class Guests(Seated):
             if guest.line is not None and guest.screen is not None:
                 guest.screen.tell(guest.line, self._sight(guest, around, fresh))
                 guest.seen = around
+                self._give_record(guest, guest.line)
             guest.retelling.forget()
         if self.watchers:
             self.watchers.tell(watched(around, begun=self.client is not None), self.client, self.supply)
@@ -245,11 +252,8 @@ class Guests(Seated):
                     self.phrases.say(guest.person, phrase)
                 case Vote(number=number, yes=yes):
                     self._admission.door.vote(number, guest.person, yes=yes)
-                case Hints(on=on):
-                    guest.hints = GuestHints() if on and self._admission.may_hint else None
-                    guest.seen = None
-                case Here():
-                    guest.heard_at = self._clock()
+                case Hints() | WantsRecord() | Here():
+                    self._note_wish(guest, said)
                 case Leave():
                     self._leave(guest, line)
         except BadMessage as error:
@@ -279,13 +283,38 @@ class Guests(Seated):
                 return  # the host that was lost had asked it
             raise BadMessage("an answer to what was not asked")
 
+    def _note_wish(self, guest: Guest, said: Hints | WantsRecord | Here) -> None:
+        """Notes what a guest is to be told from now on, or that his page is awake."""
+        match said:
+            case Hints(on=on):
+                guest.hints = GuestHints() if on and self._admission.may_hint else None
+                guest.seen = None
+            case WantsRecord():
+                if self.client is None or not self.client.table.match.state.places:
+                    raise BadMessage("asks for the file of a match that is not over")
+                guest.wants = said
+            case Here():
+                guest.heard_at = self._clock()
+
+    def _give_record(self, guest: Guest, line: Line) -> None:
+        """Gives the part of the match's file that a guest asks for, once it says all that the guests were told."""
+        if guest.wants is None or self.client is None or self._noted < len(self.client.table.match.state.played):
+            return
+        if self.supply.take(SLICE) < SLICE:
+            return
+        try:
+            line.say(self.records.part(guest.wants))
+        except BadMessage as error:
+            line.close(str(error), is_bad=True)
+        guest.wants = None
+
     def _lost(self, line: Line) -> None:
         self.watchers.go(line)
         self._admission.door.go(line)
         guest = self.guest_at(line)
         if guest is not None:
             self._log.info("guest at %s: the line is lost", line.address)
-            guest.line, guest.lost_at = None, self._clock()
+            guest.line, guest.lost_at, guest.wants = None, self._clock(), None
 
     def _help(self) -> None:
         """Lets a computer play for those who have been away for too long."""

@@ -51,6 +51,8 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     """Whether the guest only watches, a deal late: there is no chair and no ticket."""
     phrases: tuple[str, ...] = ()
     """The set phrases that may be said here; a host of an older version knows none."""
+    records: bool = False
+    """Whether the file of the match may be asked for once the match is over."""
 
 
 class Refused(Message, frozen=True, tag="refused"):
@@ -92,6 +94,16 @@ class Back(Message, frozen=True, tag="back"):
 
     number: int
     """The last event that counts."""
+
+
+class RecordPart(Message, frozen=True, kw_only=True, tag="record"):
+    """A part of the file of a match that is over."""
+
+    part: int
+    """The place of the part, from 0."""
+    of: int
+    """The number of parts; 0 where the match is kept in no file."""
+    text: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -244,6 +256,13 @@ class Vote(msgspec.Struct, frozen=True, kw_only=True):
     yes: bool
 
 
+class WantsRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """The guest asks for a part of the file of the match, which is over."""
+
+    type: Literal["record"] = "record"
+    part: Annotated[int, Meta(ge=0)] = 0
+
+
 class Here(msgspec.Struct, frozen=True):
     """The guest's page is awake; a page that has said so says it again and again."""
 
@@ -254,11 +273,11 @@ class Leave(msgspec.Struct, frozen=True):
     type: Literal["leave"] = "leave"
 
 
-Said = Hello | Choice | Says | Hints | Vote | Here | Leave
+Said = Hello | Choice | Says | Hints | Vote | WantsRecord | Here | Leave
 OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
 """What a host says to whoever is at the door, too."""
 OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
-OfTheTable = Told | Back | TableNow | Asked | Withdraw
+OfTheTable = Told | Back | TableNow | Asked | Withdraw | RecordPart
 SaidByHost = OfTheDoor | OfTheTable
 
 
@@ -285,6 +304,7 @@ _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
     "hints": msgspec.json.Decoder(Hints),
     "say": msgspec.json.Decoder(Says),
     "vote": msgspec.json.Decoder(Vote),
+    "record": msgspec.json.Decoder(WantsRecord),
     "leave": msgspec.json.Decoder(Leave),
 }
 

@@ -15,6 +15,7 @@ from game.net.door import who_is_asked, why_refused
 from game.net.far.line import FarLine, Heard
 from game.net.far.open_question import OpenQuestion
 from game.net.far.past import Past
+from game.net.far.record import ComingRecord
 from game.net.messages import (
     OF_THE_DOOR,
     Asks,
@@ -27,6 +28,7 @@ from game.net.messages import (
     Leave,
     OfTheDoor,
     OfTheTable,
+    RecordPart,
     Refused,
     Says,
     TableNow,
@@ -83,6 +85,8 @@ class RemoteClient(TableClient):
         """Whether there is no line to the table now; it comes back by itself."""
         self.turned_back = 0
         """How often what had happened was told anew."""
+        self.record = ComingRecord()
+        """The file of the match, which comes when the match is over."""
         self._past = Past()
         self._shown = 0
         """How many of the events were given as news."""
@@ -96,8 +100,8 @@ class RemoteClient(TableClient):
         self._clock = clock
         self._looked = clock()
         self._asked = OpenQuestion()
-        self._is_ready = False
-        """Whether the person has seen the score of the last deal."""
+        self.is_ready = False
+        """Whether the person has said that the next deal may come, and it has not come yet."""
         self._line = FarLine(address, written(self._hello))
 
     @property
@@ -148,12 +152,8 @@ class RemoteClient(TableClient):
     def setup(self) -> MatchSetup:
         """The match, as far as a guest decides anything about it."""
         assert self.rules is not None, "nobody was let in"
-        return MatchSetup(
-            ruleset=self.rules.id,
-            options=self.rules.options,
-            chairs=self.chairs,
-            sharing=Sharing(hints=self.may_hint),
-        )
+        sharing = Sharing(hints=self.may_hint)
+        return MatchSetup(ruleset=self.rules.id, options=self.rules.options, chairs=self.chairs, sharing=sharing)
 
     @property
     def is_between_deals(self) -> bool:
@@ -169,11 +169,6 @@ class RemoteClient(TableClient):
         return self._shown < len(self._past.events) and isinstance(
             self._past.events[self._shown], DealBegun | MatchEnded
         )
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the person has said that the next deal may come, and it has not come yet."""
-        return self._is_ready
 
     @property
     def waited_for(self) -> str:
@@ -199,9 +194,9 @@ class RemoteClient(TableClient):
         found = []
         while self._shown < len(self._past.events):
             event = self._past.events[self._shown]
-            if isinstance(event, DealBegun) and self._is_deal_over and not self._is_ready:
+            if isinstance(event, DealBegun) and self._is_deal_over and not self.is_ready:
                 break
-            self._is_ready = self._is_ready and not isinstance(event, DealBegun)
+            self.is_ready = self.is_ready and not isinstance(event, DealBegun)
             found.append(self._shows(event))
         return found
 
@@ -225,7 +220,7 @@ class RemoteClient(TableClient):
             self._line.say(written(given))
 
     def begin_deal(self) -> None:
-        self._is_ready = True
+        self.is_ready = True
         self._say_ready()
 
     def begin_match(self) -> None:
@@ -256,7 +251,9 @@ class RemoteClient(TableClient):
             for message in (found := self._line.heard(1)):
                 self._take(message)
             if not found or self._clock() >= until:
-                return
+                break
+        if not self.is_lost and (wanted := self.record.wanted(self._past.events, self._clock())) is not None:
+            self._line.say(written(wanted))
 
     def _take(self, message: Heard) -> None:
         if self.ended:
@@ -333,6 +330,8 @@ class RemoteClient(TableClient):
                 self._ask(said)
             case Withdraw(id=number):
                 self._lapsed += self._asked.withdraw(number)
+            case RecordPart():
+                self.record.take(said, self._clock())
 
     def _take_leave(self, why: str) -> None:
         """The host says no more on this line; where it only stops, the ticket stays good, and it may come back."""
@@ -351,7 +350,8 @@ class RemoteClient(TableClient):
             raise BadMessage(f"no chair {welcome.seat}")
         self.asks_for = ""
         self.rules, self.people, self.may_hint = welcome.rules, (welcome.seat,), welcome.may_hint
-        self._phrases = welcome.phrases
+        self._phrases, self.record.is_given = welcome.phrases, welcome.records
+        self.record.come_back()
         self._hello = replace(self._hello, ticket=welcome.ticket, code="")
         self._greet_with_last()
         self._asked.come_back()
@@ -385,7 +385,7 @@ class RemoteClient(TableClient):
         self._say_ready()
 
     def _say_ready(self) -> None:
-        if self._is_ready and self.people and self.table.next is not None and self.people[0] not in self.table.ready:
+        if self.is_ready and self.people and self.table.next is not None and self.people[0] not in self.table.ready:
             self._line.say(written(Choice(id=self.table.next, choice=0)))
 
     def _ask(self, asked: Asked) -> None:

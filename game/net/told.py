@@ -18,7 +18,7 @@ from game.i18n.player_texts import cannot_be_kept, watching
 from game.i18n.translator import direction, language, speaking
 from game.net.door import Line
 from game.net.hints import GuestHints
-from game.net.messages import Back, Choice, Heard, Seated, TableNow, written
+from game.net.messages import Back, Choice, Heard, Seated, TableNow, WantsRecord, written
 from game.net.page_words import page_words
 from game.net.rack import NEXT, Around, Known, lobby, names_of_tiles, rack
 from game.net.rack_words import WORTH_TELLING
@@ -266,6 +266,8 @@ class Guest:
     """What a phone may show of the match."""
     seen: object = None
     """What was true beside the tiles when the guest was last told of it."""
+    wants: WantsRecord | None = None
+    """The part of the match's file that the guest asks for."""
 
     def __post_init__(self) -> None:
         self.shown = Seen(self.person)

@@ -209,7 +209,7 @@ class WatchingClient(RemoteClient):
         """What comes before the last deal that is over, which is watched from its beginning."""
         self._shown, self._is_deal_over, self._is_match_over = 0, False, False
         begun = [number for number, event in enumerate(self._past.events) if isinstance(event, DealBegun)]
-        self._is_ready = True
+        self.is_ready = True
         return [self._shows(event) for event in self._past.events[: begun[-1] if begun else None]]
 
     def _enter(self, welcome: Welcome) -> None:

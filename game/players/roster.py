@@ -128,8 +128,14 @@ def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
 
 
 def first_person(chairs: Sequence[Chair]) -> int:
-    """The first chair in which a person at this machine plays; without any, the first."""
-    return next((number for number, chair in enumerate(chairs) if chair.is_human), 0)
+    """The first chair in which a person at this screen plays, else one with a screen of his own; else the first."""
+    return next(iter(people_first(chairs)), 0)
+
+
+def people_first(chairs: Sequence[Chair]) -> Sequence[int]:
+    """The chairs in which persons play, those at this screen before those with screens of their own."""
+    people = [number for number, chair in enumerate(chairs) if chair.is_human]
+    return sorted(people, key=lambda number: not chairs[number].is_here)
 
 
 class Showing(Enum):

@@ -12,9 +12,11 @@ from time import monotonic, sleep
 from typing import Any
 from unittest.mock import patch
 
+from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from game.app.matches.saved_match import header_of
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.replays.match import Match
@@ -38,6 +40,8 @@ LOOPBACK = "127.0.0.1"
 _WINS = {"mahjong", "rob", "rob_kong"}
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
+BEGUN = 1_795_262_400
+"""When the matches at these tables began, in seconds since 1970."""
 NAMES = {"Mira": "panda", "Boris": "tiger", "Dóra": "crane", "Ilze": "fox"}
 
 
@@ -107,7 +111,14 @@ class TableOfGuests:
                 players[person] = ComputerPlayer(person, chair.kind.level, 1)
         self.client = LocalClient(match, self.guests.chairs, players, record=lambda *step: self.done.append(step))
         self.guests.sit_at(self.client)
+        self.guests.records.file = lambda: self.file_of(match)
         return self.client
+
+    def file_of(self, match: Match) -> bytes:
+        """The file of the match, as a host keeps it."""
+        header = header_of(replace(self.setup, chairs=tuple(self.guests.chairs)))
+        begun = structs.replace(header, begun=BEGUN)
+        return file_of(Replay(begun, match.opening, tuple(match.steps)))
 
     def rise_again(self) -> None:
         """The host is lost, and begins anew from what is kept: the match in its file, and who may come back."""
@@ -126,6 +137,8 @@ class TableOfGuests:
         if (self._folder / "phone").is_dir():
             self.shelf.make_one()
         client = self.client
+        if client is not None:
+            self.guests.sent_of_deal()
         if client is None or client.is_over:
             return
         if not client.is_between_deals:

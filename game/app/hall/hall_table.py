@@ -245,6 +245,7 @@ class HallTable:
 
     def _play(self, match: Match, file: MatchFile) -> None:
         self.file = file
+        self.guests.records.file = lambda: file.content
         players = {**computers(self._setup, background=True), **self.guests.players()}
         pace = computers_pace(match, self._setup)
         self.client = LocalClient(match, self._setup.chairs, players, pace=pace, record=self._record, lies=LIES)

@@ -96,6 +96,12 @@ class Journal:
         return self._is_whole
 
     @property
+    def content(self) -> bytes:
+        """All that was put into it, be it on the disk or not."""
+        with self._lock:
+            return bytes(self._content) + b"".join(self._incoming)
+
+    @property
     def _is_whole(self) -> bool:
         return not self._incoming and self._synced == len(self._content)
 

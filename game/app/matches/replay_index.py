@@ -25,7 +25,7 @@ from game.i18n.search import easily_typed
 
 log = logging.getLogger(__name__)
 
-VERSION = 1
+VERSION = 2
 """Version of the index file; one of another version is made anew."""
 _LARGEST_INDEX = 1 << 27
 """Bytes: some hundred thousand matches."""

@@ -7,11 +7,12 @@ its last command before it is kept.
 import os
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 import platformdirs
 
@@ -26,6 +27,7 @@ _KEPT_AWAY = 24 * 3600.0
 """Seconds after which a replay that was put away is gone for good."""
 _MOST_OFFERED = 200
 _ENDINGS = (SUFFIX, ".jsonl")
+Found = TypeVar("Found")
 
 
 def put_away(path: Path) -> Path:
@@ -138,9 +140,7 @@ def _kept(folder: Path, replay: Replay) -> Path:
     Its name says that it is from elsewhere, unless it is or was here lately.
     """
     content = file_of(replay)
-    begun = replay.header.begun
-    moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
-    own = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+    own = own_path(folder, replay)
     if _holds(own, content):
         return own
     is_back = _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own)
@@ -150,6 +150,13 @@ def _kept(folder: Path, replay: Replay) -> Path:
     path = storage.free_name(path)
     storage.write(path, content)
     return path
+
+
+def own_path(folder: Path, replay: Replay) -> Path:
+    """Path of a match that was played in this program, by the time at which it began."""
+    begun = replay.header.begun
+    moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
+    return folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
 
 
 def _holds(path: Path, content: bytes) -> bool:
@@ -162,13 +169,18 @@ def _holds(path: Path, content: bytes) -> bool:
 
 def arrival(source: Path, folder: Path) -> Future[Path]:
     """The future place of a file from elsewhere in the folder of matches; a thread of its own calls ``take_in``."""
-    coming: Future[Path] = Future()
+    return coming(lambda: take_in(source, folder), "arrival")
 
-    def work() -> None:
+
+def coming(work: Callable[[], Found], name: str) -> Future[Found]:
+    """The outcome of some work to come, which a thread of this name does."""
+    found: Future[Found] = Future()
+
+    def done() -> None:
         try:
-            coming.set_result(take_in(source, folder))
-        except Exception as error:  # noqa: BLE001 # raised again where the replay is asked for
-            coming.set_exception(error)
+            found.set_result(work())
+        except Exception as error:  # noqa: BLE001 # raised again where the outcome is asked for
+            found.set_exception(error)
 
-    threading.Thread(target=work, name="arrival", daemon=True).start()
-    return coming
+    threading.Thread(target=done, name=name, daemon=True).start()
+    return found

@@ -66,7 +66,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Names by person; all that follows is by person, too."""
     portraits: tuple[str, ...]
     persons: tuple[bool, ...]
-    """Whether a person played, or the computer."""
+    """Whose match it is: persons at this screen, or where there was none those with screens of their own."""
     balances: tuple[int | float, ...]
     places: tuple[int, ...]
     """Places from 1; none while the match is not over."""
@@ -84,7 +84,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def best_place(self) -> int | None:
-        """The best place of a person; ``None`` when none played, or the match is not over."""
+        """The best place of those whose match it is; ``None`` when no person played, or the match is not over."""
         if not self.is_over:
             return None
         places = [place for place, is_person in zip(self.places, self.persons, strict=True) if is_person]
@@ -136,6 +136,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
     over = content.find(_OVER, ended)
     places = _event_at(content, over) if over >= 0 else None
     chairs = chairs_of(header, state.rules.seats)
+    is_own = any(chair.is_here for chair in chairs)
     persons = state.persons or tuple(range(state.rules.seats))
     seats = [persons.index(person) for person in range(state.rules.seats)]
     return Summary(
@@ -143,7 +144,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
         begun=header.begun if abs(header.begun or 0) < _MOST else None,
         names=tuple(chair.name for chair in chairs),
         portraits=tuple(chair.portrait for chair in chairs),
-        persons=tuple(chair.is_human for chair in chairs),
+        persons=tuple(chair.is_here if is_own else chair.is_human for chair in chairs),
         balances=tuple(amount_to_json(state.balances[seat]) for seat in seats),
         places=tuple(places.places[seat] for seat in seats) if isinstance(places, MatchEnded) else (),
         deals=len(state.played),

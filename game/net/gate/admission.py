@@ -221,6 +221,7 @@ class Admission:
                     table={"seats": len(chairs)},
                     may_hint=self.may_hint,
                     phrases=tuple(PHRASES),
+                    records=True,
                 )
             )
         )

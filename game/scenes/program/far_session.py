@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
 
+from game.app.matches.guest_match import PlayedElsewhere
 from game.app.matches.tickets_file import OwnChair
+from game.engine.events import Event
+from game.engine.replays.replay import Replay, ReplayError
 from game.engine.seat import Seat
 from game.i18n import _, pgettext
+from game.i18n.player_texts import cannot_be_kept
 from game.net.remote import RemoteClient
 from game.players.table_client import seen_by
 from game.scenes.front.pause import PauseScene
-from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.destinations import Way
@@ -23,6 +29,8 @@ from game.scenes.table.talk import TableTalk
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
+log = logging.getLogger(__name__)
+
 LOOK = 0.05
 """Seconds between two looks at what has come from the table."""
 
@@ -33,7 +41,8 @@ class FarSession:
     :param client: one that has been let in, and whose match has begun.
     :param sit: sits down at it anew, as after a change of language.
     :param say: says in one line why the table was left.
-    :param elsewhere: has the way back to it.
+    :param chair: the file of the way back to it.
+    :param take_in: keeps the match from the file of its host, given what one chair was told of it.
     """
 
     def __init__(
@@ -42,7 +51,9 @@ class FarSession:
         client: RemoteClient,
         sit: Callable[[RemoteClient], None],
         say: Callable[[str], None],
-        elsewhere: Elsewhere,
+        *,
+        chair: Path,
+        take_in: Callable[[bytes, Sequence[Event], int], Future[PlayedElsewhere]],
     ) -> None:
         self._context = context
         self._stack = context.stack
@@ -51,7 +62,15 @@ class FarSession:
         """Who plays, and by which rules."""
         self._sit = sit
         self._say = say
-        self._chair = None if client.is_watching else OwnChair(elsewhere.chair)
+        self._chair = None if client.is_watching else OwnChair(chair)
+        self._take_in = take_in
+        self._coming: Future[PlayedElsewhere] | None = None
+        """The match as its host's file tells it, which is played again before it is believed."""
+        self._replay: Replay | None = None
+        """The match once it is over, to be looked at again."""
+        self._standings: StandingsScene | None = None
+        self._is_settled = False
+        """Whether it is known what became of that file."""
         self._ticket = client.own_ticket
         self._turned_back = client.turned_back
         self._pause: PauseScene | None = None
@@ -126,6 +145,7 @@ class FarSession:
     def _attend(self) -> float:
         client = self.client
         client.look()
+        self._look_for_record()
         self._forget_chair()
         if client.turned_back != self._turned_back:
             self.again()
@@ -138,6 +158,26 @@ class FarSession:
         else:
             self._look_for_pause()
         return LOOK
+
+    def _look_for_record(self) -> None:
+        """Has the host's file kept once all of it is there, and the match looked at again from the standings."""
+        record = self.client.record
+        if record.whole is not None and self._coming is None:
+            self._coming = self._take_in(record.whole, record.told, self.client.people[0])
+        if self._coming is None or not self._coming.done() or self._is_settled:
+            return
+        self._is_settled = True
+        try:
+            self._replay, problem = self._coming.result()
+        except ReplayError as error:
+            log.info("the match is not kept: %s", error)
+            self._say(_("The host's record of the match cannot be used: {reason}").format(reason=str(error)[:200]))
+            return
+        if problem is not None:
+            self._say(cannot_be_kept(problem))
+        if self._standings in self._stack.scenes and self._standings is not None:
+            self._standings.offer(self._replay)
+            self._standings.arrange_again()
 
     def _look_for_pause(self) -> None:
         """Shows once that the host has paused the match, and takes it away when it goes on."""
@@ -164,4 +204,8 @@ class FarSession:
 
     def _show_standings(self) -> None:
         self._stack.back_to(self.scene)
-        self._stack.push(StandingsScene(self._context, self.view.model, self.setup, None, hints=self.scene.hints.used))
+        hints = self.scene.hints.used
+        self._standings = StandingsScene(self._context, self.view.model, self.setup, None, hints=hints)
+        if self._replay is not None:
+            self._standings.offer(self._replay)
+        self._stack.push(self._standings)

@@ -2,20 +2,24 @@
 
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
+from game.app.matches import guest_match
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
+from game.app.matches.replay_shelf import coming
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
 from game.app.matches.statistics import Statistics
-from game.app.matches.statistics_records import deals_over, participants
+from game.app.matches.statistics_records import deals_over, participants, read_match
 from game.app.system.locks import FileInUseError
+from game.app.system.storage import StorageError
 from game.engine.commands import Command
 from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.replays.match import Match, deals_begun
@@ -65,6 +69,11 @@ class KeptMatches:
     def path(self) -> Path | None:
         """The file of the match that is played now."""
         return None if self._file is None else self._file.path
+
+    @property
+    def content(self) -> bytes:
+        """All that the file of the match that is played now holds."""
+        return b"" if self._file is None else self._file.content
 
     @property
     def was_helped(self) -> bool:
@@ -163,6 +172,21 @@ class KeptMatches:
         """Keeps what each guest of the match that is played has been told up to now."""
         if self._file is not None:
             self._file.note_sent(sent)
+
+    def take_in(self, content: bytes, told: Sequence[Event], person: int) -> Future[guest_match.PlayedElsewhere]:
+        """Keeps a match that was played at a table elsewhere, and counts it once; nobody waits for that."""
+
+        def work() -> guest_match.PlayedElsewhere:
+            replay, problem = guest_match.of_host(content, told, person), None
+            try:
+                path = guest_match.kept(replay, self._folder)
+                if path is not None:
+                    self._statistics.record(*read_match(path))
+            except StorageError as error:
+                problem = str(error)
+            return guest_match.PlayedElsewhere(replay, problem)
+
+        return coming(work, "guest-match")
 
     @property
     def trouble(self) -> str:

@@ -131,6 +131,8 @@ class MatchSession:
         """Has the guests play, and see no more than this screen has shown."""
         guests.sit_at(self.client)
         if self._kept is not None:
+            kept = self._kept
+            guests.records.file = lambda: kept.content
             self._kept.anew = lambda: {who: (one.name, one.kind.id, one.portrait) for who, one in guests.anew.items()}
         guests.unshown = lambda: sum(event.seen_by(None) is not None for event in self.scene.persons.unshown)
 

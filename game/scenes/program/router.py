@@ -138,10 +138,11 @@ class Router:
             case to.Open.STATISTICS:
                 from game.scenes.statistics.statistics_scene import StatisticsScene
 
-                rules = self._preferences.now.last_set_up.ruleset
-                return StatisticsScene(
-                    kit, self._statistics, rules=rules, go=self.go, replay_of=self._statistics.replay_of
-                )
+                settings, known = self._preferences.now, self._statistics
+                rules = settings.last_set_up.ruleset
+                scene = StatisticsScene(kit, known, rules=rules, go=self.go, replay_of=known.replay_of)
+                scene.look_at(settings.player_name)
+                return scene
             case to.OpenRulebook(rules, options, anchor):
                 from game.scenes.front.rulebook import RulebookScene
 
@@ -306,7 +307,10 @@ class Router:
         from game.scenes.program.far_session import FarSession
 
         self._stack.back_to(self.title)
-        self.far, self._spoken = FarSession(self.context, client, self._sit_at, self.say, self.elsewhere), language()
+        self.far = FarSession(
+            self.context, client, self._sit_at, self.say, chair=self.elsewhere.chair, take_in=self.kept.take_in
+        )
+        self._spoken = language()
         self.far.begin()
 
     def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:

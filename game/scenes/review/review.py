@@ -10,7 +10,7 @@ from game.i18n import _, ngettext
 from game.i18n.advice_words import hundredths, luck_line
 from game.i18n.numbers import decimal, percent
 from game.players.review import LEAST, Finding, ReviewWork, accuracy, dearest
-from game.players.roster import Chair
+from game.players.roster import Chair, people_first
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import deal_line, finding_words
@@ -59,7 +59,7 @@ class ReviewScene(PanelScene):
         self._context = context
         self._replay = replay
         self._chairs = tuple(chairs)
-        people = [person for person, chair in enumerate(chairs) if chair.is_human] or list(range(len(chairs)))
+        people = people_first(chairs) or range(len(chairs))
         self._whose = Choice([(person, chairs[person].name) for person in people], people[0], self._turn_to)
         self._whose.is_visible = len(people) > 1
         self._work_of = partial(work, replay.opening, replay.steps)

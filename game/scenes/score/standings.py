@@ -44,7 +44,7 @@ class StandingsScene(PageScene):
     """Everybody's place; equal balances share theirs.
 
     :param setup: of the match, with the seed of its walls.
-    :param replay: the match, to be looked at again; ``None``: it was played elsewhere, and neither can be done here.
+    :param replay: the match, to be looked at and played again; ``None``: it was played elsewhere.
     :param hints: how many a person asked for, by person.
     :param goals: what was to be earned at a stop of the journey, and whether it was.
     :param work: makes what looks at the match, to tell luck from decisions.
@@ -104,22 +104,30 @@ class StandingsScene(PageScene):
         self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
         self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
-        people = [person for person, chair in enumerate(chairs) if chair.is_human]
+        self._chairs, self._make_work = chairs, work
         self._settling = SETTLING
         self._luck: LuckLine | None = None
+        self._buttons = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
             self._leave = Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
-            self._review = self._same = self._again = self._leave
+            self._again, self._buttons = self._leave, (self._leave,)
+            self._put_together()
         else:
-            look = partial(go, OpenReview(replay, chairs))
-            self._review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
-            self._luck = LuckLine(replay, people[0], look, work) if len(people) == 1 else None
-        self.page.add(*self._rows, self._goals)
-        if self._luck is not None:
-            self.page.add(self._luck)
-        self._buttons = tuple(dict.fromkeys((self._leave, self._review, self._same, self._again)))
-        self.page.add(*self._buttons)
+            self.offer(replay)
         self.page.set_focus(self._again)
+
+    def offer(self, replay: Replay) -> None:
+        """Offers to look at the match again."""
+        look = partial(self._go, OpenReview(replay, self._chairs))
+        people = [person for person, chair in enumerate(self._chairs) if chair.is_human]
+        review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
+        self._luck = LuckLine(replay, people[0], look, self._make_work) if len(people) == 1 else None
+        self._buttons = (self._leave, review, *self._buttons[1:])
+        self._put_together()
+
+    def _put_together(self) -> None:
+        luck = () if self._luck is None else (self._luck,)
+        self.put_together(self._rows, [self._goals], luck, self._buttons)
 
     def enter(self) -> None:
         """Sounds a win or a loss, as the match is over."""

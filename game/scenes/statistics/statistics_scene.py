@@ -129,6 +129,11 @@ class StatisticsScene(TabbedScene):
         self._put_together()
         self.page.set_focus(self._tabs[0])
 
+    def look_at(self, name: str) -> None:
+        """Shows the figures of somebody; where nobody of that name has played, or for none, of whoever played most."""
+        if name:
+            self._ask(replace(self._query, name=name))
+
     def open(self, sheet: Sheet) -> None:
         """Show a page."""
         if sheet is not self._sheet:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import OwnChair
 from game.app.system.paths import Paths
 from game.app.window.start import Wishes
+from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
 from game.net.nearby import Announced, Sign
 from game.net.remote import RemoteClient
@@ -19,13 +21,19 @@ from game.players.roster import Computer, Kind, Level, MatchSetup, Phone
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.application import Application
 from game.scenes.program.far_session import FarSession
+from game.scenes.replays.replay import ReplayScene
+from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.found_tables import LOOKS_FOR
 from game.scenes.set_up.join import JoinScene
-from game.scenes.shared.destinations import JoinTable, Open, Way
+from game.scenes.shared.destinations import JoinTable, Open, OpenReplays, WatchReplay, Way
+from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
+from game.view.widgets import Choice
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, TableOfGuests, table, until
+from tests.net.phones import LOOPBACK, PATIENCE, TableOfGuests, table, until
+from tests.net.test_far_records import played, single_deal
 from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
 
@@ -56,7 +64,7 @@ def answer(session: FarSession) -> None:
         session.client.answer(session.client.people[0], question.default)
 
 
-def joined(program: Application, at: TableOfGuests) -> FarSession:
+def joined(program: Application, at: TableOfGuests, match: Match | None = None) -> FarSession:
     """The program at a table whose match has begun."""
     where = f"{LOOPBACK}:{at.host.port}"
     program.router.go(JoinTable(where, at.guests.code, "Mira"))
@@ -65,7 +73,7 @@ def joined(program: Application, at: TableOfGuests) -> FarSession:
     until(lambda: not at.guests.away, meanwhile=both(program, at))
     until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
     assert at.guests.chairs[1].name == "Mira"
-    at.begin()
+    at.begin(match)
     until(lambda: program.router.far, meanwhile=both(program, at))
     assert program.router.far is not None
     return program.router.far
@@ -109,6 +117,90 @@ def look_at_pauses(program: Application, at: TableOfGuests, session: FarSession)
         both(program, at)()  # what the host told may have come since the program last looked
         until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
         assert not session.scene.persons.notice
+
+
+def played_to_standings(program: Application, at: TableOfGuests) -> FarSession:
+    """A match of one deal at a table elsewhere is over, and its standings are seen."""
+    session = joined(program, at, single_deal())
+    until(lambda: session.scene.questions.question, meanwhile=lambda: look_on(program, at))
+    session.scene.hints.ask()
+    until(lambda: session.scene.hints.best, meanwhile=lambda: look_on(program, at))
+    assert session.scene.hints.used == {1: 1}, "a guest at a window has hints"
+    until(lambda: isinstance(top(program), ScoreScene), meanwhile=both(program, at))
+    press(program, "Final standings")
+    assert isinstance(top(program), StandingsScene)
+    return session
+
+
+def look_on(program: Application, at: TableOfGuests) -> None:
+    """Time passes at both machines, and nobody answers at this one."""
+    at.step(0.2)
+    program.stack.update(0.2)
+
+
+def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home: Path, tmp_path: Path) -> None:
+    paths = Paths.in_folder(home)
+    for time in range(2):
+        with started(home) as program, table(WHO, tmp_path / f"pages {time}") as at:
+            program.router.context.preferences.change(player_name="Mira")
+            played_to_standings(program, at)
+            until(lambda: "Review" in labels(program), meanwhile=both(program, at))
+            program.stack.update(1.0)
+            press(program, "Review")
+            review = top(program)
+            assert isinstance(review, ReviewScene)
+            (whose,) = [widget for widget in review.page.widgets if isinstance(widget, Choice)]
+            assert whose.chosen == 1, "the own decisions come first"
+            review.go_back()
+            press(program, "Title screen")
+            assert not program.router.notice
+            look_at_replay(program)
+            look_at_statistics(program)
+    assert len(list(paths.matches.glob(f"*{SUFFIX}"))) == 1, "the same match has come twice"
+
+
+def look_at_replay(program: Application) -> None:
+    """The match is in the list of replays, and is watched from the own seat."""
+    program.router.go(OpenReplays())
+    index = program.router.replays.index
+    index.wait(PATIENCE)
+    (entry,) = index.entries()
+    assert entry.summary is not None
+    assert entry.summary.persons == (False, True, False, False)
+    program.router.go(WatchReplay(index.folder / entry.name))
+    replay = top(program)
+    assert isinstance(replay, ReplayScene)
+    assert replay.view.model.person == 1
+    program.router.go(Way.TO_TITLE)
+
+
+def look_at_statistics(program: Application) -> None:
+    """The match is counted once, and the person's figures are the first."""
+    program.router.go(Open.STATISTICS)
+    scene = top(program)
+    assert isinstance(scene, StatisticsScene)
+    until(lambda: scene.shown is not None, meanwhile=lambda: program.stack.update(0.2))
+    assert scene.shown is not None
+    assert scene.shown.query.name == "Mira"
+    assert (scene.shown.figures.matches, scene.shown.figures.total.deals) == (1, 1)
+    program.router.go(Way.TO_TITLE)
+
+
+def test_a_file_that_is_not_of_the_match_is_told_in_one_line_and_nothing_is_kept(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with started(home) as program, table(WHO, tmp_path / "pages") as at:
+        session = joined(program, at, single_deal())
+        at.guests.records.file = lambda: at.file_of(played(6))
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=both(program, at))
+        until(lambda: program.router.notice, meanwhile=both(program, at))
+        said = "The host’s record of the match cannot be used: it is another match than the one that was played"
+        assert program.router.notice == said.replace("’", "'")
+        assert not session.client.ended
+        press(program, "Final standings")
+        assert "Review" not in labels(program)
+        assert not list(home.rglob(f"*{SUFFIX}"))
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(

@@ -1,0 +1,87 @@
+"""A match that was played at a table elsewhere, kept among the own ones from the file that its host gives afterwards.
+
+The file is believed only where the engine plays it to its end, and the own seat was told just what it holds.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
+from game.app.matches.replay_shelf import own_path
+from game.app.system import storage
+from game.engine.events import Event
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, ReplayError, from_elsewhere
+from game.engine.replays.replay_file import LARGEST, file_of, salvaged
+from game.players.roster import Person, Phone
+
+
+class PlayedElsewhere(NamedTuple):
+    """A match that was played at a table elsewhere, with this machine's person in his own seat."""
+
+    replay: Replay
+    problem: str | None
+    """The system's words on why it could not be kept; ``None`` when it is."""
+
+
+def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
+    """The match of a host's file.
+
+    Args:
+        content: the file, of which anything may be true.
+        told: what the person was told of the match.
+        person: the chair in which he sat.
+
+    Raises:
+        ReplayError: when it is not that match, whole and by the rules.
+    """
+    found = salvaged(content)
+    if found.damage is not None or found.is_torn:
+        raise ReplayError(found.damage or "it breaks off")
+    match = Match.resumed(found.replay)
+    if found.replay.steps != tuple(match.steps) or not match.state.places:
+        raise ReplayError("the match is not over")
+    with from_elsewhere():
+        own = list(match.told_to(person))
+    if own[1:] != list(told)[1:]:  # the first is the same but for what was secret until now
+        raise ReplayError("it is another match than the one that was played")
+    return Replay(_as_seen_from(person, found.replay.header), match.opening, found.replay.history)
+
+
+def _as_seen_from(person: int, header: Header) -> Header:
+    """The header with one guest before this screen, and the host among those with screens of their own."""
+    players = [Phone.id if player == Person.id else player for player in header.players]
+    if person < len(players) and players[person] == Phone.id:
+        players[person] = Person.id
+    return replace(header, players=tuple(players))
+
+
+def kept(replay: Replay, folder: Path) -> Path | None:
+    """Keeps a match in the folder; gives its path, or ``None`` where it is there already, as in the host's own folder.
+
+    Raises:
+        StorageError: when it cannot be kept.
+    """
+    path = own_path(folder, replay)
+    for file in storage.listed(folder, SUFFIX):
+        is_own = file.path.name.startswith(path.stem) and FROM_ELSEWHERE not in file.path.name
+        if is_own and _is_of(file.path, replay):
+            return None
+    path = storage.free_name(path)
+    storage.write(path, file_of(replay))
+    return path
+
+
+def _is_of(path: Path, replay: Replay) -> bool:
+    """Whether a file is of this match: its beginning is like no other's."""
+    try:
+        content = storage.read(path, largest=LARGEST)
+        known = None if content is None else salvaged(b"".join(islice(BytesIO(content), 2))).replay
+    except (storage.StorageError, ReplayError):
+        return False
+    return known is not None and (known.opening, known.header.begun) == (replay.opening, replay.header.begun)
