@@ -15,7 +15,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
 from game.rules.terms import ClaimKind, Flag, Source
 from game.rules.win import DealFacts, InSight, PlayerHand, WinFacts
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 
 
 def face(deal: DealState, tile_id: TileId) -> Tile:
@@ -95,6 +95,13 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
 def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
     """How the only winner of a deal may sort his tiles, where it moves points or a name; the dearest first."""
     return sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
+
+
+def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
+    """The same of one of the winners of a deal, however many there are and however they want their tiles sorted."""
+    hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is wind)
+    wins = tuple(win for win in deal.wins if win.wind is wind)
+    return sortings_of(rules, replace(deal, hands=hands, wins=wins))
 
 
 def facts_with_winner(state: State, seat: Seat, window: Claiming, sorting: str | None = None) -> DealFacts:

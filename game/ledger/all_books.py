@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from game.ledger.checks import Trouble
 from game.ledger.entry import EnteredDeal
 from game.ledger.session import CountedDeal, counted
 from game.rules.flow import Placing
@@ -31,6 +32,8 @@ def under_all_books(
     deal: EnteredDeal, prevailing: Wind, dealer: Wind | None = None, chosen: Mapping[str, Options] | None = None
 ) -> tuple[UnderBook, ...]:
     """The deal under every book, in their order.
+
+    Tiles that a book cannot sort as their owner wants them, it sorts as is best.
 
     Args:
         deal: the hands and the wins; seat 0 is East.
@@ -73,4 +76,8 @@ def _under(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | N
         for player in deal.players
     )
     kept = msgspec.structs.replace(deal, players=players)
-    return UnderBook(rules=rules, counted=counted(rules, placing, kept), bonus=bonus, ready=ready)
+    found = counted(rules, placing, kept)
+    if any(problem.trouble is Trouble.NOT_SORTED for problem in found.problems):
+        wins = tuple(msgspec.structs.replace(win, sorting=None) for win in kept.wins)
+        found = counted(rules, placing, msgspec.structs.replace(kept, wins=wins))
+    return UnderBook(rules=rules, counted=found, bonus=bonus, ready=ready)

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from game.engine.facts import sortings_of_winner
 from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, Place
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Flag, Robbing, Source
+from game.rules.win import DealFacts
 from game.tiles.tile import Tile
 
 
@@ -37,6 +39,8 @@ class Trouble(Enum):
     NOT_IN_GAME = "not_in_game"
     TOO_MANY = "too_many"
     """More tiles of a face than the game has."""
+    NOT_SORTED = "not_sorted"
+    """The winner's tiles cannot be sorted as he is said to want them."""
     NO_MAHJONG = "no_mahjong"
     """The tiles are as many as they should be, and no mahjong under the book."""
 
@@ -88,6 +92,15 @@ def _of_win(rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin
         for number, player in enumerate(deal.players):
             if not all(laid.concealed for laid in player.melds):
                 yield Problem(trouble=Trouble.CLAIMED_TOO_EARLY, place=("players", number), seat=player.seat)
+
+
+def not_sorted(rules: Ruleset, facts: DealFacts, deal: EnteredDeal) -> Iterator[Problem]:
+    """The winners whose tiles cannot be sorted as it is told of them; their hands are mahjongs."""
+    wishes = {player.wind: player.sorting for player in facts.hands}
+    for number, (win, told) in enumerate(zip(facts.wins, deal.wins, strict=True)):
+        wish = wishes[win.wind]
+        if wish is not None and not any(way.is_sorted(wish) for way in sortings_of_winner(rules, facts, win.wind)):
+            yield Problem(trouble=Trouble.NOT_SORTED, place=("wins", number, "sorting"), seat=told.seat)
 
 
 def lacking(deal: EnteredDeal, player: EnteredHand) -> int:

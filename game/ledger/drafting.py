@@ -31,11 +31,15 @@ def hand_in(deal: EnteredDeal, seat: int) -> EnteredHand:
 
 
 def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
-    """The deal with this hand in place of what was told of its seat; a loser's that says nothing is left out."""
+    """The deal with this hand in place of what was told of its seat; a loser's that says nothing is left out.
+
+    A winner of other tiles than before has yet to say how he wants them sorted.
+    """
     others = tuple(each for each in deal.players if each.seat != hand.seat)
     says = hand.size or hand.bonus or hand.points is not None or hand.seat in deal.winners
     at = next((place for place, each in enumerate(deal.players) if each.seat == hand.seat), len(others))
-    return replace(deal, players=(*others[:at], *((hand,) if says else ()), *others[at:]))
+    wins = tuple(replace(win, sorting=None) if win.seat == hand.seat else win for win in deal.wins)
+    return replace(deal, players=(*others[:at], *((hand,) if says else ()), *others[at:]), wins=wins)
 
 
 def used(deal: EnteredDeal, tile: Tile) -> int:
@@ -117,7 +121,7 @@ def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 def _completed_by(deal: EnteredDeal, seat: int, tile: Tile | None) -> EnteredDeal:
     if seat not in deal.winners or (len(deal.wins) > 1 and seat != deal.wins[0].seat):
         return deal
-    return replace(deal, wins=tuple(replace(win, tile=tile) for win in deal.wins))
+    return replace(deal, wins=tuple(replace(win, tile=tile, sorting=None) for win in deal.wins))
 
 
 def can_lay_out(deal: EnteredDeal, seat: int) -> bool:
@@ -194,7 +198,13 @@ def won_from(deal: EnteredDeal, loser: int | None) -> EnteredDeal:
     """The deal with the winning tile lost by somebody, or drawn; flags that it can then no longer have are gone."""
     source = Source.WALL if loser is None else Source.DISCARD
     wins = tuple(
-        replace(win, source=source, loser=loser, flags=tuple(flag for flag in win.flags if source in GOES_WITH[flag]))
+        replace(
+            win,
+            source=source,
+            loser=loser,
+            flags=tuple(flag for flag in win.flags if source in GOES_WITH[flag]),
+            sorting=None,
+        )
         for win in (deal.wins if loser is not None else deal.wins[:1])
         if win.seat != loser
     )
@@ -235,4 +245,4 @@ def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:
     """The deal with somebody else going out on the same tile, or not."""
     first = deal.wins[0]
     others = tuple(win for win in deal.wins if win.seat != seat)
-    return replace(deal, wins=(*others, replace(first, seat=seat, flags=())) if too else others)
+    return replace(deal, wins=(*others, replace(first, seat=seat, flags=(), sorting=None)) if too else others)

@@ -93,6 +93,8 @@ class EnteredWin(Entered, frozen=True):
     loser: SeatNumber | None = msgspec.field(default=None, name="from")
     """Who lost the tile: the discarder, or the owner of the robbed kong."""
     flags: Annotated[tuple[Flag, ...], Meta(max_length=len(Flag))] = ()
+    sorting: Annotated[str, Meta(max_length=200)] | None = None
+    """How the winner wants the tiles sorted, as ``Score.sorting`` says it; ``None``: as counts most."""
 
     def __post_init__(self) -> None:
         if self.source.is_taken_from_player is (self.loser is None):
@@ -168,12 +170,19 @@ def facts_of(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> DealFacts:
     def hand(player: EnteredHand) -> Hand:
         return Hand(player.hand, tuple(laid.meld for laid in player.melds if laid.meld is not None), player.bonus)
 
+    sorted_as = {win.seat: win.sorting for win in deal.wins}
     winds = [placing.wind_of(seat, rules.seats) for seat in range(rules.seats)]
     return DealFacts(
         prevailing=placing.prevailing,
         dealer=winds[placing.dealer],
         hands=tuple(
-            PlayerHand(wind=winds[player.seat], hand=hand(player), is_ready=player.ready, told=player.points)
+            PlayerHand(
+                wind=winds[player.seat],
+                hand=hand(player),
+                is_ready=player.ready,
+                told=player.points,
+                sorting=sorted_as.get(player.seat),
+            )
             for player in deal.players
         ),
         wins=tuple(

@@ -23,6 +23,7 @@ def finished(state: State) -> EnteredDeal:
 
 def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:
     """A deal as scoring looks at it, with all hands that count."""
+    sorted_as = {player.wind: player.sorting for player in facts.hands}
     seat_of = {placing.wind_of(seat, seats): seat for seat in range(seats)}
     return EnteredDeal(
         players=tuple(_hand(player, seat_of[player.wind]) for player in facts.hands),
@@ -33,6 +34,7 @@ def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:
                 tile=win.tile,
                 loser=None if win.loser is None else seat_of[win.loser],
                 flags=tuple(sorted(win.flags, key=lambda flag: flag.value)),
+                sorting=sorted_as.get(win.wind),
             )
             for win in facts.wins
         ),

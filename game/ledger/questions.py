@@ -75,7 +75,9 @@ def _flagged(win: EnteredWin, flag: Flag, *, yes: bool) -> EnteredWin:
 
 
 def _won_on(win: EnteredWin, source: Source) -> EnteredWin:
-    return replace(win, source=source, flags=tuple(flag for flag in win.flags if source in GOES_WITH[flag]))
+    return replace(
+        win, source=source, sorting=None, flags=tuple(flag for flag in win.flags if source in GOES_WITH[flag])
+    )
 
 
 def questions(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Question, ...]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.engine.codec import DoubledField, encode, json_of, read_amount
 from game.engine.decisions.ending import places
 from game.hands.deficiency import deficiency
-from game.ledger.checks import Problem, Trouble, problems
+from game.ledger.checks import Problem, Trouble, not_sorted, problems
 from game.ledger.entry import EnteredDeal, SeatNumber, facts_of, place_text
 from game.players.match_record import Line
 from game.players.roster import PortraitId
@@ -162,7 +162,8 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
     found = problems(rules, placing, entry)
     if not found:
         try:
-            score = rules.scored(facts)
+            found = tuple(not_sorted(rules, facts, entry))
+            score = score if found else rules.scored(facts)
         except NotAMahjong:
             found = tuple(_no_mahjongs(rules, facts, entry))
     outcome = Outcome.ANNULLED if entry.annulled else Outcome.WON if entry.wins else Outcome.EXHAUSTED

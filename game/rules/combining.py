@@ -35,9 +35,9 @@ class Way:
         return () if self.special is None else (Line(f"special.{self.special.id}", self.special.worth),)
 
     @property
-    def sorting(self) -> str:
-        """How it sorts the tiles."""
-        return self.score((), points=Fraction(0), worth=Fraction(0)).sorting
+    def uncounted(self) -> Score:
+        """How it sorts the tiles, with nothing counted."""
+        return self.score((), points=Fraction(0), worth=Fraction(0))
 
     def score(
         self,
@@ -53,6 +53,7 @@ class Way:
             wind=self.win.wind,
             is_winner=self.win.facts is not None,
             melds=self.win.melds,
+            left_over=self.win.left_over,
             finished=finished,
             special=None if self.special is None else self.special.id,
             lines=lines,
@@ -224,7 +225,7 @@ class MahjongRule:
         ways = self.ways(winner, deal)
         if winner.sorting is None:
             return ways
-        return tuple(way for way in ways if way.sorting == winner.sorting) or ways
+        return tuple(way for way in ways if way.uncounted.is_sorted(winner.sorting)) or ways
 
     def _is_regular(self, hand: Hand) -> bool:
         if self.chows:
@@ -274,7 +275,7 @@ def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
     found = tuple(ways)
     wish = found[0].win.sorting
     scores = tuple(map(count, found))
-    wished = tuple(score for score in scores if score.sorting == wish) if wish is not None else ()
+    wished = tuple(score for score in scores if score.is_sorted(wish)) if wish is not None else ()
     return max(wished or scores, key=lambda score: score.worth)
 
 
@@ -291,7 +292,9 @@ def sortings(
     ways = mahjong.ways_of_winner(deal)
     (player,) = (player for player in deal.hands if player.wind is deal.wins[0].wind)
     wishes = dict.fromkeys(
-        Way(way.win, special).sorting for special in dict.fromkeys(way.special for way in ways) for way in ways
+        Way(way.win, special).uncounted.sorting
+        for special in dict.fromkeys(way.special for way in ways)
+        for way in ways
     )
     found: dict[tuple[str | None, Fraction], Score] = {}
     for wish in (None, *wishes):

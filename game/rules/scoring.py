@@ -31,6 +31,8 @@ class Score:
     is_winner: bool
     melds: tuple[Meld, ...] = ()
     """The sets and pairs of the reading that was counted."""
+    left_over: tuple[Tile, ...] = ()
+    """The tiles that are in none of these."""
     finished: int | None = None
     """Which of these the winning tile completed, where the book tells."""
     special: str | None = None
@@ -42,7 +44,15 @@ class Score:
 
     @property
     def sorting(self) -> str:
-        """How the tiles are sorted: the special hand, if it is one, and the sets, exposed ones in brackets."""
+        """How the tiles are sorted: the special hand, if it is one, the sets, exposed ones in brackets, single tiles."""
+        return " ".join((self._sets_alone, *sorted(map(str, self.left_over))))
+
+    def is_sorted(self, wish: str) -> bool:
+        """Whether the tiles are sorted so; files of before told the sets alone."""
+        return wish in (self.sorting, self._sets_alone)
+
+    @property
+    def _sets_alone(self) -> str:
         sets = ("".join(map(str, meld.tiles)) for meld in self.melds)
         marked = (each if meld.concealed else f"({each})" for each, meld in zip(sets, self.melds, strict=True))
         return " ".join((f"{self.special or 'regular'}:", *sorted(marked)))

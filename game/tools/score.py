@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands, in place of those in the options")
-    parser.add_argument("--sortings", action="store_true", help="every way in which the winner may sort his tiles, too")
+    parser.add_argument("--sortings", action="store_true", help="every way in which a winner may sort his tiles, too")
     parser.add_argument("--all-books", action="store_true", help="one deal under all books, side by side")
     parser.add_argument("--text", action="store_true", help="with --all-books: to be read, in place of JSON")
     given = parser.parse_args(arguments)
@@ -109,7 +109,12 @@ def _answer(document: object, *, tells_sortings: bool = False) -> tuple[Json, bo
 
 
 def _sorting(score: Score) -> Json:
-    return {"sorting": score.sorting, "special": score.special, "worth": amount_to_json(score.worth)}
+    return {
+        "seat": score.wind.letter,
+        "sorting": score.sorting,
+        "special": score.special,
+        "worth": amount_to_json(score.worth),
+    }
 
 
 def _session(document: object) -> tuple[Json, bool]:

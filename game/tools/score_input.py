@@ -7,12 +7,12 @@ look at it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from game.engine.facts import sortings_of
+from game.engine.facts import sortings_of_winner
 from game.hands.meld import MeldKind
 from game.ledger.all_books import UnderBook, under_all_books
-from game.ledger.checks import Problem, Trouble, problems
+from game.ledger.checks import Problem, Trouble, not_sorted, problems
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of, place_text
 from game.rules.flow import Placing
 from game.rules.options import OptionError, Options
@@ -20,13 +20,18 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Score
 from game.rules.terms import Flag, Source
-from game.rules.win import DealFacts, PlayerHand
+from game.rules.win import DealFacts
 from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import Tile, Wind
 from game.tools.arguments import BadInput
 
 _LONGEST_QUOTE = 60
 _WINDS = {wind.letter: wind for wind in Wind}
+
+
+def shortened(text: str) -> str:
+    """What a complaint quotes, however much was given."""
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +48,7 @@ class Placed:
     @property
     def quoted(self) -> str:
         """The value as a complaint shows it."""
-        text = repr(self.value)
-        return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+        return shortened(repr(self.value))
 
     @property
     def is_null(self) -> bool:
@@ -127,6 +131,7 @@ _COMPLAINTS = {
     Trouble.NO_BONUS: "{tile} is no bonus tile",
     Trouble.NOT_IN_GAME: "{tile} is not among the tiles of this game",
     Trouble.TOO_MANY: "{tile} for the {ordinal} time; there are {count}",
+    Trouble.NOT_SORTED: "{sorting} is not one of {ways}",
     Trouble.NO_MAHJONG: "{seat}'s hand is no mahjong under this rulebook",
 }
 _ORDINALS = {1: "second", 4: "fifth"}
@@ -143,7 +148,15 @@ def complaint(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Plac
         ordinal=_ORDINALS.get(problem.count),
         size=None if player is None else player.size,
         whose="the winner has 14" if problem.seat in deal.winners else "who did not win has 13",
+        **(_sorting_words(problem, deal, rules, placing) if problem.trouble is Trouble.NOT_SORTED else {}),
     )
+
+
+def _sorting_words(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing) -> dict[str, str]:
+    """How a winner is said to want the tiles sorted, and all that there is to choose."""
+    wish = next(win.sorting for win in deal.wins if win.seat == problem.seat) or ""
+    ways = sortings_of_winner(rules, facts_of(rules, placing, deal), placing.wind_of(problem.seat or 0, rules.seats))
+    return {"sorting": shortened(repr(wish)), "ways": ", ".join(way.sorting for way in ways)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,33 +190,19 @@ def given_deal(document: object) -> GivenDeal:
     deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
     for problem in problems(rules, placing, deal):
         raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
-    return GivenDeal(rules, _sorted_as(fields["win"], rules, facts_of(rules, placing, deal)))
-
-
-def _sorted_as(win: Placed, rules: Ruleset, deal: DealFacts) -> DealFacts:
-    """The deal with the tiles of its only winner sorted as the document says."""
-    wish = win.get("sorting") if isinstance(win.value, dict) else win
-    if not isinstance(win.value, dict) or wish.is_null:
-        return deal
-    ways = [score.sorting for score in sortings(rules, deal)]
-    sorting = wish.word(ways)
-    return replace(deal, hands=tuple(_sorted_hand(player, deal, sorting) for player in deal.hands))
-
-
-def _sorted_hand(player: PlayerHand, deal: DealFacts, sorting: str) -> PlayerHand:
-    return replace(player, sorting=sorting) if player.wind is deal.wins[0].wind else player
+    facts = facts_of(rules, placing, deal)
+    for problem in not_sorted(rules, facts, deal):
+        raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
+    return GivenDeal(rules, facts)
 
 
 def sortings(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
-    """How the only winner may sort his tiles, where it moves points or a name; none where nobody won, or several did.
+    """How every winner may sort his tiles, where it moves points or a name.
 
     Raises:
-        NotAMahjong: when the winner's hand is none.
+        NotAMahjong: when a winner's hand is none.
     """
-    if len(deal.wins) != 1:
-        return ()
-    hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is deal.wins[0].wind)
-    return sortings_of(rules, replace(deal, hands=hands))
+    return tuple(way for win in deal.wins for way in sortings_of_winner(rules, deal, win.wind))
 
 
 def wrong(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing, *, several: bool = False) -> str:
@@ -227,7 +226,11 @@ def given_to_all(document: object) -> tuple[UnderBook, ...]:
     dealer = None if fields.get("dealer").is_null else _seat(fields["dealer"], rules)
     deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
     prevailing = fields.get("prevailing_wind", Wind.EAST.letter).wind()
-    return under_all_books(deal, prevailing, dealer, {rules.id: rules.options} if is_named else None)
+    books = under_all_books(deal, prevailing, dealer, {rules.id: rules.options} if is_named else None)
+    for number, win in enumerate(deal.wins):
+        if win.sorting is not None and not any(book.counted.entry.wins[number].sorting for book in books):
+            raise fields["win"].wrong(f"no book sorts the tiles as {shortened(repr(win.sorting))}")
+    return books
 
 
 def _fields(document: object) -> Placed:
@@ -320,4 +323,8 @@ def _win(given: Placed, rules: Ruleset) -> EnteredWin:
             raise item.wrong(f"'{flag.value}' contradicts the source '{source.value}'")
         flags.append(flag)
     tile = None if source is Source.DEALT else fields["tile"].tile()
-    return EnteredWin(seat=seat, tile=tile, source=source, loser=loser, flags=tuple(flags))
+    sorting = fields.get("sorting")
+    if not sorting.is_null and not isinstance(sorting.value, str):
+        raise sorting.wrong(f"{sorting.quoted} is not a text")
+    wish = None if sorting.is_null else str(sorting.value)
+    return EnteredWin(seat=seat, tile=tile, source=source, loser=loser, flags=tuple(flags), sorting=wish)

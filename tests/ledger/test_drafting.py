@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from game.hands.notation import parse_hand
 from game.ledger import drafting
@@ -30,6 +31,19 @@ def tapped(deal: EnteredDeal, tiles: str, seat: int = 0) -> EnteredDeal:
     for tile in parse_tiles(tiles):
         deal = drafting.tapped_with_kong(RULES, FIRST, deal, seat, tile)
     return deal
+
+
+def test_tiles_that_change_have_yet_to_be_sorted() -> None:
+    deal = deal_of("B111222333 C444 D5")
+    deal = replace(deal, wins=(replace(deal.wins[0], sorting="regular: D5D5"),))
+    changes = [
+        drafting.tapped(deal, 0, Tile.D5),
+        drafting.taken_out(deal, 0, Tile.B1),
+        drafting.won_from(deal, 2),
+        drafting.laid_out(deal, 0),
+    ]
+    assert [changed.wins[0].sorting for changed in changes] == [None] * 4
+    assert drafting.worth(deal, 1, Fraction(8)).wins == deal.wins, "what somebody else holds is nothing to it"
 
 
 @pytest.mark.parametrize(

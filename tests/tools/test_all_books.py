@@ -136,3 +136,23 @@ def test_deals_are_played_with_own_hands(say: Say, club: str, wrong: str, tmp_pa
     assert "Five Doors" in replays[0].read_text()
     code, _, err = say(*arguments, "--own-hands", wrong)
     assert (code, "--own-hands: options.own_hands: hand 2 ('Bad')" in err) == (2, True)
+
+
+def test_a_book_sorts_the_tiles_as_their_owner_wants_them_if_it_can(say: Say) -> None:
+    """docs/commands.md, ``--sortings``: books that cannot count what is best; what none can is bad input."""
+    won = win("S", "B3")
+    given = document(player("S", "B123456789 WEEE DRR"), won=won, rules="israeli")
+
+    def specials() -> dict[str, str | None]:
+        _, out, _ = say("score", "--all-books", given=json.dumps(given))
+        return {each["rules"]: each["players"][0]["special"] for each in json.loads(out)["books"]}
+
+    assert specials()["israeli"] == "big_snake"
+    won["sorting"] = "regular: B1B2B3 B4B5B6 B7B8B9 DRDR WEWEWE"
+    assert specials() == dict.fromkeys(RULEBOOKS, None)
+    _, out, _ = say("score", "--sortings", given=json.dumps(given))
+    won["sorting"] = next(way["sorting"] for way in json.loads(out)["sortings"] if way["special"] == "buried_treasure")
+    assert specials() == dict.fromkeys(RULEBOOKS, None) | {"israeli": "buried_treasure"}
+    won["sorting"] = "foo bar"
+    code, _, err = say("score", "--all-books", given=json.dumps(given))
+    assert (code, err) == (2, "sparrows score: win: no book sorts the tiles as 'foo bar'\n")

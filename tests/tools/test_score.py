@@ -155,6 +155,59 @@ def test_the_winner_may_have_his_tiles_sorted_otherwise(say: Say) -> None:
     assert "win.sorting: 'regular: B1B1B1' is not one of" in err
 
 
+def test_each_of_several_winners_may_have_his_tiles_sorted_otherwise(say: Say) -> None:
+    """docs/commands.md, ``--sortings``; docs/rules/gala.md: several may win on one discard."""
+    wins = [win("S", "B3", "discard", "W"), win("N", "B3", "discard", "W")]
+    deal = document(player("S", "B111222333 C444 D55"), player("N", "B12 DRRR DGGG DWWW C55 B3"), won=wins)
+    code, out, _ = say("score", "--sortings", given=json.dumps(deal))
+    assert code == 0
+    ways = json.loads(out)["sortings"]
+    assert [(way["seat"], way["worth"]) for way in ways] == [("S", 2), ("S", 1), ("N", 4)]
+    wins[0]["sorting"] = ways[1]["sorting"]
+    wins[1]["sorting"] = ways[2]["sorting"]
+    assert scored(say, deal)["deltas"] == {"E": 0, "S": 1, "W": -1, "N": 4}
+    wins[1]["sorting"] = "foo bar"
+    code, out, err = say("score", given=json.dumps(deal))
+    assert (code, out) == (2, "")
+    assert err == f"sparrows score: win[1].sorting: 'foo bar' is not one of {ways[2]['sorting']}\n"
+
+
+@pytest.mark.parametrize("sorting", [7, ["regular:"], True])
+def test_a_sorting_is_a_text(say: Say, sorting: object) -> None:
+    deal = document(player("E", "B111222333 C444 D55"), won=win("E", "B3") | {"sorting": sorting})
+    code, _, err = say("score", given=json.dumps(deal))
+    assert code == 2
+    assert err.startswith("sparrows score: win.sorting: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("book", "hand", "special"),
+    [
+        ("hungarian", "(B111) B2345678 (B999) B5", "nine_lamps"),
+        ("polish", "B12367 C13457 D2456", "knitting"),
+        ("polish", "B11335 C11335 D1133", "triple_knitting"),
+        ("polish", "B19 C19 D19 WESWN DRGWW", "thirteen_orphans"),
+        ("hungarian", "B123456789 WESWN B5", "big_row"),
+    ],
+)
+def test_a_sorting_names_every_tile_of_the_hand(say: Say, book: str, hand: str, special: str) -> None:
+    held = player("S", hand)
+    deal = document(held, won=win("S", held["hand"][-1]), rules=book)
+    code, out, _ = say("score", "--sortings", given=json.dumps(deal))
+    assert code == 0
+    ways = json.loads(out)["sortings"]
+    assert special in [way["special"] for way in ways]
+    tiles = sorted([*held["hand"], *(tile for meld in held["melds"] for tile in meld["tiles"])])
+    for way in ways:
+        _, _, sets = way["sorting"].partition(": ")
+        letters = sets.translate(str.maketrans("", "", "() "))
+        assert sorted(letters[at : at + 2] for at in range(0, len(letters), 2)) == tiles
+        deal["win"]["sorting"] = way["sorting"]
+        answer = scored(say, deal)["players"][0]
+        assert (answer["special"], answer["worth"]) == (way["special"], way["worth"])
+
+
 def test_what_a_book_has_no_use_for_is_ignored(say: Say) -> None:
     deal = document(
         player("S", SOUTH) | {"ready": True}, won=win("S", "C9", "wall", None, "last_of_wall", "first_draw")

@@ -98,6 +98,21 @@ def test_bad_input_names_the_place(deal: Document, message: str, say: Say) -> No
     assert err.count("\n") == 1
 
 
+def test_a_winner_of_a_session_may_have_his_tiles_sorted_otherwise(say: Say) -> None:
+    """docs/commands.md, "A whole session": `sorting` as above."""
+    held = {"seat": 0, "hand": player("E", "B111222333 C444 D55")["hand"]}
+    won: Document = {"seat": 0, "tile": "B3", "source": "wall"}
+    session: Document = {"rules": "gala", "deals": [{"players": [held], "wins": [won]}]}
+    assert scored(say, session)["balances"] == [2, 0, 0, 0]
+    won["sorting"] = "regular: B1B2B3 B1B2B3 B1B2B3 C4C4C4 D5D5"
+    assert scored(say, session)["balances"] == [1, 0, 0, 0]
+    won["sorting"] = "foo bar"
+    code, out, err = say("score", given=json.dumps(session))
+    assert (code, out) == (2, "")
+    assert err.startswith("sparrows score: deals[0].wins[0].sorting: 'foo bar' is not one of regular: B1B1B1 B2B2B2")
+    assert err.count("\n") == 1
+
+
 def test_no_mahjong_is_told_with_its_place(say: Say) -> None:
     hand = ["B1", "B2", "B3", "C4", "C5", "C6", "D7", "D8", "D9", "C7", "C7", "C9", "B5", "B5"]
     deal = {"players": [{"seat": 0, "hand": hand}], "wins": [{"seat": 0, "source": "wall", "tile": "B5"}]}

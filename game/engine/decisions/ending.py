@@ -24,7 +24,7 @@ def check_words(log: EventLog, said: str | UnsetType) -> None:
 
 def check_sorting(log: EventLog, deal: DealFacts, sorting: str) -> None:
     """Refuses a way to sort the tiles of a true mahjong that is none."""
-    if sorting not in [score.sorting for score in sortings_of(log.rules, deal)]:
+    if not any(score.is_sorted(sorting) for score in sortings_of(log.rules, deal)):
         raise IllegalCommand("the tiles of this mahjong are not sorted so")
 
 

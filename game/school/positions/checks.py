@@ -19,6 +19,7 @@ _COMPLAINTS = {
     Trouble.TILE_NOT_HELD: "{tile} is not in the hand",
     Trouble.NO_LAST_TILE: "the tile that was discarded must be told",
     Trouble.NO_HAND: "whoever it asks must have a hand",
+    Trouble.NOT_SORTED: "the tiles cannot be sorted so",
     Trouble.NO_MAHJONG: "the hand is no mahjong under this rulebook",
 }
 """What is said by the command line; what else can be wrong is how a hand was won, by the names of its troubles."""
