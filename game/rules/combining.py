@@ -147,7 +147,7 @@ class MahjongRule:
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count a hand: of one that went out as each special hand that it is, in order, then ordinarily.
 
-        A special hand that yields comes after the others.
+        Of special hands those that yield come after the others.
 
         Raises:
             NotAMahjong: when a hand that went out is none.

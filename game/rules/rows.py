@@ -86,6 +86,6 @@ class SpecialHand:
     """What the shape does not say: the way of winning, or what must be drawn."""
     concealed: bool = False
     """Whether nothing may have been laid open before the last tile."""
-    yields: bool = False
-    """Whether any other special hand that is worth as much gives the name."""
+    yields: int = 0
+    """How wide it is beside others that are worth as much: of these the name is given by what yields least."""
     replaces: Replaces = Replaces.FLAT

@@ -44,7 +44,7 @@ class Score:
 
     @property
     def sorting(self) -> str:
-        """How the tiles are sorted: the special hand, if it is one, the sets, exposed ones in brackets, single tiles."""
+        """How the tiles are sorted: the special hand, if any, the sets, exposed ones in brackets, and single tiles."""
         return " ".join((self._sets_alone, *sorted(map(str, self.left_over))))
 
     def is_sorted(self, wish: str) -> bool:

@@ -137,6 +137,7 @@ def test_the_first_edition_is_played_on_as_it_was() -> None:
         ("WEEE WSSS WWWW WNNN C55 / wall", "big_winds", "buried_treasure"),
         ("B111 B222 B444 B999 B66 / wall", "purity", "buried_treasure"),
         ("DRRR DGGG DWWW B222 B66 / wall", "big_dragons", "buried_treasure"),
+        ("WEEE WSSS WWWW WNNN DRR / wall", "big_winds", "all_honors"),
     ):
         assert special(POLISH, hand) == now
         assert special_under(POLISH.with_options(None, 1), hand) == then

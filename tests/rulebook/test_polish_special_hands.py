@@ -122,7 +122,7 @@ def test_several_special_hands() -> None:
     assert special(POLISH, "E: WEESSWWNN DRRGGWW / dealt") == "heaven"
     assert special(POLISH, "B112233 WEESSWWNN / discard first_discard") == "earth"
     assert special(POLISH, "B222 B333 [B4444] B666 DGG / wall B2") == "imperial_jade"
-    assert special(POLISH, "WEEE WSSS WWWW WNNN DRR / wall") == "all_honors"
+    assert special(POLISH, "WEEE WSSS WWWW WNNN DRR / wall") == "big_winds"
     assert special(POLISH, "B1199 WEESSWW DRRGG / wall") == "honor_pairs"
     assert special(POLISH, "B1199 WEESSWW DRRGG / wall", extra_hands=True) == "honor_pairs"
 
@@ -135,17 +135,22 @@ def test_several_special_hands() -> None:
         ("B111 B222 B444 B999 B66 / discard B6", "purity"),
         ("B222 B333 B444 B666 B88 / wall", "imperial_jade"),
         ("WEEE WSSS WWWW DRRR DGG / wall", "all_honors"),
-        ("[B1111] [B4444] [B7777] [B9999] B55 / wall", "four_kongs"),
+        ("[B1111] [B4444] [B7777] [B9999] B55 / wall", "purity"),
+        ("[B1111] [B4444] [B7777] [WEEEE] B55 / wall", "four_kongs"),
+        ("[WEEEE] [WSSSS] [WWWWW] [WNNNN] B55 / wall", "big_winds"),
+        ("[B1111] [B9999] [C1111] [C9999] D11 / wall", "heads_and_tails"),
+        ("(WEEE) WSSS WWWW WNNN DRR / wall", "big_winds"),
+        ("(DRRR) DGGG DWWW WNNN WEE / wall", "all_honors"),
         ("B111 B222 B444 WEEE B66 / wall", "buried_treasure"),
         ("B111 B222 WEEE DRRR DGG / wall", "buried_treasure"),
     ],
 )
 def test_a_concealed_hand_bears_the_name_of_the_narrower_one(case: str, named: str) -> None:
-    """polish.md, "Settlement": buried treasure, the widest of them, "yields to any other"."""
+    """polish.md, "Settlement": "the narrower gives the name"."""
     assert special(POLISH, case) == named
 
 
-def test_it_yields_to_the_american_hands_too() -> None:
+def test_buried_treasure_yields_to_the_american_hands_too() -> None:
     """polish.md, "Settlement"; of these hands buried treasure alone is left when they are not played."""
     for case, named in (
         ("B111 B555 B777 DRRR B99 / wall", "royal_ruby"),

@@ -65,7 +65,7 @@ def test_of_equal_worth_a_special_hand_comes_first_and_a_higher_count_before_it(
 
 
 def test_knitting_is_of_any_two_suits_a_pair_and_the_narrower_hand_gives_the_name() -> None:
-    """polish.md, "Special hands", `knitting`; "Settlement": buried treasure "yields to any other"."""
+    """polish.md, "Special hands", `knitting`; "Settlement": "the narrower gives the name"."""
     knitting = player("S", "B12367 C13457 D2456")
     (south,) = answer("polish", knitting, won=win("S", "D2"))["players"]
     assert (south["special"], south["worth"]) == ("knitting", 1000)

@@ -21,7 +21,7 @@ from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Val
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Limit, Points, Replaces
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule, strongest_first
-from game.rules.rulesets.polish.tables import doubles, points, special_hands
+from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
 from game.rules.scoring import (
     DealScore,
     Line,
@@ -194,7 +194,7 @@ def ruleset(options: Options) -> Ruleset:
     built = table(options)
     chows_make_sets = seats == 4 or options.is_on("three_player_chows")
     mahjong = MahjongRule(special_hands=special_hands(options), chows=chows_make_sets)
-    mahjong = mahjong.with_hands(OWN_HANDS.hands(options))
+    mahjong = mahjong.with_hands(tuple(replace(row, yields=OWN) for row in OWN_HANDS.hands(options)))
     return Ruleset(
         id="polish",
         options=options,
@@ -236,7 +236,7 @@ FIRST = {
 def earlier(rules: Ruleset, _edition: int) -> Ruleset:
     """The first edition: East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
     first = ruleset(Options(OPTIONS, {**rules.options, **FIRST}))
-    rows = tuple(replace(row, yields=False) for row in first.special_hands)
+    rows = tuple(replace(row, yields=0) for row in first.special_hands)
     return replace(first, mahjong=replace(first.mahjong, special_hands=rows))
 
 

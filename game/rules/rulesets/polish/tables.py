@@ -109,7 +109,7 @@ WAYS_OF_WINNING = (
 )
 
 
-def _hand(id_: str, shape: str, *, worth: Limit = LIMIT, concealed: bool = False, yields: bool = False) -> SpecialHand:
+def _hand(id_: str, shape: str, *, worth: Limit = LIMIT, concealed: bool = False, yields: int = 0) -> SpecialHand:
     return SpecialHand(id=id_, pattern=pattern(shape), worth=worth, concealed=concealed, yields=yields)
 
 
@@ -133,6 +133,8 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
 
 
 KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
+WIDE, WIDER, OWN, WIDEST = range(1, 5)
+"""How many ways there are to take the tiles of hands that the same tiles may be; a club's own stand where they did."""
 TREASURE = {"pungs": "[4*set:x,honors] pair:x,honors", "chows": "[4*meld:x,honors] pair:x,honors"}
 
 
@@ -144,14 +146,14 @@ def hands(options: Options) -> tuple[SpecialHand, ...]:
         _hand("thirteen_orphans", "B19 C19 D19 WESWN DRGW one:terminals,honors", concealed=True),
         _hand("wriggling_snake", "pair:x1 x23456789 WESWN", concealed=True),
         _hand("imperial_jade", "4*meld:B23468,DG pair:B23468,DG"),
-        _hand("all_honors", "4*set:honors pair:honors"),
-        _hand("four_kongs", "4*kong:any pair:any"),
-        _hand("buried_treasure", TREASURE[options.word("buried_treasure")], concealed=True, yields=True),
+        _hand("all_honors", "4*set:honors pair:honors", yields=WIDE),
+        _hand("four_kongs", "4*kong:any pair:any", yields=WIDER),
+        _hand("buried_treasure", TREASURE[options.word("buried_treasure")], concealed=True, yields=WIDEST),
         _hand("nine_gates", "x1112345678999 one:x", concealed=True),
         _hand("heads_and_tails", "4*set:terminals pair:terminals"),
-        _hand("purity", "4*set:x pair:x"),
+        _hand("purity", "4*set:x pair:x", yields=WIDE),
         _hand("big_winds", "set:WE set:WS set:WW set:WN pair:any"),
-        _hand("big_dragons", "set:DR set:DG set:DW set:any pair:any"),
+        _hand("big_dragons", "set:DR set:DG set:DW set:any pair:any", yields=WIDE),
     )
 
 
