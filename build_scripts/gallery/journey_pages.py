@@ -20,11 +20,11 @@ from tests.scenes.pilot import Pilot, all_of
 
 HALF_WAY = Travelled(
     {
-        "tel_aviv": frozenset(Star),
+        "riga": frozenset(Star),
         "saint_petersburg": frozenset({Star.PLACE, Star.AIM}),
     },
     frozenset(),
-    ("israeli", "gala"),
+    ("latvian", "gala"),
 )
 ALL_THE_WAY = Travelled(
     {stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops},

@@ -53,6 +53,16 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 """The colour of a lamp."""
 
 
+class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an earlier version of the game had to earn at a stop, for matches that were played or saved then."""
+
+    levels: frozenset[Level]
+    """The levels of the players there; no other version of the stop has the same ones."""
+    place: Annotated[int, Meta(ge=1, le=4)]
+    aim: Aim
+    worth: Annotated[int, Meta(ge=1)]
+
+
 class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place on the journey: whom one meets there, and what there is to earn."""
 
@@ -62,6 +72,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: Mapping[str, Value] = {}
     others: Mapping[PortraitId, Level]
     """Who plays there and how well, by their portraits."""
+    earlier: tuple[Earlier, ...] = ()
     felt: str
     """The cloth of that table, as the settings name it."""
     back: str
@@ -77,6 +88,12 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     aim: Aim
     worth: Annotated[int, Meta(ge=1)]
     """The worth of a hand that earns a star when it is seen, as a special hand does."""
+
+    def met_with(self, levels: Iterable[str]) -> "Stop":
+        """The stop with what there was to earn when players of these levels sat there."""
+        met = set(levels)
+        then = next((each for each in self.earlier if {level.value for level in each.levels} == met), self)
+        return msgspec.structs.replace(self, place=then.place, aim=then.aim, worth=then.worth)
 
 
 class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -137,13 +154,13 @@ class Travelled:
         return sum(map(len, self.stars.values())) + len(self.rounds)
 
     def is_open(self, id_: str, journey: Journey = JOURNEY) -> bool:
-        """Whether a stop can be played: the first one always, any other with a star of the one before."""
-        before = ""
-        for stop in journey.way:
-            if stop.id == id_:
-                return not before or bool(self.stars.get(before))
-            before = stop.id
-        return False
+        """Whether a stop can be played: the first one, one more for each stop with a star, and all that have a star.
+
+        Whoever travelled when the stops had another order so keeps every stop that a star had opened.
+        """
+        ids = [stop.id for stop in journey.way]
+        reached = sum(bool(self.stars.get(each)) for each in ids)
+        return id_ in ids and (bool(self.stars.get(id_)) or ids.index(id_) <= reached)
 
 
 NOWHERE = Travelled({}, frozenset())
@@ -174,6 +191,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
         walls.add(match.wall)
         if isinstance(stop, Stop):
             if match.rules == stop.rules:
+                stop = stop.met_with(one.level for one in match.persons if not one.is_human)
                 earned = stars_of(stop, match.places, [entry.deal for entry in played], person)
                 stars[stop.id] = stars.get(stop.id, frozenset()) | earned
         elif match.places and match.places[person] == 1:

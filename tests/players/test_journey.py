@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord, Win
+from game.i18n.books import book, own_book
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Aim, Star, Stop, match_at, next_leg, stars_of, travelled
 from game.players.match_record import Entry, MatchRecord
-from game.players.roster import Chair, Computer, Person, PortraitId
+from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
@@ -25,7 +28,9 @@ ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
 def stop(aim: Aim = Aim.TWO_WINS, place: int = 1, worth: int = 100) -> Stop:
     """A stop under GALA."""
-    return replace(JOURNEY.stops[1], aim=aim, place=place, worth=worth)
+    gala = JOURNEY.at("saint_petersburg")
+    assert isinstance(gala, Stop)
+    return replace(gala, aim=aim, place=place, worth=worth)
 
 
 def won(win: Win, *, person: int = 0) -> DealRecord:
@@ -100,8 +105,52 @@ FIRST, SECOND = JOURNEY.stops[0].id, JOURNEY.stops[1].id
 def test_the_books_that_somebody_knows_are_those_of_all_his_matches_the_last_one_last() -> None:
     none = deal(1, [0, 0, 0])
     played = [Entry(match_of(1, rules="gala"), none), Entry(at(FIRST, 2), none), Entry(match_of(3, rules="gala"), none)]
-    assert travelled("Ana", played).books == ("israeli", "gala")
+    assert travelled("Ana", played).books == ("latvian", "gala")
     assert travelled("Boris", played).books == ()
+
+
+def test_the_stops_lead_from_the_plainest_book_to_the_richest() -> None:
+    complexity = [book(each.rules).words.card.complexity for each in JOURNEY.stops]
+    assert complexity == sorted(complexity)
+    assert JOURNEY.stops[0].rules == own_book("en").rules.id, "the book that a newcomer learns with"
+    levels = [sum(list(Level).index(level) for level in each.others.values()) for each in JOURNEY.way]
+    assert levels == sorted(levels), "nobody meets weaker players further on"
+
+
+class Saved(msgspec.Struct):
+    """A match of the journey as an earlier version kept it, with what that version said when it was over."""
+
+    match: MatchRecord
+    deals: list[DealRecord]
+    stars: dict[str, set[Star]]
+    """All stars by then."""
+    open: list[str]
+    """The stops that could be played."""
+
+
+def saved() -> list[Saved]:
+    """The matches of somebody who travelled when Tel Aviv was the first stop and Riga the fourth."""
+    lines = Path(__file__).with_name("earlier_journey.jsonl").read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=Saved, dec_hook=lambda kind, value: kind(value)) for line in lines]
+
+
+def test_stars_and_open_stops_of_an_earlier_journey_are_kept() -> None:
+    entries: list[Entry] = []
+    for then in saved():
+        entries += [Entry(then.match, each) for each in then.deals]
+        far = travelled("Ana", entries)
+        assert {id_: set(stars) for id_, stars in far.stars.items() if stars} == then.stars
+        assert all(far.is_open(id_) for id_ in then.open)
+        assert far.is_open(FIRST)
+
+
+def test_a_match_of_an_earlier_journey_is_judged_by_what_was_to_be_earned_then() -> None:
+    tel_aviv = JOURNEY.at("tel_aviv")
+    assert isinstance(tel_aviv, Stop)
+    assert tel_aviv.met_with(["casual", "beginner", "beginner"]).place == 3
+    assert tel_aviv.met_with(level.value for level in tel_aviv.others.values()) == tel_aviv
+    now = [each.met_with(level.value for level in each.others.values()) for each in JOURNEY.stops]
+    assert now == list(JOURNEY.stops)
 
 
 def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
@@ -121,7 +170,7 @@ def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
         at(FIRST, places=(1, 2, 3), was_helped=True),
         at(FIRST, places=(1, 2, 3), rules="polish"),
         at("atlantis", places=(1, 2, 3)),
-        at("", places=(1, 2, 3), rules="israeli"),
+        at("", places=(1, 2, 3), rules="latvian"),
     ],
 )
 def test_a_match_that_is_none_of_the_journey_earns_nothing(match: MatchRecord) -> None:
@@ -180,7 +229,7 @@ def test_whom_one_meets_is_somebody_else_and_plays_at_that_level(portrait: Portr
     assert setup.people == (0,)
     assert len({chair.portrait for chair in setup.chairs}) == len(setup.chairs) == 4
     assert [chair.kind for chair in setup.chairs[1:]] == [Computer(level) for level in place.others.values()]
-    book = rulebook(setup.ruleset)
-    assert book.with_options(Options(book.options, setup.options)).seats == 4
+    rules = rulebook(setup.ruleset)
+    assert rules.with_options(Options(rules.options, setup.options)).seats == 4
     if portrait not in place.others:
         assert all(level in CAST[guest].levels for guest, level in place.others.items())

@@ -191,7 +191,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._rules.is_visible = not self._learn.is_visible
         if not is_open:
-            before = _before(stop.id, self._journey)
+            before = _before(stop.id, self.far, self._journey)
             line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
             self._goals.show([(line, None)])
             return
@@ -236,15 +236,14 @@ class JourneyScene(ToldPage[Travelled]):
 
 
 def _next_stop(far: Travelled, journey: Journey) -> str:
-    """The first stop that is open and was not left yet for the next one; at the end the last one that is open."""
-    opened = [stop.id for stop in journey.way if far.is_open(stop.id, journey)]
-    return opened[-1]
+    """The first open stop without a star; the last stop of all once every other one has a star."""
+    return next(stop.id for stop in journey.way if far.is_open(stop.id, journey) and not far.stars.get(stop.id))
 
 
-def _before(id_: str, journey: Journey) -> str:
-    """The stop from which another one is reached."""
+def _before(id_: str, far: Travelled, journey: Journey) -> str:
+    """The nearest stop on the way to a closed one that has no star yet."""
     ids = [stop.id for stop in journey.way]
-    return ids[max(0, ids.index(id_) - 1)]
+    return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 
 
 def _between(start: Point, end: Point) -> Sequence[Point]:

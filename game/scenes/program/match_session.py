@@ -55,6 +55,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     if isinstance(stop, GrandRound):
         line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
         return ((line, places[person] == 1),)
+    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
     return tuple((line, star in earned) for star, line in stop_goals(stop).items())

@@ -31,6 +31,7 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
+from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
@@ -39,6 +40,10 @@ from tests.scenes.program.test_program import labels, started, top
 from tests.scenes.replays.test_replays import played
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+
+
+EARLIER = Travelled({"tel_aviv": frozenset({Star.PLACE, Star.AIM})}, frozenset(), ("israeli",))
+"""Somebody who began when Tel Aviv was the first stop."""
 
 
 def journey(told: Told, far: Travelled) -> Pilot:
@@ -53,7 +58,9 @@ def scene(pilot: Pilot) -> JourneyScene:
     return pilot.scene
 
 
-@pytest.mark.parametrize(("far", "chosen"), [(NOWHERE, "tel_aviv"), (HALF_WAY, "budapest"), (ALL_THE_WAY, ROUND)])
+@pytest.mark.parametrize(
+    ("far", "chosen"), [(NOWHERE, "riga"), (EARLIER, "riga"), (HALF_WAY, "budapest"), (ALL_THE_WAY, ROUND)]
+)
 def test_the_map_begins_at_the_furthest_stop_that_is_open(far: Travelled, chosen: str) -> None:
     pilot = journey(Told(), far)
     assert scene(pilot).chosen.id == chosen
@@ -81,6 +88,13 @@ def test_a_closed_stop_says_where_a_star_is_missing_and_cannot_be_played() -> No
     assert told.ways == []
 
 
+def test_a_closed_stop_names_no_stop_that_has_a_star_already() -> None:
+    pilot = journey(Told(), EARLIER)
+    warsaw, budapest = general().stops["warsaw"].said(), general().stops["budapest"].said()
+    pilot.click(next(view for view in all_of(pilot.scene, StopView) if view.label == warsaw))
+    assert [line for line, _star in only(pilot.scene, Goals).lines] == [f"Earn a star here first: {budapest}"]
+
+
 @pytest.mark.parametrize(
     ("books", "way"),
     [
@@ -105,7 +119,7 @@ def test_the_rulebook_of_the_stop_can_be_read_where_the_book_is_known() -> None:
 
 def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_as_one(tmp_path: Path) -> None:
     with started(tmp_path) as program:
-        stop = JOURNEY.stops[0]
+        stop, before = JOURNEY.stops[0], program.preferences.now.last_set_up
         program.router.go(BeginMatch(match_at(stop, program.router.last_setup.chairs[0])))
         table = top(program)
         assert isinstance(table, TableScene)
@@ -114,7 +128,7 @@ def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_
         assert program.kit.shared.look[2] is Back(stop.back)
         program.router.go(Open.PAUSE)
         assert "Same walls again" not in labels(program), "stars are earned with walls that nobody has seen"
-        assert program.preferences.now.last_set_up.ruleset != stop.rules, "the set-up stays as it was"
+        assert program.preferences.now.last_set_up == before, "the set-up stays as it was"
         program.router.leave_match()
         assert program.kit.shared.look[2] is Back(program.preferences.now.back)
         program.router.go(ResumeMatch())
@@ -126,10 +140,11 @@ def test_the_standings_tell_every_star_of_the_stop_and_none_where_moves_were_tak
     replay = read_replay(played(5))
     match = Match.resumed(replay)
     assert match.state.places, "the match is over"
-    setup = match_at(JOURNEY.stops[1], ANA)
+    gala = JOURNEY.stops[1]
+    setup = match_at(gala, ANA)
     told = goals_of(setup, match.state, replay)
-    assert [line for line, _star in told] == list(stop_goals(JOURNEY.stops[1]).values())
-    assert told[0][1] is (match.state.places[match.state.seat_of(0)] <= JOURNEY.stops[1].place)
+    assert [line for line, _star in told] == list(stop_goals(gala).values())
+    assert told[0][1] is (match.state.places[match.state.seat_of(0)] <= gala.place)
     ((line, star),) = goals_of(setup, match.state, replay, was_helped=True)
     assert star is None
     assert "taken back" in line
