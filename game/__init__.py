@@ -1,3 +1,3 @@
-"""Sparrows: Mahjong for four round one table."""
+"""Sparrows: Mahjong for four at one table."""
 
 __version__ = "0.2.3"

@@ -70,7 +70,7 @@ def _open_streams() -> None:
 def _wishes_to_join(arguments: Sequence[str]) -> Wishes:
     parser = Parser(JOIN, "Open the game's window at a table on another machine.")
     parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="for example 192.168.1.20:8470")
-    parser.add_argument("code", nargs="?", default="", metavar="CODE", help="the six letters of the table")
+    parser.add_argument("code", nargs="?", default="", metavar="CODE", help="the six letters shown at the table")
     parser.add_argument("--name", default="", help="your name at that table")
     said = parser.parse_args(arguments)
     return Wishes(join=(said.address, said.code, said.name))
@@ -78,7 +78,7 @@ def _wishes_to_join(arguments: Sequence[str]) -> Wishes:
 
 def _wishes(arguments: Sequence[str]) -> Wishes:
     words = f"At another table: sparrows {JOIN} --help. Without a window: sparrows {{{','.join(WORDS)}}} --help"
-    parser = Parser("", "Mahjong for four round one table.", epilog=words)
+    parser = Parser("", "Mahjong for four at one table.", epilog=words)
     parser.add_argument("--rules", metavar="ID", type=_rules, help="start a match under this rulebook at once")
     parser.add_argument("--seed", metavar="N", type=seed_of, help="seed for the walls and dice")
     parser.add_argument("--resume", action="store_true", help="continue the saved match")

@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
         "bot", "Run one of our players as a program: messages on standard input, answers on standard output."
     )
     parser.add_argument("level", metavar="LEVEL", help=", ".join(MINDS))
-    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="seed for what it leaves to chance (1)")
+    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="seed for its random choices (1)")
     given = parser.parse_args(arguments)
     if given.level not in MINDS:
         raise BadInput(f"LEVEL: {given.level!r} is not a level; there are {', '.join(MINDS)}")

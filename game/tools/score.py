@@ -40,11 +40,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "file", nargs="?", default="-", help="file with the deal or session as JSON; - or none reads standard input"
     )
-    parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
-    parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands, in place of those in the options")
-    parser.add_argument("--sortings", action="store_true", help="every way in which a winner may sort his tiles, too")
-    parser.add_argument("--all-books", action="store_true", help="one deal under all books, side by side")
-    parser.add_argument("--text", action="store_true", help="with --all-books: to be read, in place of JSON")
+    parser.add_argument("--lines", action="store_true", help="read one deal per line, print one answer per line")
+    parser.add_argument("--own-hands", metavar="FILE", help="use a club's own hands instead of those in the options")
+    parser.add_argument("--sortings", action="store_true", help="also list every way a winner can sort the tiles")
+    parser.add_argument("--all-books", action="store_true", help="score one deal under all books, side by side")
+    parser.add_argument("--text", action="store_true", help="with --all-books: print text instead of JSON")
     given = parser.parse_args(arguments)
     if (given.text and not given.all_books) or (given.lines and (given.all_books or given.own_hands)):
         raise BadInput("--text goes with --all-books, and --lines with no other")

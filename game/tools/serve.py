@@ -230,33 +230,37 @@ def _metrics(at: Place, numbers: Numbers) -> Host:
 
 def parser() -> Parser:
     """The arguments."""
-    made = Parser("serve", "A hall of tables for guests with phones and other computers, without a window.")
-    made.add_argument("--address", metavar="A", default="127.0.0.1", help="where it listens (127.0.0.1)")
-    made.add_argument("--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"({_PORT}; 0: any)")
-    made.add_argument("--name", metavar="HOST", action="append", default=[], help="a name of this machine")
+    made = Parser("serve", "Run a hall of tables for guests with phones and other computers, without a window.")
+    made.add_argument("--address", metavar="A", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    made.add_argument(
+        "--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"port to listen on ({_PORT}; 0: any)"
+    )
+    made.add_argument("--name", metavar="HOST", action="append", default=[], help="name of this machine for guests")
     made.add_argument(
         "--proxy",
         metavar="A",
         type=_address,
         action="append",
         default=[],
-        help="a proxy to trust for its clients' addresses",
+        help="proxy to trust for its clients' addresses",
     )
-    made.add_argument("--announce", metavar="NAME", default="", help="name that the local network shows")
-    made.add_argument("--folder", metavar="DIR", type=Path, help="where matches are kept")
+    made.add_argument(
+        "--announce", metavar="NAME", default="", help="announce the hall to the local network under this name"
+    )
+    made.add_argument("--folder", metavar="DIR", type=Path, help="folder that keeps the matches")
     made.add_argument(
         "--rules", metavar="ID|FILE", action="append", help="rulebook or house-rules file that tables may use"
     )
-    made.add_argument("--certificate", metavar="FILE", type=Path, help="for TLS: certificate and chain (PEM)")
-    made.add_argument("--key", metavar="FILE", type=Path, help="for TLS: its key (PEM)")
-    made.add_argument("--word", metavar="FILE", type=Path, help="a file with the word that opens the page /operator")
-    asks = made.add_argument_group("of a hall that is open on the same folder")
+    made.add_argument("--certificate", metavar="FILE", type=Path, help="TLS certificate and chain (PEM)")
+    made.add_argument("--key", metavar="FILE", type=Path, help="TLS key (PEM)")
+    made.add_argument("--word", metavar="FILE", type=Path, help="file with the password for the page /operator")
+    asks = made.add_argument_group("for a hall that is running on the same folder")
     wishes = asks.add_mutually_exclusive_group()
     wishes.add_argument("--status", action="store_true", help="show the tables of the running hall, and who sits there")
     wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="close this table")
     wishes.add_argument("--tell", metavar="TEXT", help="message to all guests; an empty text withdraws it")
     made.add_argument(
-        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve its numbers to Prometheus there (off)"
+        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve metrics for Prometheus on this address (off)"
     )
     made.add_argument(
         "--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="open tables at once (200)"
@@ -276,7 +280,7 @@ def parser() -> Parser:
         metavar="MINUTES",
         type=whole_from(1, 100_000),
         default=30,
-        help="minutes until a table that nobody visits is closed (30)",
+        help="minutes until a table without visitors is closed (30)",
     )
     made.add_argument(
         "--patience",

@@ -148,7 +148,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
     parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=_PLAYERS)
     parser.add_argument(
-        "--deals", required=True, type=whole, metavar="N", help="number of deals, each on a wall of its own"
+        "--deals", required=True, type=whole, metavar="N", help="number of deals, each with its own wall"
     )
     parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
     add_crew(parser)

@@ -15,7 +15,7 @@ _TELLER = "sparrows verify"
 
 def main(arguments: Sequence[str]) -> int:
     """Says for each file whether it holds: 0 all do, 1 one does not, 2 one is no replay."""
-    parser = Parser("verify", "Play replay files again: every command must give the same events.")
+    parser = Parser("verify", "Replay files and check that every command gives the same events.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
     parser.add_argument(
         "--fair",
