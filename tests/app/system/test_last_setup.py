@@ -12,6 +12,7 @@ from game.app.system.last_setup import fitted, learnt_book, remembered, setup_of
 from game.app.system.settings import FIRST, LastSetUp, Settings, encoded
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
+from tests.bench.journey import played
 
 PANDA = PortraitId("panda")
 
@@ -140,6 +141,14 @@ def test_whoever_has_chosen_none_is_offered_the_book_of_the_language(code: str, 
     first = with_own_book(FIRST, code)
     assert setup_of(first).ruleset == learnt_book(first) == book
     assert with_own_book(with_own_book(first, "he"), "en").last_set_up.ruleset == "latvian"
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "he", "hu", "lv", "pl"])
+def test_the_first_match_is_short_in_every_language(code: str) -> None:
+    """As README promises; the books' own matches have up to sixteen deals and more."""
+    setup = setup_of(with_own_book(FIRST, code))
+    _record, deals = played(replace(setup, seed=1), Level.BEGINNER)
+    assert 4 <= len(deals) <= 8
 
 
 def test_a_language_changes_no_book_that_was_chosen() -> None:
