@@ -232,9 +232,7 @@ def parser() -> Parser:
     """The arguments."""
     made = Parser("serve", "Run a hall of tables for guests with phones and other computers, without a window.")
     made.add_argument("--address", metavar="A", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-    made.add_argument(
-        "--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"port to listen on ({_PORT}; 0: any)"
-    )
+    made.add_argument("--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"port ({_PORT}; 0: any)")
     made.add_argument("--name", metavar="HOST", action="append", default=[], help="name of this machine for guests")
     made.add_argument(
         "--proxy",
@@ -244,9 +242,7 @@ def parser() -> Parser:
         default=[],
         help="proxy to trust for its clients' addresses",
     )
-    made.add_argument(
-        "--announce", metavar="NAME", default="", help="announce the hall to the local network under this name"
-    )
+    made.add_argument("--announce", metavar="NAME", default="", help="name to announce on the local network")
     made.add_argument("--folder", metavar="DIR", type=Path, help="folder that keeps the matches")
     made.add_argument(
         "--rules", metavar="ID|FILE", action="append", help="rulebook or house-rules file that tables may use"
@@ -260,7 +256,7 @@ def parser() -> Parser:
     wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="close this table")
     wishes.add_argument("--tell", metavar="TEXT", help="message to all guests; an empty text withdraws it")
     made.add_argument(
-        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve metrics for Prometheus on this address (off)"
+        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve metrics for Prometheus here (off)"
     )
     made.add_argument(
         "--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="open tables at once (200)"
