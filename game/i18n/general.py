@@ -17,6 +17,7 @@ class GeneralFile(Record, frozen=True):
     levels: Names
     level_help: Names
     calls_explained: Names
+    calls_said: Names
     characters: Names
     animals: Names
     temperaments: Names

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from game.i18n import use_language
+from game.i18n.book_files import Call
+from game.i18n.books import book as book_of
+from game.i18n.call_words import call_name
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import (
     Entry,
@@ -227,6 +231,23 @@ def all_texts(found: Guide) -> list[str]:
 def added_texts(found: Guide) -> list[str]:
     blocks = [block for chapter in found.chapters for block in chapter.blocks]
     return [block.text for block in blocks if isinstance(block, Paragraph) and block.mark is Mark.ADDED]
+
+
+@pytest.mark.parametrize("language", ["en", "he", "hu", "lv", "pl", "ru"])
+def test_a_book_with_calls_of_its_own_tells_them(language: str) -> None:
+    """Israeli: a concealed kong, an extension and a tile from the wall have calls of their own; of the others, none."""
+    use_language(language)
+    try:
+        for book in BOOKS:
+            (claims,) = (chapter for chapter in guide(book).chapters if chapter.id is ChapterId.CLAIMS)
+            told = [block.text for block in claims.blocks if isinstance(block, Paragraph)]
+            own = [call for call in Call if call in book_of(book.id).words.calls and call is not Call.OTHER_MAHJONG]
+            for call in own:
+                said = call_name(book.id, call).replace("{hand}", "…")
+                assert len([text for text in told if re.search(rf": [“„«״]{re.escape(said)}[”»״]$", text)]) == 1, said
+            assert len([text for text in told if re.search(r": [“„«״][^“”„«»]+[”»״]$", text)]) == len(own)
+    finally:
+        use_language("en")
 
 
 def test_what_the_game_adds_stands_apart_among_the_sentences_of_the_book() -> None:

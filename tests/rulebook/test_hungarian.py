@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.options import Options
+from game.rules.rows import Points
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Robbing
@@ -390,6 +391,41 @@ def test_a_beneficiary_gets_exactly_double_for_every_extra(id_: str, hit: str, _
     double = settled(rules_of(HUNGARIAN), deal_of(hit, dealer=wind))
     assert score_of(single, wind).special == score_of(double, wind).special == id_
     assert deltas(double)[other] == 2 * deltas(single)[other]
+
+
+CLUB = """
+name = "Tuesdays"
+[[hand]]
+name = "Five Doors"
+pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
+worth = 250
+"""
+OF_ALL_EDITIONS = [
+    *((id_, hit) for id_, hit, _ in EXTRAS if id_ != "nine_lamps"),
+    ("nine_lamps", "D11123456789995 / discard D5"),
+    ("own:Five Doors", "B111 C555 D999 WESWN DR / wall DR"),
+]
+
+
+@pytest.mark.parametrize("edition", range(1, HUNGARIAN.edition + 1))
+@pytest.mark.parametrize(("id_", "hit"), OF_ALL_EDITIONS)
+def test_east_gets_and_pays_double_with_every_extra_in_every_edition(id_: str, hit: str, edition: int) -> None:
+    """docs/rules/hungarian.md, "Scoring": by default nothing is left single; a winner's extra was in edition 1."""
+    rules = HUNGARIAN.with_options(Options(HUNGARIAN.options, {"own_hands": CLUB}), edition)
+    wind = deal_of(hit).wins[0].wind.letter
+    loser, other, third = (letter for letter in "ESWN" if letter != wind)
+    lost = settled(rules, deal_of(hit, dealer=loser))
+    won = settled(rules, deal_of(hit, dealer=wind))
+    counted = score_of(lost, wind)
+    assert score_of(won, wind).special == counted.special == id_
+    extra = sum(
+        line.worth.points for line in counted.lines if line.id.startswith("special.") and isinstance(line.worth, Points)
+    )
+    single = counted.points * 2**counted.doubles + extra
+    assert counted.worth == single
+    assert deltas(lost) == {wind: 4 * single, loser: -2 * single, other: -single, third: -single}
+    each = 2 * single if edition > 1 else 2 * (single - extra) + extra
+    assert deltas(won) == {wind: 3 * each, loser: -each, other: -each, third: -each}
 
 
 def test_payments_to_a_winning_east_may_be_doubled_once_more() -> None:

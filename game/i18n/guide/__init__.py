@@ -75,7 +75,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *(paragraphs(said(shared.kongs), heading=_("Kongs")) if rules.kongs.allowed else ()),
             *paragraphs(said(texts.ending), heading=_("The end")),
         ],
-        ChapterId.CLAIMS: [*common.claims(telling), *map(paragraph, said(texts.claims))],
+        ChapterId.CLAIMS: [*common.claims(telling), *map(paragraph, said(texts.claims)), *common.calls(telling)],
         ChapterId.SCORING: [
             *map(paragraph, said((*texts.counting, *shared.sorting))),
             _legend(),

@@ -9,9 +9,10 @@ from typing import Any
 
 from msgspec import field
 
-from game.i18n.book_files import Silent, Term
+from game.i18n.book_files import Call, Silent, Term
 from game.i18n.books import Book, term
-from game.i18n.call_words import goal_explained
+from game.i18n.call_words import call_name, goal_explained
+from game.i18n.general import general
 from game.i18n.guide.model import Mark, Paragraph, SetsRow, TileRow, WallPicture, marked, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.numbers import number
@@ -194,3 +195,16 @@ def claims(telling: Telling) -> list[Paragraph]:
     kinds = [", ".join(sorted(map(claim_name, kinds))) for kinds in telling.rules.claims.priority]
     order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(kinds))
     return [Paragraph(order), *map(paragraph, telling.said(chapters().claims))]
+
+
+def calls(telling: Telling) -> list[Paragraph]:
+    """What is called when, a line each, in a book that has calls of its own."""
+    said, own = general().calls_said, telling.book.words.calls
+    found = [call for call in Call if call in own and call.value in said]
+    return [
+        Paragraph(
+            said[call.value].said(call=call_name(telling.rules.id, call).replace("{hand}", "…")),
+            heading=_("Calls") if call is found[0] else "",
+        )
+        for call in found
+    ]
