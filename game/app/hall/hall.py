@@ -2,30 +2,29 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from time import monotonic
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
-from game.app.hall.hall_table import HallTable, Resumed
+from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.numbers import Numbers
 from game.app.hall.operators import Operators
-from game.app.hall.waiting import SUFFIX as WAITING
-from game.app.hall.waiting import BadTableError, forget_table, kept_tables, read_table
+from game.app.hall.reading import Coming, Kept, read_again
+from game.app.hall.turns import Turns
+from game.app.hall.waiting import BadTableError, forget_table, kept_tables
 from game.app.matches.journal import locked
-from game.app.matches.match_file import SUFFIX, reopen
-from game.app.matches.saved_match import setup_of_replay
+from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import SUFFIX as TICKETS
 from game.app.matches.tickets_file import forget_tickets, kept_tickets
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
-from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, Of, refuse
 from game.net.entrance import Tries, digest, is_code, whose
@@ -35,7 +34,6 @@ from game.net.retelling import Supply
 from game.net.tickets import Tickets
 from game.net.wire import Traffic
 from game.players.bot_protocol import PROTOCOL
-from game.players.roster import Level, MatchSetup
 from game.rules.options import OptionError
 
 log = logging.getLogger(__name__)
@@ -48,8 +46,8 @@ LEFT = 5.0
 """Seconds after which such a table is closed when everybody has left it for good."""
 AFTER_THE_END = 300.0
 """Seconds after which a table is closed whose match is over."""
-
-
+_ROUND = 0.005
+"""Seconds in which tables have their turns before it is heard anew who speaks."""
 NOTICE = 120.0
 """Seconds for which guests are told what whoever runs the hall says to all."""
 
@@ -86,25 +84,6 @@ class Terms:
     """Seconds after which a computer plays for somebody who is away; ``None``: the table waits."""
 
 
-class _Kept(NamedTuple):
-    """A table that was kept."""
-
-    setup: MatchSetup
-    level: Level
-    resumed: Resumed | None
-    """Its match, if one had begun."""
-
-
-@dataclass(eq=False)
-class _Coming:
-    """A table that is read again, and what its guests have said meanwhile."""
-
-    found: "Future[_Kept]"
-    said: list[tuple[Line, bytes | None]] = field(default_factory=list)
-    hellos: dict[Line, Hello] = field(default_factory=dict)
-    """The first word of each."""
-
-
 class Hall:
     """Many tables behind one door; everything happens where ``attend`` is called.
 
@@ -127,11 +106,14 @@ class Hall:
         self._terms = terms
         self._number = 0
         self._at: dict[Line, HallTable] = {}
+        self._turns = Turns[HallTable]()
+        self._knocking: dict[Line, list[bytes | None]] = {}
+        """Those who have still to be led in, with what they said."""
         self._guesses = Guesses()
         self._supply = Supply()
         self._made = Tries(most=terms.most_made)
         self._kept: dict[Path, Tickets] = {}
-        self._coming: dict[Path, _Coming] = {}
+        self._coming: dict[Path, Coming] = {}
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
         for file in listed(terms.folder, TICKETS):
             match = file.path.with_suffix(SUFFIX)
@@ -146,34 +128,61 @@ class Hall:
         """Hears everybody once, and does what is due; waits for the first word, at most so many seconds."""
         now = monotonic()
         until = min((table.next_look for table in self.tables), default=now + longest)
-        for line, message in self._door.heard(min(longest, max(until - now, 0.001))):
-            table = self._at.get(line)
-            if table is None:
-                try:
-                    if not self.operators.hear(line, message):
-                        self._lead_in(line, message)
-                except OSError as error:
-                    log.warning("guest at %s: cannot be let in now: %s", line.address, error.strerror or error)
-                    line.close("cannot be let in now")
-                continue
-            table.hear(line, message)
-            if message is None:
-                del self._at[line]
-            self._step(table)
-            if message is not None:
-                self.numbers.answered(line.came)
+        waits = 0.0 if self._turns or self._knocking else min(longest, max(until - now, 0.001))
+        for line, message in self._door.heard(waits):
+            self._hear(line, message)
         for path in [path for path, coming in self._coming.items() if coming.found.done()]:
             self._take_up(path, self._coming.pop(path))
         now = monotonic()
-        due = [table for table in self.tables if table.next_look <= now]
-        for table in due:
-            self._step(table)
-            if self._is_done(table, now):
-                self._close(table, "over")
+        for table in self.tables:
+            if table.next_look <= now:
+                self._turns.ask(table)
+        while (self._turns or self._knocking) and monotonic() < now + _ROUND:
+            if self._turns:
+                self._have_turn()
+            if self._knocking:
+                self._open_to(next(iter(self._knocking)))
         if self.notice is not None and now >= self._notice_ends:
             self.announce("")
         self.numbers.look(self.tables)
         self.operators.tell()
+
+    def _hear(self, line: Line, message: bytes | None) -> None:
+        """Takes what came to the table of whoever said it; who has none waits to be led in."""
+        table = None if line in self._knocking else self._at.get(line)
+        if table is None:
+            self._knocking.setdefault(line, []).append(message)
+            return
+        table.hear(line, message)
+        if message is None:
+            del self._at[line]
+            self._turns.ask(table)
+        else:
+            self._turns.ask(table, line.came)
+
+    def _have_turn(self) -> None:
+        begin = monotonic()
+        table, came = self._turns.take()
+        self._step(table)
+        now = monotonic()
+        self._turns.note(table, now - begin)
+        for each in came:
+            self.numbers.answered(each)
+        if self._is_done(table, now):
+            self._close(table, "over")
+
+    def _open_to(self, line: Line) -> None:
+        """Leads somebody in who knocks, and hears what he has said meanwhile."""
+        for message in self._knocking.pop(line):
+            if line in self._at:
+                self._hear(line, message)
+                continue
+            try:
+                if not self.operators.hear(line, message):
+                    self._lead_in(line, message)
+            except OSError as error:
+                log.warning("guest at %s: cannot be let in now: %s", line.address, error.strerror or error)
+                line.close("cannot be let in now")
 
     def _step(self, table: HallTable) -> None:
         try:
@@ -227,6 +236,7 @@ class Hall:
         if path is not None:
             self._kept[path] = table.guests.tickets
         self._at = {line: at for line, at in self._at.items() if at is not table}
+        self._turns.forget(table)
         return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
@@ -307,7 +317,7 @@ class Hall:
             setup = setup_for(self._terms.houses, hello.makes)
         except OptionError:
             return "rules"
-        table = self._opened(_Kept(setup, hello.makes.level, None))
+        table = self._opened(Kept(setup, hello.makes.level, None))
         table.maker = address
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
@@ -320,7 +330,7 @@ class Hall:
         self._close(min(empty, key=lambda table: table.last_visit), "over")
         return True
 
-    def _opened(self, kept: _Kept, tickets: Tickets | None = None) -> HallTable:
+    def _opened(self, kept: Kept, tickets: Tickets | None = None) -> HallTable:
         self._number += 1
         terms = self._terms
         table = HallTable(
@@ -340,10 +350,10 @@ class Hall:
         if path not in self._coming:
             if len(self.tables) + len(self._coming) >= self._terms.most_tables:
                 return "busy"
-            self._coming[path] = _Coming(self._reader.submit(_resumed, path, self._kept[path]))
+            self._coming[path] = Coming(self._reader.submit(read_again, path, self._kept[path]))
         return path
 
-    def _take_up(self, path: Path, coming: _Coming) -> None:
+    def _take_up(self, path: Path, coming: Coming) -> None:
         """A match was read again: those who came for it sit down."""
         tickets = self._kept.pop(path)
         try:
@@ -367,15 +377,3 @@ class Hall:
             return
         for line, hello in coming.hellos.items():
             refuse(line, hello, "code")
-
-
-def _resumed(path: Path, tickets: Tickets) -> _Kept:
-    if path.suffix == WAITING:
-        return _Kept(*read_table(path), None)
-    reopened = reopen(path)
-    try:
-        setup = setup_of_replay(reopened.replay)
-        return _Kept(setup, Level.CASUAL, Resumed(Match.resumed(reopened.replay), reopened.file, tickets))
-    except BaseException:
-        reopened.file.close()
-        raise
