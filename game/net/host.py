@@ -34,6 +34,12 @@ log = logging.getLogger(__name__)
 
 MOST_A_SECOND = 20
 """Messages of a line in a second."""
+FRAMES = 3
+"""Frames for each of these messages: pings, and parts of messages, are frames, too."""
+_AT_A_TIME = 4
+"""Connections that are let in before it is looked at again who has spoken."""
+_OUTSIDE = 128
+"""Connections that wait outside meanwhile."""
 SLOW = 10.0
 """Seconds in which a line must carry what is said; after that it is dropped."""
 TO_SAY_HELLO = 10.0
@@ -284,14 +290,14 @@ class Host:
         return await self._listen(address, ports[-1])
 
     async def _listen(self, address: str, port: int) -> Server:
-        return await serve(
+        server = await serve(
             self._talk,
             address,
             port,
             ssl=self._ways.tls,
             process_request=self._answer_request,
-            create_connection=partial(Knock, door=self._knocks),  # type: ignore[arg-type] # whatever makes one will do
-            backlog=64,
+            create_connection=partial(Knock, door=self._knocks, most_frames=FRAMES * MOST_A_SECOND),  # type: ignore[arg-type] # whatever makes one will do
+            backlog=_AT_A_TIME,
             compression=None,
             max_size=LARGEST,
             max_queue=4,
@@ -302,6 +308,10 @@ class Host:
             server_header=None,
             start_serving=True,
         )
+        for listening in server.sockets:
+            with suppress(OSError), listening.dup() as same:
+                same.listen(_OUTSIDE)
+        return server
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A page, or ``None`` where a line is to be opened."""
@@ -346,6 +356,8 @@ class Host:
             self._speaking.discard(speaking)
             line.is_open = False
             self._lines.discard(line)
+            if isinstance(connection, Knock):
+                connection.line = None
             self._hear(Heard(line, None))
 
     def _hear(self, heard: Heard) -> None:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from websockets.exceptions import ConnectionClosed
 
 logging.getLogger("websockets").setLevel(logging.CRITICAL)  # what matters of a line is said here, once
+logging.getLogger("asyncio").setLevel(logging.ERROR)  # a line for each word to whoever has gone
 
 Thing = TypeVar("Thing")
 

@@ -47,8 +47,8 @@ _OWN_FILES = 128
 """Files that the hall needs beside connections and matches."""
 _SWITCH = 0.001
 """Seconds after which the thread of the lines and that of the tables give way to each other."""
-_GARBAGE = 100_000
-"""Objects by which the hall grows until its garbage is looked for, which takes the longer the more tables there are."""
+_GARBAGE = 10_000
+"""Objects by which the hall grows until its garbage is looked for: with more of it tables stand still meanwhile."""
 _HANGUP = getattr(signal, "SIGHUP", None)
 """The signal to read again what was given; not every system has it."""
 _TELLS = 10.0
@@ -90,6 +90,7 @@ def main(arguments: Sequence[str]) -> int:
     announce = _announcer(given)
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(_GARBAGE)
+    gc.freeze()
     with _told() as sparing, _signals() as signals, ExitStack() as open_now:
         try:
             host = Host.open(HallSite(pages, numbers), given.address, (given.port,), ways)

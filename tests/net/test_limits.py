@@ -1,9 +1,15 @@
 """Doors that hold: connections, guesses, proxies, names, and one hall for a folder."""
 
+import asyncio
+import gc
 import json
 import socket
+import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from websockets.datastructures import Headers
@@ -16,14 +22,15 @@ from game.net.entrance import whose
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knocks
 from game.net.gate.limits import MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
-from game.net.host import Host, Ways
+from game.net.host import MOST_A_SECOND, Host, Ways
 from game.net.messages import Hello
 from game.net.pages import Pages, is_own_origin
 from game.net.remote import MOST_AT_ONCE, RemoteClient
 from game.players.roster import shown_name
 from tests.app.hall.halls import HOUSES, MADE, hall
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, table, until
+from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, hello, set_up, table, until
+from tests.net.test_hostile import frame, upgrade
 
 
 def codes(count: int) -> Sequence[str]:
@@ -66,11 +73,17 @@ def test_all_addresses_together_have_so_many_guesses_a_minute() -> None:
 
 
 class Knock:
-    def __init__(self, address: str, *, is_in: bool = False) -> None:
+    def __init__(self, address: str, *, is_in: bool = False, says: int = 0, heard: list[int] | None = None) -> None:
         self.address, self.is_in, self.dropped = address, is_in, False
+        self.left, self.heard = says, heard if heard is not None else []
 
     def drop(self) -> None:
         self.dropped = True
+
+    def hear(self) -> bool:
+        self.left -= 1
+        self.heard.append(id(self))
+        return self.left > 0
 
 
 def test_the_oldest_connection_of_a_crowded_address_gives_way_and_no_guest() -> None:
@@ -97,6 +110,70 @@ def test_silent_connections_shut_nobody_out(tmp_path: Path, log_lines: LogLines)
         for one in silent:
             one.close()
     assert all("too many connections" in line for line in log_lines.take())
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(9, b"") * 40_000,
+        frame(10, b"12") * 30_000,
+        frame(1, b"", first=0) + frame(0, b"", first=0) * 40_000,
+        frame(1, b'{"type":"here"}') * 20_000,
+    ],
+    ids=["pings", "pongs", "parts of a message", "messages"],
+)
+@pytest.mark.parametrize("is_seated", [True, False])
+def test_frames_in_a_flood_end_their_line_and_no_other(
+    tmp_path: Path, log_lines: LogLines, flood: bytes, *, is_seated: bool
+) -> None:
+    with table(set_up(), tmp_path, most_a_second=MOST_A_SECOND) as at:
+        guest = ScriptedPhone(at.address, {"code": at.guests.code})
+        until(lambda: guest.ticket, meanwhile=at.step)
+        with socket.create_connection((LOOPBACK, at.host.port), timeout=PATIENCE) as line, suppress(OSError):
+            line.sendall(upgrade() + frame(1, hello(code=at.guests.code).encode()) * is_seated)
+            until(lambda: len(at.guests.here) == 1 + is_seated, meanwhile=at.step)
+            line.sendall(flood)
+            while line.recv(1 << 16):
+                pass
+        until(lambda: len(at.guests.here) == 1, meanwhile=at.step)
+        assert guest.is_there
+    assert len(log_lines.take()) == 1
+
+
+def test_connections_are_looked_at_one_after_the_other() -> None:
+    async def heard_by_turns() -> Sequence[int]:
+        door, heard = Knocks(20, 10, 4, frozenset()), list[int]()
+        for _ in range(5):
+            door.wait(Knock("192.0.2.1", says=2, heard=heard))
+        for look in range(12):
+            await asyncio.sleep(0)
+            assert len(heard) <= look + 1, "one at each look"
+        return heard
+
+    assert len(asyncio.run(heard_by_turns())) == 10
+
+
+def test_a_connection_that_ends_leaves_no_garbage_behind(tmp_path: Path, log_lines: LogLines) -> None:
+    known: list[weakref.ref[object]] = []
+    come = Knocks.come
+
+    def noted(door: Knocks, new: Any) -> Any:
+        known.append(weakref.ref(new))
+        return come(door, new)
+
+    gc.disable()
+    try:
+        with patch.object(Knocks, "come", noted), table(set_up(), tmp_path) as at:
+            for said in (b"", b"GET", upgrade(), upgrade() + frame(1, b"x" * 5000), upgrade() + frame(1, b"{}")):
+                with socket.create_connection((LOOPBACK, at.host.port), timeout=PATIENCE) as line:
+                    line.sendall(said)
+                    line.shutdown(socket.SHUT_WR)
+                    while line.recv(1 << 16):
+                        at.step()
+            until(lambda: len(known) == 5 and not any(each() for each in known), meanwhile=at.step)
+    finally:
+        gc.enable()
+    log_lines.take()
 
 
 def headers(*pairs: tuple[str, str]) -> Headers:
