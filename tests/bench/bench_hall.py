@@ -6,7 +6,7 @@ import asyncio
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +16,8 @@ from tests.bench.crowd import Crowd
 from tests.bench.measure import Report, processor_of
 
 TABLES, SECONDS = 200, 60.0
-_MANY = ("--most-tables", "500", "--most-of-address", "2000", "--most-made", "1000")
+_MANY = ("--most-tables", "800", "--most-of-address", "2000", "--most-made", "1000")
+"""So that all may come from one address, which may make a quarter of all tables."""
 
 
 def run(report: Report) -> None:
@@ -60,10 +61,19 @@ def measured(tables: int, seconds: float) -> Measured:
 
 
 @contextmanager
-def hall(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A hall in a process of its own, and the address of its lines."""
-    command = [sys.executable, "-m", "game", "serve", "--port", "0", "--folder", str(folder / "matches"), *_MANY]
-    with (folder / "log").open("w+", encoding="utf-8") as log, subprocess.Popen(command, stderr=log, text=True) as made:
+def hall(
+    folder: Path, *, options: Sequence[str] = _MANY, under: Sequence[str] = ()
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A hall in a process of its own, and the address of its lines.
+
+    :param under: the command that begins it, if another does.
+    """
+    serve = (sys.executable, "-m", "game", "serve", "--port", "0", "--folder", str(folder / "matches"))
+    command = [*under, *serve, *options]
+    with (
+        (folder / "log").open("w+", encoding="utf-8") as log,
+        subprocess.Popen(command, stderr=log, text=True) as made,
+    ):
         try:
             while (found := re.search(r"port (\d+)", (folder / "log").read_text(encoding="utf-8"))) is None:
                 assert made.poll() is None, "it did not begin"

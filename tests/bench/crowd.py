@@ -7,8 +7,8 @@ import asyncio
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from math import ceil
 from time import perf_counter
@@ -41,10 +41,14 @@ class Crowd:
     """What all guests have done.
 
     :param thinks: seconds that a guest takes for an answer, at least and at most.
+    :param rules: the book by which they play.
+    :param come_from: addresses of this machine from which tables are made, by turns.
     """
 
     address: str
     thinks: tuple[float, float] = (1.0, 3.0)
+    rules: str = "gala"
+    come_from: Sequence[str] = ("127.0.0.1",)
     times: list[float] = field(default_factory=list)
     """Seconds from each answer to the picture that shows what came of it."""
     pictures: int = 0
@@ -60,24 +64,32 @@ class Crowd:
 
     async def sit(self, tables: int, seconds: float) -> None:
         """Fills so many tables with four guests each, and plays for so many seconds once all are seated."""
+        async with self.seated(tables):
+            await asyncio.sleep(seconds)
+
+    @asynccontextmanager
+    async def seated(self, tables: int) -> AsyncIterator[None]:
+        """Has so many tables played at meanwhile by four guests each; it is measured once all are seated."""
         guests: list[asyncio.Task[None]] = []
-        for _table in range(tables):
+        for number in range(tables):
             code: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-            guests += [asyncio.create_task(self._play(code, makes=chair == 0)) for chair in range(4)]
+            place = self.come_from[number % len(self.come_from)]
+            guests += [asyncio.create_task(self._play(place, code, makes=chair == 0)) for chair in range(4)]
             await code
         await asyncio.sleep(min(10.0, self.thinks[1] * 2))
         self.measures = True
-        await asyncio.sleep(seconds)
+        yield
         self.measures = False
         for guest in guests:
             guest.cancel()
         await asyncio.gather(*guests, return_exceptions=True)
 
-    async def _play(self, code: "asyncio.Future[str]", *, makes: bool) -> None:
+    async def _play(self, place: str, code: "asyncio.Future[str]", *, makes: bool) -> None:
         first: dict[str, object] = {"type": "hello", "protocol": 1, "name": "Ann"}
-        first |= {"makes": {"rules": "gala"}} if makes else {"code": await code}
+        first |= {"makes": {"rules": self.rules}} if makes else {"code": await code}
         try:
-            async with connect(self.address, compression=None, ping_interval=None) as line:
+            here = (place, 0)
+            async with connect(self.address, compression=None, ping_interval=None, local_addr=here) as line:
                 await line.send(msgspec.json.encode(first), text=True)
                 await self._answer(line, code)
         except ConnectionClosed:
@@ -121,9 +133,14 @@ class Crowd:
 
     def shares(self) -> Iterator[float]:
         """The median, p99 and longest of the times."""
-        known = sorted(self.times)
-        for share in (0.5, 0.99, 1.0):
-            yield known[max(0, ceil(share * len(known)) - 1)]
+        yield from shares(self.times)
+
+
+def shares(times: Sequence[float]) -> Iterator[float]:
+    """The median, p99 and longest of some times."""
+    known = sorted(times)
+    for share in (0.5, 0.99, 1.0):
+        yield known[max(0, ceil(share * len(known)) - 1)]
 
 
 @contextmanager
