@@ -223,10 +223,9 @@ def _ask(folder: Path, given: argparse.Namespace) -> int:
 def _metrics(at: Place, numbers: Numbers) -> Host:
     """The address at which the numbers are fetched."""
     try:
-        metrics = Host.open(NumbersSite(numbers), at.address, (at.port,), Ways(most_lines=0))
+        return Host.open(NumbersSite(numbers), at.address, (at.port,), Ways(most_lines=0))
     except OSError as error:
         raise BadInput(f"--metrics {at}: {error.strerror or error}") from None
-    return metrics
 
 
 def parser() -> Parser:
