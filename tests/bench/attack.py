@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from tests.net.phones import LOOPBACK, hello
@@ -23,7 +24,8 @@ AT_ONCE = 200
 """Connections that are attempted at a time."""
 HELD = 5.0
 """Seconds for which attackers keep a connection that the hall has not ended."""
-_HUNG_UP = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError)
+HUNG_UP = (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError)
+"""How it is heard that a connection is no more."""
 
 
 def attacker(number: int) -> str:
@@ -85,9 +87,11 @@ class Raw:
                 return True
         return False
 
-    def abort(self) -> None:
+    async def end(self) -> None:
         """Ends it without a word."""
         self._writer.transport.abort()
+        with suppress(OSError):
+            await self._writer.wait_closed()
 
     def read_no_more(self) -> None:
         """Lets whatever comes lie."""
@@ -113,18 +117,23 @@ class Seat:
     async def come(self, **first: object) -> None:
         """Opens a line, and is let in."""
         line = await Raw.open(self._port, self.address)
-        await line.upgrade()
-        line.send(frame(1, hello(**{"wants": self._wants, **(first or {"ticket": self.ticket, "last": 0})}).encode()))
-        welcome = await asyncio.wait_for(line.heard(), 10.0)
-        if welcome["type"] != "welcome":
-            raise OSError(welcome)
+        try:
+            await line.upgrade()
+            greeting = {"wants": self._wants, **(first or {"ticket": self.ticket, "last": 0})}
+            line.send(frame(1, hello(**greeting).encode()))
+            welcome = await asyncio.wait_for(line.heard(), 10.0)
+            if welcome["type"] != "welcome":
+                raise OSError(welcome)
+        except HUNG_UP:
+            await line.end()
+            raise
         self.ticket, self.code, self.seat = welcome["ticket"], welcome["code"], welcome["seat"]
         self.line = line
 
     async def listen(self) -> None:
         """Reads, and answers so that its match goes on, until the line is closed."""
         assert self.line is not None
-        with suppress(*_HUNG_UP):
+        with suppress(*HUNG_UP):
             while True:
                 said = await self.line.heard()
                 question = said if said["type"] == "question" else said.get("question")
@@ -133,7 +142,6 @@ class Seat:
                     self.line.say(id=self.asked, choice=0)
                 if said.get("next") is not None:
                     self.line.say(id=said["next"], choice=0)
-        self.line.abort()
 
 
 def _choice(seat: Seat, numbers: random.Random) -> bytes:
@@ -230,20 +238,23 @@ async def messages(port: int, count: int, done: Counter[str]) -> None:
         numbers = random.Random(number)
         listening = asyncio.create_task(seat.listen())
         while done["messages"] < count:
+            assert seat.line is not None
             if listening.done():
+                await seat.line.end()
                 await asyncio.sleep(0.2)
                 try:
                     await seat.come()
-                except _HUNG_UP:
+                except HUNG_UP:
                     done["not let in again"] += 1
                     continue
                 done["back"] += 1
                 listening = asyncio.create_task(seat.listen())
-            assert seat.line is not None
             seat.line.send(numbers.choices(ways, weights)[0](seat, numbers))
             done["messages"] += 1
             await asyncio.sleep(numbers.uniform(0.03, 0.07))
         listening.cancel()
+        assert seat.line is not None
+        await seat.line.end()
 
     await asyncio.gather(*(say(number, seat) for number, seat in enumerate(seats)))
 
@@ -312,8 +323,8 @@ _CONNECTIONS: Mapping[str, Callable[[Raw, int], Awaitable[str]]] = {
     "dropped in a frame": _drop,
     "nothing read": _unread,
 }
-KINDS = ("messages", *_CONNECTIONS)
-"""Messages of seated attackers, and kinds of connections."""
+KINDS = ("messages", *_CONNECTIONS, "takeovers")
+"""Messages of seated attackers, kinds of connections, and tries to sit in others' chairs."""
 
 
 async def connections(kind: str, port: int, count: int, done: Counter[str]) -> None:
@@ -324,15 +335,15 @@ async def connections(kind: str, port: int, count: int, done: Counter[str]) -> N
         async with gate:
             try:
                 line = await Raw.open(port, attacker(number))
-            except _HUNG_UP:
+            except HUNG_UP:
                 done["no connection"] += 1
                 return
             try:
                 done[await _CONNECTIONS[kind](line, number)] += 1
-            except _HUNG_UP:
+            except HUNG_UP:
                 done["ended"] += 1
             finally:
-                line.abort()
+                await line.end()
 
     await asyncio.gather(*(attack(number) for number in range(count)))
     done["connections"] = count
@@ -341,7 +352,12 @@ async def connections(kind: str, port: int, count: int, done: Counter[str]) -> N
 async def attack(kind: str, port: int, count: int) -> Counter[str]:
     """An attack of a kind; gives what was done, and how the hall met it."""
     done = Counter[str]()
-    await (messages(port, count, done) if kind == "messages" else connections(kind, port, count, done))
+    if kind == "messages":
+        await messages(port, count, done)
+    elif kind == "takeovers":
+        await import_module("tests.bench.takeover").takeovers(port, count, done)
+    else:
+        await connections(kind, port, count, done)
     return done
 
 

@@ -12,11 +12,12 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from tests.bench.attack import KINDS, Raw
+from tests.bench.attack import HUNG_UP, KINDS, Raw
 from tests.bench.bench_hall import hall
 from tests.bench.crowd import Crowd, shares
 from tests.bench.measure import Report
@@ -26,7 +27,9 @@ from tests.net.test_hostile import frame
 QUIET, SHORTEST = 30.0, 20.0
 """Seconds without an attack, and those of an attack at least."""
 TABLES = 16
-MESSAGES, CONNECTIONS = 10_000, 2_000
+COUNTS = {"messages": 10_000, "takeovers": 500}
+CONNECTIONS = 2_000
+"""Connections of each other kind."""
 FEW_FILES = ("sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh")
 """What begins a process that may open so many files and connections."""
 
@@ -53,26 +56,33 @@ class Newcomers:
         coming = asyncio.create_task(self._come())
         yield
         coming.cancel()
+        await asyncio.gather(coming, return_exceptions=True)
 
     async def _come(self) -> None:
-        number = 0
-        while True:
-            begin, number = perf_counter(), number + 1
+        for number in count():
             try:
                 line = await Raw.open(self.port, f"127.0.1.{100 + number % 100}")
-                await line.upgrade()
-                line.send(frame(1, hello(makes={"rules": "gala"}, name="Nora").encode()))
-                said = await asyncio.wait_for(line.heard(), 10.0)
-            except (OSError, EOFError, asyncio.IncompleteReadError, TimeoutError) as error:
+            except HUNG_UP as error:
                 self.refused.append(repr(error))
                 continue
-            if said["type"] == "welcome":
-                self.served.append(perf_counter() - begin)
-                line.say(type="leave")
-            else:
-                self.refused.append(str(said))
-            await asyncio.sleep(1.0)
-            line.abort()
+            try:
+                await self._sit(line)
+            except HUNG_UP as error:
+                self.refused.append(repr(error))
+            finally:
+                await line.end()
+
+    async def _sit(self, line: Raw) -> None:
+        begin = perf_counter()
+        await line.upgrade()
+        line.send(frame(1, hello(makes={"rules": "gala"}, name="Nora").encode()))
+        said = await asyncio.wait_for(line.heard(), 10.0)
+        if said["type"] != "welcome":
+            self.refused.append(str(said))
+            return
+        self.served.append(perf_counter() - begin)
+        line.say(type="leave")
+        await asyncio.sleep(1.0)
 
 
 async def attacked(folder: Path, report: Report, kinds: Sequence[str]) -> None:
@@ -112,8 +122,8 @@ def _told(times: Sequence[float]) -> str:
 
 async def _attack(kind: str, port: int) -> dict[str, int]:
     """An attack by a process of its own; what it did."""
-    count = MESSAGES if kind == "messages" else CONNECTIONS
-    command = [sys.executable, "-m", "tests.bench.attack", kind, str(port), str(count)]
+    many = str(COUNTS.get(kind, CONNECTIONS))
+    command = [sys.executable, "-m", "tests.bench.attack", kind, str(port), many]
     attacker = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     told, _nothing = await attacker.communicate()
     done: dict[str, int] = json.loads(told)
