@@ -97,7 +97,7 @@ def shown_around(first: int, pictures: Pictures, questions: Sequence[tuple[int, 
     around = [number for _place, number in questions[max(0, known - 1) : known + 1]]
     told = {
         "pictures": tuple(late - early for early, late in pairwise(numbers)),
-        "length": tuple(round(at - begin, 3) for at, _said in near[1:]),
+        "length": tuple(round(at - begin, 2) for at, _said in near[1:]),  # finer, no two would be alike to learn from
         "claimable": tuple((said.get("last") or {}).get("claimable") for _at, said in near[1:-1]),
         "questions": around[1] - around[0] if len(around) == 2 else None,
     }
