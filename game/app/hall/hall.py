@@ -106,7 +106,7 @@ class Hall:
         self._terms = terms
         self._number = 0
         self._at: dict[Line, HallTable] = {}
-        self._turns = Turns[HallTable]()
+        self._turns = Turns[HallTable](lambda table: table.maker or table)
         self._knocking: dict[Line, list[bytes | None]] = {}
         """Those who have still to be led in, with what they said."""
         self._guesses = Guesses()

@@ -1,6 +1,6 @@
-"""Whose turn it is in a hall: of all tables with something to do, that one first which took least work of late."""
+"""Whose turn it is in a hall: of all tables with something to do, one whose makers took least work of late."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -10,13 +10,17 @@ _Table = TypeVar("_Table")
 
 
 class Turns(Generic[_Table]):
-    """The tables that wait for a look. However much the guests of one say, others need not wait for it."""
+    """The tables that wait for a look. However much the guests of one say, others need not wait for it.
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    :param whose: to whom the work of a table counts: who has many new ones has no more turns than others.
+    """
+
+    def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float] = monotonic) -> None:
+        self._whose = whose
         self._clock = clock
         self._waiting: dict[_Table, list[float]] = {}
-        self._work: dict[_Table, float] = {}
-        """Seconds of late, of those tables that had any."""
+        self._work: dict[Hashable, float] = {}
+        """Seconds of late, of those that had any."""
         self._halved = clock()
 
     def __bool__(self) -> bool:
@@ -31,12 +35,13 @@ class Turns(Generic[_Table]):
 
     def take(self) -> tuple[_Table, Sequence[float]]:
         """The table whose turn it is, and when its guests spoke."""
-        table = min(self._waiting, key=lambda waiting: self._work.get(waiting, 0.0))
+        table = min(self._waiting, key=lambda waiting: self._work.get(self._whose(waiting), 0.0))
         return table, self._waiting.pop(table)
 
     def note(self, table: _Table, seconds: float) -> None:
         """Notes how long a turn took."""
-        self._work[table] = self._work.get(table, 0.0) + seconds
+        whose = self._whose(table)
+        self._work[whose] = self._work.get(whose, 0.0) + seconds
         now = self._clock()
         if now >= self._halved + _LATELY:
             self._halved = now
@@ -45,4 +50,3 @@ class Turns(Generic[_Table]):
     def forget(self, table: _Table) -> None:
         """A table is closed."""
         self._waiting.pop(table, None)
-        self._work.pop(table, None)

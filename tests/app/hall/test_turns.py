@@ -19,7 +19,7 @@ def turns_of(turns: Turns[str], count: int, *, work: float) -> Sequence[str]:
 
 
 def test_a_table_that_took_least_work_comes_first_whoever_has_asked_before() -> None:
-    turns = Turns[str](lambda: 0.0)
+    turns = Turns[str](str, lambda: 0.0)
     for table in ("loud", "louder"):
         turns.ask(table)
         turns.take()
@@ -32,7 +32,7 @@ def test_a_table_that_took_least_work_comes_first_whoever_has_asked_before() -> 
 
 def test_work_of_long_ago_counts_no_longer() -> None:
     now = 0.0
-    turns = Turns[str](lambda: now)
+    turns = Turns[str](str, lambda: now)
     turns.ask("loud")
     turns_of(turns, 1, work=5.0)
     for second in range(20):
@@ -44,8 +44,15 @@ def test_work_of_long_ago_counts_no_longer() -> None:
     assert turns_of(turns, 2, work=0.01) == ["loud", "other"]
 
 
+def test_who_makes_many_tables_has_no_more_turns_than_others() -> None:
+    turns = Turns[str](lambda table: table[0], lambda: 0.0)
+    for table in ("a1", "a2", "a3", "b1"):
+        turns.ask(table)
+    assert turns_of(turns, 4, work=0.03) == ["a1", "b1", "a2", "a3"]
+
+
 def test_what_the_guests_of_a_table_say_meanwhile_is_one_turn() -> None:
-    turns = Turns[str](lambda: 0.0)
+    turns = Turns[str](str, lambda: 0.0)
     for came in (1.0, 2.0, 3.0):
         turns.ask("table", came)
     assert turns.take() == ("table", [1.0, 2.0, 3.0])
