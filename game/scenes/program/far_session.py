@@ -26,6 +26,7 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.guests import AtFarTable, Watching
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
+from game.scenes.table.vote import VoteScene
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -145,6 +146,7 @@ class FarSession:
     def _attend(self) -> float:
         client = self.client
         client.look()
+        self._look_for_chairs()
         self._look_for_record()
         self._forget_chair()
         if client.turned_back != self._turned_back:
@@ -158,6 +160,17 @@ class FarSession:
         else:
             self._look_for_pause()
         return LOOK
+
+    def vote_on(self, person: int) -> VoteScene:
+        """The card about somebody who asks for the chair of this person."""
+        asks = next(asks for asks in self.client.asks if asks.person == person)
+        return VoteScene(self._context.kit, self.client, asks)
+
+    def _look_for_chairs(self) -> None:
+        """Shows who sits at the table now, where a chair was given to somebody else."""
+        if self.client.chairs != self.view.chairs:
+            self.setup, self.view.chairs = self.client.setup, self.client.chairs
+            self.view.touch()
 
     def _look_for_record(self) -> None:
         """Has the host's file kept once all of it is there, and the match looked at again from the standings."""

@@ -208,6 +208,8 @@ class Router:
     def _of_table(self, destination: Literal[to.Open.PAUSE, to.Open.GUESTS] | to.OpenChair | to.JoinTable) -> Scene:
         """The menu over the table at which is played, what is to be done with its chairs, or the way to another."""
         match destination:
+            case to.OpenChair(person) if self.far is not None:
+                return self.far.vote_on(person)
             case to.Open.GUESTS | to.OpenChair():
                 return self.guest_table.screen(destination)
             case to.Open.PAUSE:

@@ -14,6 +14,7 @@ from game.i18n.tile_words import listed_names
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.scenes.table.persons import Persons
+from game.scenes.table.vote import name_at_door
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -92,6 +93,10 @@ class AtFarTable(Persons):
         table = self._far.table
         trouble = cannot_be_kept(table.shown_trouble) if table.trouble else ""
         return self._far.waited_for or trouble or ("" if table.notice is None else table.notice.shown)
+
+    @property
+    def absent(self) -> Mapping[int, str | None]:
+        return {asks.person: name_at_door(asks) for asks in reversed(self._far.asks)}
 
     @property
     def said(self) -> Sequence[Said]:

@@ -56,7 +56,7 @@ class Persons:
 
     @property
     def absent(self) -> Mapping[int, str | None]:
-        """Persons whose chairs the host may give away: guests who are away, each with who asks for the chair."""
+        """Guests who are away about whose chairs somebody here may decide, each with who asks for the chair."""
         return {}
 
     @property

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import OwnChair
 from game.app.system.paths import Paths
+from game.app.window.actions import (
+    Key,
+    PadButton,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
 from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
@@ -27,12 +37,13 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.found_tables import LOOKS_FOR
 from game.scenes.set_up.join import JoinScene
-from game.scenes.shared.destinations import JoinTable, Open, OpenReplays, WatchReplay, Way
+from game.scenes.shared.destinations import JoinTable, Open, OpenChair, OpenReplays, WatchReplay, Way
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
-from game.view.widgets import Choice
+from game.scenes.table.vote import VoteScene
+from game.view.widgets import Button, Choice
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, PATIENCE, TableOfGuests, table, until
+from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, TableOfGuests, table, until
 from tests.net.test_far_records import played, single_deal
 from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
@@ -201,6 +212,118 @@ def test_a_file_that_is_not_of_the_match_is_told_in_one_line_and_nothing_is_kept
         assert "Review" not in labels(program)
         assert not list(home.rglob(f"*{SUFFIX}"))
     assert capsys.readouterr().err.count("\n") == 1
+
+
+TWO = replace(WHO, chairs=(*WHO.chairs[:2], replace(WHO.chairs[2], kind=Phone()), WHO.chairs[3]))
+
+
+TAB, ENTER = Key(pygame.K_TAB), Key(pygame.K_RETURN)
+WAYS: Mapping[str, tuple[Key | PadButton, ...]] = {
+    "keys": (TAB, Key(pygame.K_RIGHT), ENTER),
+    "gamepad": (PadButton.RIGHT_TRIGGER, PadButton.RIGHT, PadButton.SOUTH),
+}
+"""How without a mouse one goes to the sign, from one answer to the other, and presses."""
+
+
+def press_keys(program: Application, *codes: Key | PadButton) -> None:
+    """A person without a mouse."""
+    for code in codes:
+        program.stack.handle(Pressed(code))
+        program.stack.handle(Released(code))
+        program.stack.update(0.2)
+
+
+def seated_with_ben(program: Application, at: TableOfGuests) -> tuple[ScriptedPhone, FarSession]:
+    """The program at a table where those who play decide, as in a hall, beside Ben with his phone."""
+    at.guests.votes = True
+    program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}", at.guests.code, "Mira"))
+    until(lambda: at.guests.free == (2,), meanwhile=both(program, at))
+    ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Ben"})
+    until(lambda: ben.ticket, meanwhile=both(program, at))
+    at.begin()
+    until(lambda: program.router.far, meanwhile=both(program, at))
+    assert program.router.far is not None
+    return ben, program.router.far
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "gamepad"])
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_guest_at_a_window_says_who_may_have_a_chair_that_is_kept(
+    home: Path, tmp_path: Path, device: str, *, yes: bool
+) -> None:
+    with started(home) as program, table(TWO, tmp_path / "pages") as at:
+        ben, session = seated_with_ben(program, at)
+        ben.cut()
+        until(lambda: at.guests.away == (2,), meanwhile=lambda: look_on(program, at))
+        cat = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Cat", "asks": True})
+        until(lambda: "Cat wants to join" in visible(program), meanwhile=lambda: look_on(program, at))
+        open_sign(program, device)
+        card = top(program)
+        assert isinstance(card, VoteScene)
+        assert not cat.ticket
+        answer_card(program, device, yes=yes)
+        assert isinstance(top(program), TableScene)
+        if yes:
+            until(lambda: cat.ticket, meanwhile=lambda: look_on(program, at))
+            until(lambda: session.view.chairs[2].name == "Cat", meanwhile=lambda: look_on(program, at))
+        else:
+            until(lambda: '"type":"refused"' in cat.heard[-1], meanwhile=lambda: look_on(program, at))
+            assert session.view.chairs[2].name == "Ben"
+        until(lambda: "Cat wants to join" not in visible(program), meanwhile=lambda: look_on(program, at))
+
+
+def visible(program: Application) -> list[str]:
+    scene = top(program)
+    assert isinstance(scene, TableScene)
+    return [each.label for each in scene.page.widgets if isinstance(each, Button) and each.is_visible]
+
+
+def open_sign(program: Application, device: str) -> None:
+    """Opens the card of the question, which stands on the plate of who is away."""
+    scene = top(program)
+    assert isinstance(scene, TableScene)
+    (sign,) = [each for each in scene.page.widgets if isinstance(each, Button) and each.label == "Cat wants to join"]
+    if device == "mouse":
+        at = scene.view.kit.frame.at(*sign.box.centre)
+        program.stack.handle(PointerMoved(at))
+        program.stack.handle(PointerPressed(at))
+        program.stack.handle(PointerReleased(at))
+        program.stack.update(0.2)
+        return
+    ahead, _other, does = WAYS[device]
+    for _step in range(60):
+        if scene.page.focus is sign:
+            break
+        press_keys(program, ahead)
+    assert scene.page.focus is sign
+    press_keys(program, does)
+
+
+def answer_card(program: Application, device: str, *, yes: bool) -> None:
+    """Answers on the card, whose usual answer takes no chair from anybody."""
+    wanted = "Give the seat" if yes else "Keep the seat"
+    if device == "mouse":
+        press(program, wanted)
+        return
+    scene = top(program)
+    assert isinstance(scene, VoteScene)
+    _ahead, other, does = WAYS[device]
+    assert isinstance(scene.page.focus, Button)
+    assert scene.page.focus.label == "Keep the seat"
+    press_keys(program, *([other] if yes else []), does)
+
+
+def test_a_question_that_is_decided_meanwhile_takes_its_card_away(home: Path, tmp_path: Path) -> None:
+    with started(home) as program, table(TWO, tmp_path / "pages") as at:
+        ben, session = seated_with_ben(program, at)
+        ben.cut()
+        until(lambda: at.guests.away == (2,), meanwhile=lambda: look_on(program, at))
+        cat = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Cat", "asks": True})
+        until(lambda: session.client.asks, meanwhile=lambda: look_on(program, at))
+        program.router.go(OpenChair(2))
+        assert isinstance(top(program), VoteScene)
+        cat.cut()
+        until(lambda: isinstance(top(program), TableScene), meanwhile=lambda: look_on(program, at))
 
 
 def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(

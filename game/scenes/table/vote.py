@@ -1,0 +1,58 @@
+"""The card on which a guest at a window says whether somebody at the door may have a seat that is kept."""
+
+from game.i18n import _, apart, pgettext
+from game.net.messages import Asks
+from game.net.remote import RemoteClient
+from game.players.roster import shown_name
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Kit
+from game.view.units import Box, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label
+
+LOOK = 0.1
+"""Seconds between two looks whether it is still asked."""
+
+
+def name_at_door(asks: Asks) -> str:
+    """How somebody at the door calls himself, as a window can show it."""
+    return shown_name(asks.name) or "?"
+
+
+class VoteScene(CardScene):
+    """One question of the door; the card goes when the question is decided.
+
+    :param client: of the table elsewhere, at which those who play decide.
+    """
+
+    WIDTH, HEIGHT = 1080.0, 400.0
+
+    def __init__(self, kit: Kit, client: RemoteClient, asks: Asks) -> None:
+        name, owner = apart(name_at_door(asks)), apart(client.chairs[asks.person].name)
+        super().__init__(kit, _("{name} wants to join").format(name=name))
+        self._client, self._number = client, asks.number
+        said = _("{name} has the code and asks for the seat of {owner}.").format(name=name, owner=owner)
+        needed = _("More than half of the players must agree.")
+        self._told = Label(f"{said}\n{needed}", theme.BODY, wraps=True)
+        self._keep = Button(pgettext("phone", "Keep the seat"), lambda: self._vote(yes=False), finish=PLAIN)
+        self._give = Button(pgettext("phone", "Give the seat"), lambda: self._vote(yes=True), finish=MAIN)
+        self.put_together([self._told], [self._keep, self._give])
+        self.page.set_focus(self._keep)
+
+    def lay_inside(self, inner: Box) -> None:
+        self._told.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
+        half = (inner.width - 24) / 2
+        for number, button in enumerate((self._keep, self._give)):
+            button.place(Box(inner.x + number * (half + 24), inner.bottom - 70, half, 70))
+
+    @property
+    def next_wake(self) -> float | None:
+        return LOOK
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if all(asks.number != self._number for asks in self._client.asks):
+            self.go_back()
+
+    def _vote(self, *, yes: bool) -> None:
+        self._client.vote(self._number, yes=yes)
+        self.go_back()
