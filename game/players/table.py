@@ -99,10 +99,13 @@ class Table:
     def seat(self, person: int, player: Player) -> None:
         """Has somebody else play from now on, who learns what was told in that chair, and is asked what stands open."""
         self._players[person].withdraw()
-        for event in self.match.told_to(person):
+        seat = self.seat_of(person)
+        unseen = sum(event.seen_by(seat) is not None for event in self._unseen)
+        told = list(self.match.told_to(person))
+        for event in told[: len(told) - unseen]:
             player.observe(event)
         self._players = (*self._players[:person], player, *self._players[person + 1 :])
-        asked = self._asked.get(self.seat_of(person))
+        asked = self._asked.get(seat)
         if asked is not None and asked.answer is None:
             player.ask(asked.question)
 

@@ -8,12 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.events import ClaimsOpened, TileDiscarded
+from game.engine.replays.match import Match
 from game.net.gate.chairs import HostsChairs, Whose
 from game.net.told import ASLEEP
+from game.players.ai.computer import ComputerPlayer
 from game.players.characters import CAST
+from game.players.local_client import LIES, LocalClient
 from game.players.phone_player import PhonePlayer, helper
 from game.players.player import Player
 from game.players.roster import LONGEST_NAME, Chair, Computer, Level, Phone, PortraitId, told_apart
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table, until
 
@@ -209,3 +215,27 @@ def test_a_phone_that_sleeps_is_away_after_some_twenty_seconds(tmp_path: Path, m
         until(lambda: 0 not in at.guests.away, meanwhile=at.step)
         assert silent.is_there
         assert json.loads(asleep.heard[-1])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_takes_a_chair_while_a_discard_lies_learns_what_follows_with_all_others(seed: int) -> None:
+    """What follows a discard is seen by nobody before it has lain, and is then told to everybody once."""
+    match = Match("gala", Options(rulebook("gala").options, {}), seed)
+    players = {person: ComputerPlayer(person, Level.BEGINNER, seed) for person in range(4)}
+    client = LocalClient(match, set_up().chairs, players, lies=LIES)
+    client.begin_deal()
+    taken = 0
+    while taken < 3:
+        client.table.pump(LIES / 4)
+        if not client.table.rest:
+            continue
+        late = PhonePlayer(1, lambda _event: False)
+        client.table.seat(1, late)
+        told = list(late.fresh())
+        assert isinstance(told[-1], TileDiscarded | ClaimsOpened), "the discard still lies"
+        late.let_play(helper(late, Level.BEGINNER))
+        while not (fresh := late.fresh()):
+            client.table.pump(LIES / 4)
+        told += fresh
+        assert told == list(match.told_to(1))[: len(told)]
+        taken += 1
