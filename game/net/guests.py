@@ -185,7 +185,9 @@ class Guests(Seated):
         return tuple(structs.replace(sent, **anew.get(sent.chair, {})) for sent in accounts)
 
     def ask_to_go_on(self, *, asks: bool) -> None:
-        """Asks every guest whether the score was seen, or asks no more."""
+        """Asks every guest whether the score was seen, or asks no more; who has said so is not asked again."""
+        if asks and self.may_go_on:
+            return
         self.may_go_on = asks
         self.ready.clear()
 

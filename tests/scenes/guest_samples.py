@@ -91,6 +91,11 @@ def free_chair(kit: Kit) -> GuestChairScene:
     return guest_chair(kit, 2)
 
 
+def own_chair(kit: Kit) -> GuestChairScene:
+    """The card of the chair of the person before the screen."""
+    return guest_chair(kit, 0)
+
+
 def taken_chair(kit: Kit) -> GuestChairScene:
     """The card of a chair whose guest is here, and is to be sent away by a second press."""
     scene = guest_chair(kit, is_here=True)
@@ -203,6 +208,7 @@ PAGES = {"take-seat": take_seat, "join": join, "join-nobody": join_nobody, "join
 CARDS = {
     "chair-away": guest_chair,
     "chair-free": free_chair,
+    "chair-own": own_chair,
     "chair-taken": taken_chair,
     "close-table": close_table,
     "vote": vote,

@@ -52,20 +52,30 @@ class HostsChairs:
         self._send_away(guest)
         guest.is_computers = False
         guests.chairs[person] = replace(guests.chairs[person], kind=Phone())
-        client = guests.client
-        if client is not None and guest.player is None:
-            guest.player = PhonePlayer(person, lambda event: isinstance(event, WORTH_TELLING))
-            client.table.seat(person, guest.player)
-        guests.help(guest)
+        self._have_play(guest)
 
     def give_to_computer(self, person: int, chair: Chair) -> None:
         """Lets a computer player have a chair, which nobody may take until it is freed."""
         assert isinstance(chair.kind, Computer), "a computer sits there"
+        is_own = self.whose(person) is Whose.SCREEN
         guest = self._guests.guests.setdefault(person, Guest(person))
         self._send_away(guest)
         guest.is_computers, guest.stand_in = True, chair.kind.level
         self._guests.chairs[person] = chair
-        self._guests.help(guest)
+        if is_own:
+            self._have_play(guest)
+        else:
+            self._guests.help(guest)
+
+    def may_take(self, person: int) -> bool:
+        """Whether the person before the screen has given this chair away in the match, and can have it again."""
+        return person in self._guests.own and self.whose(person) is not Whose.SCREEN
+
+    def take(self, person: int) -> None:
+        """Gives the chair back to the person before the screen who had it when the match began."""
+        guest = self._guests.guests[person]
+        self._send_away(guest)
+        self._guests.fill(person, self._guests.own[person])
 
     def let_play(self, person: int, level: Level | None = None) -> None:
         """Has a computer play in a chair until its guest is here; with a level it plays as well as that."""
@@ -80,6 +90,14 @@ class HostsChairs:
         guest.lost_at = None
         if guest.player is not None and not guest.is_computers:
             guest.player.let_play(None)
+
+    def _have_play(self, guest: Guest) -> None:
+        """Has a computer play in a chair from now on, which was no guest's until now."""
+        client = self._guests.client
+        if client is not None and guest.player is None:
+            guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
+            client.table.seat(guest.person, guest.player)
+        self._guests.help(guest)
 
     def _send_away(self, guest: Guest) -> None:
         """The ticket is good no longer; whoever is here is told so."""

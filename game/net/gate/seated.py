@@ -40,6 +40,8 @@ class Seated:
         """Makes the computers that play for guests; ``None``: nobody does."""
         self.client: LocalClient | None = None
         """The match, once it has begun."""
+        self.has_asked_where = False
+        """Whether the person before the screen was asked where the own tiles are to be."""
         self.ready: set[int] = set()
         """Persons who have seen the score of the deal."""
 
@@ -68,6 +70,11 @@ class Seated:
         """Chairs that are somebody else's than when the match began, by person."""
         pairs = enumerate(zip(self.chairs, self._begun_by, strict=False))
         return {person: now for person, (now, before) in pairs if now != before}
+
+    @property
+    def own(self) -> Mapping[int, Chair]:
+        """The chairs that were of persons before the screen when the match began, by person."""
+        return {person: chair for person, chair in enumerate(self._begun_by) if chair.is_here}
 
     @property
     def are_ready(self) -> bool:

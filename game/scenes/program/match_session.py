@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -68,6 +68,7 @@ class MatchSession:
     :param match: one that begins now, or that was resumed.
     :param kept: where every command is kept; ``None``: nowhere.
     :param guests: those with screens of their own.
+    :param anew: sets the table anew with everything where it lies, as where the own chair is somebody else's now.
     :param background: whether the computer players think beside the window's work.
     """
 
@@ -79,6 +80,7 @@ class MatchSession:
         *,
         kept: KeptMatches | None = None,
         guests: Guests | None = None,
+        anew: Callable[[MatchSetup], None] = lambda _setup: None,
         background: bool = True,
     ) -> None:
         if not setup.people and guests is None:
@@ -91,13 +93,14 @@ class MatchSession:
         self.match = match
         self._pace = computers_pace(match, setup)
         self._guests = guests
+        self._anew = anew
         self._sheet: ScoreScene | None = None
         """The score sheet of the last deal."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
         lies = LIES if guests is not None else 0.0
         self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record, lies=lies)
-        covers = guests is not None and context.preferences.now.own_tiles is OwnTiles.COVERED
-        is_shared = len(setup.people) > 1 or (covers and bool(setup.people))
+        self._covers = self._is_covered
+        is_shared = len(setup.people) > 1 or (self._covers and bool(setup.people))
         settings = context.preferences.now
         sorts = settings.auto_sort
         past, first = self.client.past(), next(iter(setup.people), None)
@@ -128,6 +131,11 @@ class MatchSession:
         if guests is not None:
             self._seat(guests)
 
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the own tiles are to be covered, as guests see this screen."""
+        return self._guests is not None and self._context.preferences.now.own_tiles is OwnTiles.COVERED
+
     def _seat(self, guests: Guests) -> None:
         """Has the guests play, and see no more than this screen has shown."""
         guests.sit_at(self.client)
@@ -155,8 +163,16 @@ class MatchSession:
             guests.trouble = self._kept.trouble
             if sent := guests.sent_of_deal():
                 self._kept.note_sent(sent)
-        if guests.may_go_on and guests.are_ready and self._stack.top is self._sheet:
+        if top in (self.scene, self._sheet) and self._sits_otherwise:
+            self._anew(self.setup)
+        elif guests.may_go_on and guests.are_ready and top is self._sheet:
             self._next_deal()
+
+    @property
+    def _sits_otherwise(self) -> bool:
+        """Whether others sit before the screen than when the table was set, or their tiles are to lie otherwise."""
+        people = self.setup.people
+        return people != self.client.people or (bool(people) and self._covers != self._is_covered)
 
     @property
     def viewer(self) -> Seat | None:
@@ -237,10 +253,33 @@ class MatchSession:
         self._show_standings()
 
     def _next_deal(self) -> None:
-        if self._guests is not None:
-            self._guests.ask_to_go_on(asks=False)
+        guests = self._guests
+        if guests is not None and len(self.setup.people) == 1 and self._asks_where(guests):
+            return
+        if guests is not None:
+            guests.ask_to_go_on(asks=False)
         self._stack.back_to(self.scene)
         self.scene.begin_deal()
+
+    def _asks_where(self, guests: Guests) -> bool:
+        """Asks before a deal where the own tiles are to be, once a phone has joined; gives whether it does so now."""
+        if guests.has_asked_where or not any(guest.has_phone for guest in guests.here):
+            return False
+        from game.scenes.set_up.own_tiles import OwnTilesScene
+
+        guests.has_asked_where = True
+        self._stack.push(OwnTilesScene(self._context.kit, self._context.preferences.now.own_tiles, self._put_tiles))
+        return True
+
+    def _put_tiles(self, place: OwnTiles) -> None:
+        assert self._guests is not None
+        self._context.preferences.change(own_tiles=place)
+        if place is OwnTiles.PHONE:
+            from game.net.gate.chairs import HostsChairs
+
+            HostsChairs(self._guests).free(self.setup.people[0])
+        elif self._covers == self._is_covered:
+            self._next_deal()
 
     def _show_standings(self) -> None:
         from game.scenes.score.standings import StandingsScene

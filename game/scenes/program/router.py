@@ -299,7 +299,8 @@ class Router:
         self._stack.back_to(self.title)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
         self._audio.use_room(room_at(setup.journey))
-        session = MatchSession(self.context, setup, match, kept=self.kept, guests=self.guest_table.guests)
+        guests, anew = self.guest_table.guests, lambda setup: self._play(setup, match.back(0))
+        session = MatchSession(self.context, setup, match, kept=self.kept, guests=guests, anew=anew)
         self.session, self._spoken = session, language()
         self.guest_table.look_after = session.look_after_guests
         session.begin(explains=not self._preferences.now.first_match_done)

@@ -109,7 +109,7 @@ class GuestChairScene(CardScene):
         name, how = chair_words(guests, person)
         self._title.write(name)
         self._told.write(self._sentence(whose, how))
-        invites = whose is not Whose.COMPUTER
+        invites = whose not in (Whose.COMPUTER, Whose.SCREEN)
         self._tile.is_visible = invites
         said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
         self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
@@ -135,8 +135,10 @@ class GuestChairScene(CardScene):
                 return _("{name} is away and can come back to this seat.").format(name=name)
             case Whose.FREE:
                 return _("Anyone with the code can sit down here.")
-            case Whose.COMPUTER | Whose.SCREEN:
+            case Whose.COMPUTER:
                 return _("A computer plays here. Free the seat to invite someone.") if how else ""
+            case Whose.SCREEN:
+                return _("You play here. You can give this seat away and take it back at any time.")
 
     def _offered(self, whose: Whose) -> list[Button]:
         chairs, person = self._chairs, self._person
@@ -148,6 +150,8 @@ class GuestChairScene(CardScene):
                 found.append(Button(given, partial(self._give, asking.number), finish=MAIN))
                 sent = _("Turn {name} away").format(name=apart(asking.name))
                 found.append(Button(sent, partial(self._guests.turn_away, asking.number)))
+        if chairs.may_take(person):
+            found.append(self._taking(_("Take this seat back"), whose, partial(chairs.take, person)))
         if self._guests.begun and whose in (Whose.KEPT, Whose.FREE):
             if chairs.is_played_for(person):
                 waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for someone")
@@ -184,6 +188,8 @@ class GuestChairScene(CardScene):
         guests, person = self._guests, self._person
         if self._chairs.whose(person) is Whose.COMPUTER:
             self._chairs.give_to_computer(person, filled(guests.chairs, person, level))
+        elif person not in guests.guests:
+            self._usual = level
         elif self._chairs.is_played_for(person):
             self._chairs.let_play(person, level)
         else:

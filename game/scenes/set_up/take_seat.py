@@ -61,11 +61,9 @@ class TakeSeatScene(PageScene):
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
         self.tile = CodeTile(guests.code)
         self._address = Button("", self._turn_address, finish=QUIET)
-        self._has_asked = is_played
-        """Whether the person before the screen was asked where the own tiles are to be."""
+        self._is_played = is_played
         self.chairs = [
-            GuestChair(chair, None if chair.is_here and is_played else partial(self.open_chair, person))
-            for person, chair in enumerate(guests.chairs)
+            GuestChair(chair, partial(self.open_chair, person)) for person, chair in enumerate(guests.chairs)
         ]
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
         self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
@@ -128,12 +126,13 @@ class TakeSeatScene(PageScene):
         super().update(seconds)
         self.refresh()
         own = next((person for person, chair in enumerate(self._guests.chairs) if chair.is_here), None)
-        if own is not None and not self._has_asked and any(guest.has_phone for guest in self._guests.here):
+        asks = not (self._is_played or self._guests.has_asked_where)
+        if own is not None and asks and any(guest.has_phone for guest in self._guests.here):
             self._ask_where(own)
 
     def _ask_where(self, own: int) -> None:
         """Asks the person before the screen, whom guests look over the shoulder, where the own tiles are to be."""
-        self._has_asked = True
+        self._guests.has_asked_where = True
         self.stack.push(OwnTilesScene(self.kit, self._preferences.now.own_tiles, partial(self._put_tiles, own)))
 
     def _put_tiles(self, own: int, place: OwnTiles) -> None:
@@ -189,7 +188,7 @@ class TakeSeatScene(PageScene):
 
     def open_chair(self, person: int) -> None:
         """Shows what may be done with a chair."""
-        if self._guests.chairs[person].is_here:
+        if self._guests.chairs[person].is_here and not self._is_played:
             self._ask_where(person)
             return
         usual = self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)

@@ -26,6 +26,7 @@ from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Pers
 from game.scenes.front.close_table import CloseTableScene
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.program.application import Application
+from game.scenes.program.match_session import MatchSession
 from game.scenes.score.score import ScoreScene
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.own_tiles import OwnTilesScene
@@ -478,3 +479,143 @@ def test_a_table_that_is_left_listens_no_more(home: Path, *, leaves: bool) -> No
             program.router.go(Way.TO_TITLE)
         assert program.router.guest_table.guests is None
         assert top(program) is program.router.title
+
+
+OWN = replace(
+    WHO,
+    chairs=tuple(
+        replace(chair, kind=kind)
+        for chair, kind in zip(
+            CHAIRS, (Person(), Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER)), strict=True
+        )
+    ),
+)
+
+
+def own_match(program: Application) -> str:
+    """A match with the host before the screen and a guest at a window; gives where others may come in."""
+    address = open_table(program, OWN)
+    guests = program.router.guest_table.guests
+    assert guests is not None
+    guest = ScriptedPhone(address, {"code": guests.code, "name": "Ben", "wants": "events"})
+    until(lambda: guest.ticket, meanwhile=lambda: step(program))
+    press(program, "Begin the match")
+    assert isinstance(top(program), TableScene)
+    return address
+
+
+def host_plays(program: Application) -> None:
+    """Time passes; the host does what is done without an answer."""
+    step(program)
+    session = program.router.session
+    assert session is not None
+    question = session.scene.questions.question
+    if question is not None and session.client.people and isinstance(top(program), TableScene):
+        session.client.answer(0, question.default)
+
+
+def open_own_chair(program: Application) -> None:
+    """By the page of the guests to the card of the host's own chair."""
+    program.router.go(Open.PAUSE)
+    press(program, "Guests")
+    press_chair(program, 0)
+    assert isinstance(top(program), GuestChairScene)
+
+
+def back_to_table(program: Application) -> None:
+    back(program)
+    press(program, "Back to the table")
+    press(program, "Continue")
+
+
+def test_where_the_own_tiles_are_to_be_is_asked_before_the_next_deal_when_a_phone_joins_in_a_match(home: Path) -> None:
+    with started(home) as program:
+        address = own_match(program)
+        program.router.go(OpenChair(3))
+        press(program, "Free the seat")
+        back(program)
+        come(program, address, "Ann")
+        first = program.router.session
+        assert first is not None
+
+        def look() -> None:
+            assert not isinstance(top(program), OwnTilesScene), "nobody is disturbed in a deal"
+            host_plays(program)
+
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=look)
+        until(lambda: isinstance(top(program), OwnTilesScene), meanwhile=lambda: step(program))
+        assert len(first.match.state.played) == 1
+        assert first.match.state.deal is None or isinstance(first.match.state.deal.phase, Over)
+        press(program, "On this screen, covered")
+        until(lambda: isinstance(top(program), CurtainScene), meanwhile=lambda: step(program))
+        session = program.router.session
+        assert session is not None
+        assert len(session.match.state.played) == 1
+        assert not session.view.model.is_turned_up
+        program.router.leave_match()
+
+
+def test_the_host_gives_the_own_chair_to_a_computer_or_a_phone_and_takes_it_back(home: Path) -> None:
+    with started(home) as program:
+        address = own_match(program)
+        give_away(program, "Give the seat to a computer")
+        play_without_host(program)
+        take_back(program)
+        zoe = give_away(program, "Free the seat", address)
+        assert zoe is not None
+        assert play_without_host(program).view.chairs[0].name == "Zoe"
+        take_back(program, presses=2)
+        until(lambda: '"freed"' in zoe.heard[-1], meanwhile=lambda: step(program))
+        session = program.router.session
+        assert session is not None
+        assert session.setup.chairs[:2] == OWN.chairs[:2]
+        until(lambda: isinstance(top(program), ScoreScene), meanwhile=lambda: host_plays(program))
+        assert sum(session.client.table.refused) == 0
+        file = next(home.rglob(f"*{SUFFIX}"))
+        until(lambda: list(told_again(load(file))), meanwhile=lambda: step(program))
+        program.router.leave_match()
+    accounts = list(told_again(load(file)))
+    assert all(account.sent == account.allowed for account in accounts)
+
+
+def give_away(program: Application, way: str, address: str = "") -> ScriptedPhone | None:
+    """The host, who is asked something just then, gives the own chair away; Zoe takes it, if she knows where."""
+    until(lambda: asks_host(program), meanwhile=lambda: step(program))
+    open_own_chair(program)
+    press(program, way)
+    zoe = come(program, address, "Zoe") if address else None
+    back_to_table(program)
+    until(lambda: people(program) == (), meanwhile=lambda: step(program))
+    return zoe
+
+
+def play_without_host(program: Application) -> MatchSession:
+    """Others play on, as everybody may see it at the host's screen."""
+    session = program.router.session
+    assert session is not None
+    assert session.viewer is None
+    done = len(session.match.steps)
+    until(lambda: len(session.match.steps) > done + 8, meanwhile=lambda: step(program))
+    return session
+
+
+def take_back(program: Application, presses: int = 1) -> None:
+    """The host takes the own chair back, and is asked again there."""
+    open_own_chair(program)
+    for _press in range(presses):
+        press(program, "Take this seat back")
+    back_to_table(program)
+    until(lambda: asks_host(program), meanwhile=lambda: step(program))
+
+
+def people(program: Application) -> tuple[int, ...]:
+    """Who plays before the host's screen."""
+    session = program.router.session
+    assert session is not None
+    return session.client.people
+
+
+def asks_host(program: Application) -> bool:
+    """Whether the host is asked something at the table."""
+    session = program.router.session
+    return session is not None and session.client.people == (0,) and session.scene.questions.question is not None
