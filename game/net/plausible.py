@@ -97,8 +97,8 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
 
 def _persons(table: TableNow) -> tuple[int, ...]:
     """Every person who is named beside the chairs."""
-    others = (each.person for each in (*table.said, *table.asks))
-    return (*table.away, *table.held, *table.ready, *others)
+    said, asks = (each.person for each in table.said), (each.person for each in table.asks)
+    return (*table.away, *table.held, *table.ready, *said, *asks)
 
 
 def said_of(table: TableNow) -> tuple[Said, ...]:

@@ -110,7 +110,7 @@ class GuestChairScene(CardScene):
         self._title.write(name)
         self._told.write(self._sentence(whose, how))
         invites = whose not in (Whose.COMPUTER, Whose.SCREEN)
-        self._tile.is_visible = invites
+        self._tile.is_visible = self._invites.is_visible = invites
         said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
         self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
         focus = self.page.focus
