@@ -18,8 +18,9 @@ _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
 _MOST_NAMES = 4
 _MOST_REMEMBERED = 1 << 13
+_SENT = b'{"sent":'
 _TAIL = 4096
-"""Bytes at the end of a file in which its last line stands."""
+"""Bytes at the end of a file in which its last event stands, and what guests had been told by then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,5 +106,6 @@ def _looked_at(file: Listed) -> SavedMatch | None:
 def _is_over(path: Path) -> bool:
     with open(path, "rb", opener=plain_only) as file:
         file.seek(max(0, file.seek(0, SEEK_END) - _TAIL))
-        last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
+        lines = file.read().splitlines()
+    last = next((line for line in reversed(lines) if not line.startswith(_SENT)), b"")
     return _END in last

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from game.app.matches.guest_match import kept, of_host
 from game.app.matches.match_file import load
+from game.app.matches.match_list import MatchList
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import chairs_of
 from game.engine.replays.replay import Header, Replay, Sent
@@ -73,6 +74,17 @@ def test_the_own_seat_comes_first_and_the_others_are_guests(tmp_path: Path) -> N
     assert summary is not None
     assert summary.persons == (False, False, True, False)
     assert summary.best_place == summary.places[GUEST]
+
+
+def test_a_match_with_guests_that_is_over_is_offered_to_nobody_to_go_on_with(tmp_path: Path) -> None:
+    """What guests had been told stands in the file after the end of the match."""
+    account = Sent(chair=0, events=99, sha256="f" * 64, name="Zsófi", player="phone", avatar="owl")
+    accounts = [replace(account, chair=chair) for chair in range(4)]
+    for content in (of_the_host(), of_the_host(*accounts)):
+        take_in(tmp_path, content)
+        (path,) = files(tmp_path)
+        assert not MatchList(path.parent).unfinished()
+        path.unlink()
 
 
 def test_in_the_profile_of_the_host_the_match_is_there_already(tmp_path: Path) -> None:
