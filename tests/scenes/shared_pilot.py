@@ -158,10 +158,12 @@ class SharedPilot(MatchPilot):
         """The strongest call, or the tile just drawn; at a real table, where any call may be false, seldom a call."""
         calls = [label for label in self.bar if label not in _quiet_answers(self.book)]
         may_be_false = self.view.model.state.rules.is_tabletop and self.choice.random() > 0.1
-        if calls and _("Back") not in self.bar and not may_be_false:
+        if _("Back") in self.bar:
+            self._finish_call()
+        elif calls and not may_be_false:
             self.press(calls[-1])
             self.step(FRAME)
-            self.key(pygame.K_1)
+            self._finish_call()
         elif offer_label(self.book, OfferKind.DISCARD) in self.bar:
             for place in reversed(range(len(self.hand))):
                 if self.view.model.order[place] not in self.view.look.blocked:
@@ -170,6 +172,13 @@ class SharedPilot(MatchPilot):
                     return
         else:
             self.key(pygame.K_0)
+
+    def _finish_call(self) -> None:
+        """Of several sets the first; and yes, where a call is asked about once more."""
+        self.key(pygame.K_1)
+        self.step(FRAME)
+        if _("Back") in self.bar and not self.chooses_set:
+            self.press(self.bar[0])
 
 
 def _quiet_answers(book: str) -> tuple[str, ...]:
