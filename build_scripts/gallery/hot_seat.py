@@ -103,6 +103,7 @@ HOT_SEAT: dict[str, Callable[[Size], SharedPilot]] = {
     "curtain-held": then(closed(), lambda pilot: pilot.send(Pressed(Key(pygame.K_SPACE))), seconds=0.3),
     "curtain-opens": then(closed(), open_halfway, seconds=0.2),
     "round": in_round(),
+    "round-first": in_round(after=1),
     "round-four": in_round(people=4, after=14, ruleset="hungarian"),
     "round-looked": then(LOOKED, keys(pygame.K_0), lambda pilot: pilot.until(lambda: pilot.in_round), seconds=0.3),
     "round-five": in_round(calling=Calling.ROUND_5),

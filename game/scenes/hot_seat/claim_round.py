@@ -5,7 +5,7 @@ wants to. Answers are kept here until all have been given, so that nothing tells
 """
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.app.window.actions import Action, InputEvent
@@ -109,6 +109,8 @@ def lookers_of(
     ]
 
 
+_TOLD = 520.0
+"""How long the words may be that tell how one looks, where the lane has room."""
 _TILE = 108.0
 _PANEL = (176.0, 184.0)
 """Size of the panel below the tile: as high as the rose, so that no discard is covered."""
@@ -236,6 +238,8 @@ class ClaimRound(SharedBar):
     :param look: told who wants to look, and which key is held down to look.
     :param choices: what somebody may do.
     :param flowers: how much of the lane's end they take.
+    :param tip: how a person looks who holds his key; empty where keys are not held.
+    :param tells: whether the bar says so.
     """
 
     def __init__(
@@ -247,9 +251,14 @@ class ClaimRound(SharedBar):
         look: Callable[[Looker, Action | None], None],
         choices: Callable[[Looker], Sequence[Command]],
         flowers: Callable[[], float],
+        tip: str,
+        tells: bool,
     ) -> None:
         super().__init__(page, flowers)
         self.offer = offer
+        told = _("Hold your own key to look, let it go to pass")
+        self._head = replace(offer.head, line=told, widest=_TOLD) if tip and tells else offer.head
+        self._tip = tip
         self._undecided = list(lookers)
         self._look = look
         self._choices = choices
@@ -279,14 +288,14 @@ class ClaimRound(SharedBar):
                 paint=Paint.TEAL,
                 icon=Icon.HAND if self.offer.openly else Icon.EYE,
                 key=looker.key,
-                tooltip="" if self.offer.openly else _("Hold the key to look, let it go to pass"),
+                tooltip=self._tip,
             )
             for looker in self._undecided
         ]
         nobody = _("Nobody else") if self.answers else _("Nobody")
         buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GREY, icon=Icon.CROSS, key=Action.PASS))
         self._asked_for = 0.0
-        self.open(self.offer.head, buttons)
+        self.open(self._head, buttons)
 
     def place(self) -> None:
         """Lays the bar and the tile out anew, as for another size of the window."""

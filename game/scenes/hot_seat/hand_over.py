@@ -8,7 +8,7 @@ from game.engine.facts import face
 from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.players.roster import Showing
-from game.scenes.hot_seat.claim_round import own_key
+from game.scenes.hot_seat.claim_round import OnOffer, own_key
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.hot_seat.rest import Rest
@@ -18,6 +18,9 @@ from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
+
+ROUNDS_TOLD = 3
+"""Rounds in which it is told how one looks, unless somebody has looked so."""
 
 
 class HandOver:
@@ -44,6 +47,8 @@ class HandOver:
         self._let_go = let_go
         self._stay = stay
         self.rest = Rest(scene.kit.actions)
+        self._tells = ROUNDS_TOLD
+        """In how many rounds more it is told how one looks."""
         self._held: Action | None = None
         """The key of somebody who holds it to look."""
         self._call: TurnCall | None = None
@@ -71,6 +76,7 @@ class HandOver:
             is_here: whether he has said that he is there.
         """
         self._held = None if self._showing is Showing.TAP else by
+        self._tells = self._tells if by is None else 0
         if self._showing is not Showing.TRUST:
             self._draw_curtain(person, title, turn, by)
         elif is_here:
@@ -78,7 +84,7 @@ class HandOver:
         else:
             self._context.hear(Heard(sound=Sound.YOUR_TURN))
             key, name = own_key(self._perspectives, person), self._scene.view.chairs[person].name
-            self._call = TurnCall(self._scene.page, self._flowers, key=key, come=lambda: self._turn(turn))
+            self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
             self._call.show(title.format(name=name))
 
     def _turn(self, turn: Callable[[], None]) -> None:
@@ -89,7 +95,18 @@ class HandOver:
         self.rest.begin()
         turn()
 
-    def _flowers(self) -> float:
+    def how_one_looks(self, offer: OnOffer) -> str:
+        """What the button of a person tells of his key; nothing where it is not held."""
+        is_held = not offer.openly and self._showing is not Showing.TAP
+        return _("Hold the key to look, let it go to pass") if is_held else ""
+
+    def tells_how(self) -> bool:
+        """Whether the next round tells how one looks: the first few do, unless somebody has looked so."""
+        self._tells -= 1
+        return self._tells >= 0
+
+    def flowers(self) -> float:
+        """How much of the lane's end the own flowers take."""
         return own_flowers_width(self._scene.view.model)
 
     def begin_rest(self, *, but: int | None = None) -> None:

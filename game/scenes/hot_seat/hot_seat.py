@@ -28,7 +28,6 @@ from game.scenes.shared.preferences import Context
 from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import ActionBar
-from game.view.layout.layout import own_flowers_width
 from game.view.table.hand_look import HandLook
 from game.view.widgets.button import HOLD
 
@@ -73,8 +72,6 @@ class HotSeat(Persons):
         """Number of questions that were made up."""
         self._keeps: AtTable | None = None
         """Who has passed and is next: he is asked again once everything has been told."""
-        self._has_told = False
-        """Whether it was told how one looks."""
         words = scene.questions.words
         is_taken = words.is_taken
         words.is_taken = lambda: is_taken() or self.bar is not None
@@ -285,12 +282,11 @@ class HotSeat(Persons):
             self._lookers(offer.seat),
             look=self._let_vote,
             choices=self._choices_of,
-            flowers=lambda: own_flowers_width(self._view.model),
+            flowers=self._over.flowers,
+            tip=self._over.how_one_looks(offer),
+            tells=self._over.tells_how(),
         )
         self._round.show()
-        if not self._has_told and not offer.openly and self._sharing.showing is not Showing.TAP:
-            self._has_told = True
-            self._scene.questions.words.tell(_("Hold your own key to look, let it go to pass"))
 
     def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> None:
         ballot = self._ballot
@@ -388,9 +384,13 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your tiles"), turn)
 
     def _seen_by(self, person: int | None, asked: Asked | None = None) -> None:
-        """Shows the table through this person's eyes from now on; ``None``: as everybody sees it."""
+        """Shows the table through this person's eyes from now on; ``None``: as everybody sees it.
+
+        A hand that was up is gone from the next picture on: it does not fade as another screen comes.
+        """
         if self.is_private:
             self._over.begin_rest(but=self._perspectives.viewer)
+            self._context.stack.redraw()
         self._view.show_at_once(self._perspectives.look(person, self._view.model))
         self._view.point(HandLook())
         self._keeps = None

@@ -424,16 +424,48 @@ def test_the_window_may_change_its_size_while_somebody_is_called() -> None:
     pilot.until(lambda: pilot.is_asked)
 
 
-def test_how_one_looks_is_told_once_over_the_first_round() -> None:
-    pilot = at_round()
-    assert pilot.note.text == "Hold your own key to look, let it go to pass"
-    pilot.step(3.0)
-    assert not pilot.note.is_said
-    pilot.key(pygame.K_0)
+HOW_ONE_LOOKS = "Hold your own key to look, let it go to pass"
+
+
+def next_round(pilot: SharedPilot) -> str:
+    """The small line on the bar of the next round, in which nobody looks."""
+    wait(pilot)
     while not pilot.in_round:
         pilot.go_on(looks=0)
         wait(pilot)
-    assert not pilot.note.is_said
+    assert pilot.persons.bar is not None
+    line = pilot.persons.bar._upper.text
+    pilot.key(pygame.K_0)
+    pilot.until(lambda: not pilot.in_round)
+    return line
+
+
+def test_the_bar_of_the_first_three_rounds_tells_how_one_looks() -> None:
+    """It says so for as long as it is open, and covers nothing."""
+    pilot = at_round()
+    pilot.step(4.0)
+    assert pilot.note.text == ""
+    assert [next_round(pilot) == HOW_ONE_LOOKS for _ in range(5)] == [True, True, True, False, False]
+
+
+def test_whoever_has_looked_so_is_not_told_it_again() -> None:
+    pilot = at_round()
+    person = lookers(pilot)[0]
+    pilot.send(Pressed(Key(PERSON_KEYS[person])))
+    pilot.until(lambda: pilot.viewer == person and pilot.is_asked)
+    pilot.step(1.0)
+    pilot.send(Released(Key(PERSON_KEYS[person])))
+    pilot.step(1.0)
+    assert next_round(pilot).endswith(" discards")
+
+
+@pytest.mark.parametrize("wishes", [{"showing": Showing.TAP}, {"calling": Calling.KEYS_3}])
+def test_where_no_key_is_held_nobody_is_told_to_hold_one(wishes: dict[str, object]) -> None:
+    pilot = at_round(**wishes)
+    bar = pilot.persons.bar
+    assert bar is not None
+    assert not any("Hold" in button.tooltip for button in bar.buttons)
+    assert next_round(pilot).endswith(" discards")
 
 
 def test_everybody_is_asked_in_turn_though_each_ones_questions_are_numbered_alike() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import FocusLost
+from game.app.window.stack import Change
 from game.engine.seat_views import known_to
 from game.i18n import use_language
 from game.i18n.tile_words import tile_name
@@ -33,16 +34,28 @@ CURTAINS = 100
 
 
 class Film(FaceSpy):
-    """Watches for faces in every frame, and for names in every picture."""
+    """Watches for faces in every frame, for names in every picture, and for hands that fade as another screen comes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.named = 0
         """Words of pictures that were read while nobody's hand was up."""
+        self.fades = 0
+        """How many screens faded into another one."""
+        self._fade: object = None
+        self._was_up = False
+        """Whether a hand was up in the frame before."""
 
     def look(self, pilot: SharedPilot) -> None:
         super().look(pilot)
-        if not hasattr(pilot, "session") or pilot.viewer is not None:
+        if not hasattr(pilot, "session"):
+            return
+        fade = pilot.stack._fade
+        if fade is not None and fade is not self._fade:
+            self.fades += 1
+            assert not self._was_up, "a hand fades away slowly"
+        self._fade, self._was_up = fade, pilot.viewer is not None
+        if self._was_up:
             return
         page = getattr(pilot.stack.top, "page", None)
         if isinstance(page, Page):
@@ -138,6 +151,7 @@ def filmed(book: str, showing: Showing, curtains: int, *, seed: int = 5) -> tupl
     film = Film()
     kinds = list(OPENED)
     pilot = SharedPilot(seed, people=3, ruleset=book, speed=Speed.FAST, showing=showing, look=film.look)
+    pilot.stack._change = Change
     pilot.preferences.change(announces=True)
     pilot.view.skip_opening()
     changes, opened, seen = 0, set[str](), pilot.viewer
@@ -163,6 +177,19 @@ def test_a_few_changes_of_hands_show_no_face_and_no_name_to_anybody_else() -> No
     assert opened == set(OPENED)
     assert film.private > 100
     assert film.named > 1000
+    assert film.fades > 0
+
+
+@pytest.mark.parametrize("opened", [_pause, _settings, _consent])
+def test_a_hand_is_gone_from_the_first_picture_of_another_screen(opened: Callable[[SharedPilot], None]) -> None:
+    """It does not fade away: the next person may look already."""
+    film = Film()
+    pilot = SharedPilot(3, showing=Showing.TAP, look=film.look)
+    pilot.stack._change = Change
+    pilot.go_on()
+    pilot.until(lambda: pilot.is_asked)
+    opened(pilot)
+    assert pilot.viewer is None
 
 
 def test_settings_over_the_table_show_the_same_whatever_hand_was_up() -> None:
