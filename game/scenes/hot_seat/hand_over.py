@@ -19,9 +19,6 @@ from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
 
-ROUNDS_TOLD = 3
-"""Rounds in which it is told how one looks, unless somebody has looked so."""
-
 
 class HandOver:
     """The way of the screen to the next person; whatever another one pressed does not count for him.
@@ -47,8 +44,8 @@ class HandOver:
         self._let_go = let_go
         self._stay = stay
         self.rest = Rest(scene.kit.actions)
-        self._tells = ROUNDS_TOLD
-        """In how many rounds more it is told how one looks."""
+        self.has_looked = False
+        """Whether somebody has looked in a round, and it need not be told how."""
         self._held: Action | None = None
         """The key of somebody who holds it to look."""
         self._call: TurnCall | None = None
@@ -76,7 +73,7 @@ class HandOver:
             is_here: whether he has said that he is there.
         """
         self._held = None if self._showing is Showing.TAP else by
-        self._tells = self._tells if by is None else 0
+        self.has_looked = self.has_looked or is_here
         if self._showing is not Showing.TRUST:
             self._draw_curtain(person, title, turn, by)
         elif is_here:
@@ -99,11 +96,6 @@ class HandOver:
         """What the button of a person tells of his key; nothing where it is not held."""
         is_held = not offer.openly and self._showing is not Showing.TAP
         return _("Hold the key to look, let it go to pass") if is_held else ""
-
-    def tells_how(self) -> bool:
-        """Whether the next round tells how one looks: the first few do, unless somebody has looked so."""
-        self._tells -= 1
-        return self._tells >= 0
 
     def flowers(self) -> float:
         """How much of the lane's end the own flowers take."""

@@ -1,10 +1,11 @@
 """The portrait of a player of the coming match."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from game.i18n import _
-from game.i18n.player_texts import kind_name
-from game.players.roster import Chair
+from game.i18n.player_texts import level_name
+from game.players.roster import Chair, Computer, Person, Phone
 from game.view.paint import Canvas, Kit
 from game.view.units import Align, theme
 from game.view.widgets import Pressed
@@ -48,7 +49,12 @@ class SeatCard(Pressed):
 
     @staticmethod
     def _explained(chair: Chair) -> str:
-        level = kind_name(chair.kind)
-        if not level:
-            return _("Plays at this screen. Change name and portrait")
-        return _("{level}. Change name, portrait and level").format(level=level)
+        match chair.kind:
+            case Person():
+                return _("Plays at this screen. Change name and portrait")
+            case Computer(level=level):
+                return _("{level}. Change player, or add a person").format(level=level_name(level))
+            case Phone():
+                return _("Plays on another screen. Change player")
+            case _:
+                assert_never(chair.kind)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.app.system.last_setup import friends_of, remembered, setup_of
 from game.app.system.settings import Friend, LastSetUp, Settings
 from game.players.characters import CAST
-from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
+from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, Phone, PortraitId, Sharing, Showing
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.chair_cards import CharacterScene, PlayerScene
 from game.scenes.set_up.set_up import SetUpScene
@@ -37,6 +39,17 @@ def let_person_sit(pilot: Pilot, scene: SetUpScene, number: int) -> None:
     pilot.click(scene.seats.cards[number])
     choose(pilot, all_of(computer_card(pilot), Choice)[0], 0)
     person_card(pilot)
+
+
+def test_each_seat_tells_that_a_person_may_play_there() -> None:
+    """Whoever looks for a way to play in twos finds it by pointing at the seats."""
+    pilot, scene, _ = begun()
+    assert scene.seats.cards[1].tooltip == "Beginner. Change player, or add a person"
+    let_person_sit(pilot, scene, 1)
+    pilot.press(pygame.K_ESCAPE)
+    assert scene.seats.cards[1].tooltip == "Plays at this screen. Change name and portrait"
+    scene.seats.cards[1].seat(replace(scene.seats.cards[1].chair, kind=Phone()))
+    assert scene.seats.cards[1].tooltip == "Plays on another screen. Change player"
 
 
 def person_card(pilot: Pilot) -> PlayerScene:
