@@ -82,7 +82,9 @@ class Desk:
         self.surface = pygame.display.set_mode(size)
         self.actions = Actions()
         self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF), mirrored=is_right_to_left())
-        self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
+        self.change = NO_CHANGE
+        """How one screen becomes the next."""
+        self.stack = Stack(self.actions, change=lambda: self.change)
         self.stack.resize(size)
         self.preferences = Preferences(settings or Settings())
         self.heard: list[Heard] = []

@@ -157,9 +157,14 @@ class Stack:
         return tuple(self._scenes)
 
     @property
+    def is_changing(self) -> bool:
+        """Whether one screen is still becoming the next."""
+        return self._fade is not None
+
+    @property
     def busy(self) -> bool:
         """Whether the next frame is wanted at once."""
-        return self._fade is not None or self._is_new or (self.top is not None and self.top.busy)
+        return self.is_changing or self._is_new or (self.top is not None and self.top.busy)
 
     @property
     def next_wake(self) -> float | None:

@@ -434,7 +434,7 @@ def next_round(pilot: SharedPilot) -> str:
         pilot.go_on(looks=0)
         wait(pilot)
     assert pilot.persons.bar is not None
-    line = pilot.persons.bar._upper.text
+    line = pilot.persons.bar.head.line
     pilot.key(pygame.K_0)
     pilot.until(lambda: not pilot.in_round)
     return line

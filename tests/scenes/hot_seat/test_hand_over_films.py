@@ -42,7 +42,7 @@ class Film(FaceSpy):
         """Words of pictures that were read while nobody's hand was up."""
         self.fades = 0
         """How many screens faded into another one."""
-        self._fade: object = None
+        self._is_changing = False
         self._was_up = False
         """Whether a hand was up in the frame before."""
 
@@ -50,11 +50,10 @@ class Film(FaceSpy):
         super().look(pilot)
         if not hasattr(pilot, "session"):
             return
-        fade = pilot.stack._fade
-        if fade is not None and fade is not self._fade:
+        if pilot.stack.is_changing and not self._is_changing:
             self.fades += 1
             assert not self._was_up, "a hand fades away slowly"
-        self._fade, self._was_up = fade, pilot.viewer is not None
+        self._is_changing, self._was_up = pilot.stack.is_changing, pilot.viewer is not None
         if self._was_up:
             return
         page = getattr(pilot.stack.top, "page", None)
@@ -151,7 +150,7 @@ def filmed(book: str, showing: Showing, curtains: int, *, seed: int = 5) -> tupl
     film = Film()
     kinds = list(OPENED)
     pilot = SharedPilot(seed, people=3, ruleset=book, speed=Speed.FAST, showing=showing, look=film.look)
-    pilot.stack._change = Change
+    pilot.change = Change()
     pilot.preferences.change(announces=True)
     pilot.view.skip_opening()
     changes, opened, seen = 0, set[str](), pilot.viewer
@@ -185,7 +184,7 @@ def test_a_hand_is_gone_from_the_first_picture_of_another_screen(opened: Callabl
     """It does not fade away: the next person may look already."""
     film = Film()
     pilot = SharedPilot(3, showing=Showing.TAP, look=film.look)
-    pilot.stack._change = Change
+    pilot.change = Change()
     pilot.go_on()
     pilot.until(lambda: pilot.is_asked)
     opened(pilot)
