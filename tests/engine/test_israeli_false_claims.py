@@ -176,9 +176,10 @@ def test_a_false_mahjong_costs_its_caller_though_another_call_outranks_it(order:
     scene = israeli(south=WAITS_FOR_B5, play="tabletop")
     scene.discard(EAST, "B5")
     scene.pass_(NORTH)
+    events: tuple[e.Event, ...] = ()
     for seat in order:
         if isinstance(scene.deal.phase, Claiming):
-            events = claim_mahjong(scene, seat, "chow")
+            events += claim_mahjong(scene, seat, "chow")
     (ended,) = of_kind(events, e.DealEnded)
     assert (ended.outcome, ended.winners) == (Outcome.ANNULLED, ())
     assert [int(delta) for delta in ended.deltas] == [0, 0, -300, 0]

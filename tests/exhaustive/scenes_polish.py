@@ -68,6 +68,7 @@ def options() -> Scenes:
     yield won("polish", "B2222 WEESSWW DRRGG / wall", {"four_as_two_pairs": True})
     yield tried("polish", "B12367 C13457 D2456 / wall", {"knitting": "two_suits"})
     yield won("polish", "B123 B456 B999 WEEE DRR / wall B1", {"buried_treasure": "chows"})
+    yield won("polish", "B111 B444 B999 WEEE C55 / wall B1", {"buried_pair": "any"})
     yield tried("polish", SHORT, {**THREE, "three_player_chows": False})
 
 

@@ -177,10 +177,16 @@ POLISH = (
         "four_kongs", "4*kong:any pair:any", "(B1111) [C2222] (D333+3) (WEEEE) DRR", "(B1111) [C2222] D333 (WEEEE) DRR"
     ),
     Row(
+        "buried_treasure.any",
+        "[4*set:x,honors] pair:any",
+        "B111 B444 [B9999] WEEE C55",
+        "B111 B444 (B9999) WEEE DRR",
+    ),
+    Row(
         "buried_treasure.polish",
         "[4*set:x,honors] pair:x,honors",
         "B111 B444 [B9999] WEEE DRR",
-        "B111 B444 (B9999) WEEE DRR",
+        "B111 B444 [B9999] WEEE C55",
     ),
     Row(
         "buried_treasure.chows",

@@ -127,7 +127,7 @@ def test_the_course_of_a_match(options: dict[str, object], winners: list[int | N
 
 
 def test_the_first_edition_is_played_on_as_it_was() -> None:
-    """polish.md as it was: East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
+    """polish.md, "Editions": East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
     first = POLISH.with_options(Options(POLISH.options, {"players": 3, "extra_hands": True}), 1)
     assert first.flow is not None
     assert easts_and_winds(first, [0, None, 1, 2, 0]) == "0E 0E 0E 1E 2E 0S"
@@ -178,6 +178,7 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
         ("east_stays", "with_four", "always", "on"),
         ("knitting", "any_suits", "two_suits", "any"),
         ("buried_treasure", "pungs", "chows", "sets"),
+        ("buried_pair", "of_suit", "any", "honors"),
         ("dead_wall", "refilled", "fixed", "off"),
         ("dead_wall", "refilled", "refilled_beside", "beside"),
         ("deal_direction", "left", "right", "up"),

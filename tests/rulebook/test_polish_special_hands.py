@@ -192,6 +192,24 @@ def test_chows_may_lie_in_the_buried_treasure(case: str, pungs: str | None, chow
     assert special(POLISH, case, buried_treasure="chows") == chows
 
 
+@pytest.mark.parametrize(
+    ("case", "of_suit", "any_pair"),
+    [
+        ("B111 B444 [B9999] WEEE C55 / wall", None, "buried_treasure"),
+        ("B111 B444 [B9999] WEEE C55 / discard C5", None, "buried_treasure"),
+        ("B111 B444 B888 B999 D22 / wall", None, "buried_treasure"),
+        ("B111 B444 [B9999] WEEE C55 / discard B4", None, None),
+        ("B111 C444 B888 B999 D22 / wall", None, None),
+        ("B111 B444 [B9999] WEEE B55 / wall", "buried_treasure", "buried_treasure"),
+        ("B111 B444 [B9999] WEEE DRR / wall", "buried_treasure", "buried_treasure"),
+    ],
+)
+def test_the_pair_of_a_buried_treasure_may_be_any(case: str, of_suit: str | None, any_pair: str | None) -> None:
+    """polish.md, "Special hands", option `buried_pair`: the original says "four sets in one suit ... + a pair"."""
+    assert special(POLISH, case) == of_suit
+    assert special(POLISH, case, buried_pair="any") == any_pair
+
+
 def test_without_chows_they_still_lie_in_a_hand_of_certain_tiles() -> None:
     """polish.md, "Three players": a chow makes no set "but in special hands that are made of tiles"."""
     options = {"players": 3, "three_player_chows": False}

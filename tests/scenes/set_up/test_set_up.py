@@ -261,7 +261,7 @@ def test_a_page_of_rules_is_turned_by_mouse_and_keys() -> None:
     pilot.click(only(scene, Choice).cells(pilot.kit)[3].centre)
     assert "payer" in [rule.option for rule in scene.rules]
     pilot.press(pygame.K_RIGHT)
-    assert [rule.option for rule in scene.rules] == ["extra_hands", "knitting", "buried_treasure"]
+    assert [rule.option for rule in scene.rules] == ["extra_hands", "knitting", "buried_treasure", "buried_pair"]
     assert pilot.focus is only(scene, Choice), "the focus stays on the tabs"
 
 

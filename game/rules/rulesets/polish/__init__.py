@@ -61,6 +61,7 @@ OPTIONS = (
     Toggle("four_as_two_pairs", default=False),
     Choice("knitting", ("any_suits", "two_suits")),
     Choice("buried_treasure", ("pungs", "chows")),
+    Choice("buried_pair", ("of_suit", "any")),
     Choice("players", (4, 3)),
     Choice(
         "three_player_wall",
@@ -229,6 +230,7 @@ FIRST = {
     "east_stays": "always",
     "knitting": "two_suits",
     "buried_treasure": "pungs",
+    "buried_pair": "of_suit",
 }
 """What held where the first edition left no choice."""
 

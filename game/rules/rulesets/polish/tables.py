@@ -135,11 +135,13 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
 KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
 WIDE, WIDER, OWN, WIDEST = range(1, 5)
 """How many ways there are to take the tiles of hands that the same tiles may be; a club's own stand where they did."""
-TREASURE = {"pungs": "[4*set:x,honors] pair:x,honors", "chows": "[4*meld:x,honors] pair:x,honors"}
+TREASURE = {"pungs": "[4*set:x,honors]", "chows": "[4*meld:x,honors]"}
+TREASURE_PAIR = {"any": "pair:any", "of_suit": "pair:x,honors"}
 
 
 def hands(options: Options) -> tuple[SpecialHand, ...]:
     """The other hands, from knitting on."""
+    treasure = f"{TREASURE[options.word('buried_treasure')]} {TREASURE_PAIR[options.word('buried_pair')]}"
     return (
         _hand("knitting", KNITTING[options.word("knitting")], worth=HALF, concealed=True),
         _hand("triple_knitting", "4*trio:x,y,z duo:x,y", worth=HALF, concealed=True),
@@ -148,7 +150,7 @@ def hands(options: Options) -> tuple[SpecialHand, ...]:
         _hand("imperial_jade", "4*meld:B23468,DG pair:B23468,DG"),
         _hand("all_honors", "4*set:honors pair:honors", yields=WIDE),
         _hand("four_kongs", "4*kong:any pair:any", yields=WIDER),
-        _hand("buried_treasure", TREASURE[options.word("buried_treasure")], concealed=True, yields=WIDEST),
+        _hand("buried_treasure", treasure, concealed=True, yields=WIDEST),
         _hand("nine_gates", "x1112345678999 one:x", concealed=True),
         _hand("heads_and_tails", "4*set:terminals pair:terminals"),
         _hand("purity", "4*set:x pair:x", yields=WIDE),
