@@ -307,7 +307,7 @@ def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
 
 def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
     """Those at the door about whom the guest has still to say something, in the language spoken at the moment."""
-    chairs, text = sight.around.chairs, _("{name} has the code and asks for the seat of {owner}.")
+    chairs, text = sight.around.chairs, _("{name} has the code and is asking for {owner}'s seat.")
     return [
         {"number": each.number, "text": text.format(name=each.name or "?", owner=chairs[each.person].name)}
         for each in sight.around.asks

@@ -130,7 +130,7 @@ def test_at_a_glance_shows_the_sets_that_a_hand_is_made_of() -> None:
             (row,) = (block for block in glance.blocks if isinstance(block, SetsRow))
             names = [one.name for one in row.sets]
             assert ("Kong" in names) == rules.kongs.allowed
-            assert ("Chow" in names) == any("three in a row of one suit" in block.text for block in glance.blocks)
+            assert ("Chow" in names) == any("three in a row in one suit" in block.text for block in glance.blocks)
             assert names[0] in ("Chow", "Pung")
             assert any(block.text.startswith("The goal: four sets and a pair.") for block in glance.blocks)
 

@@ -19,12 +19,12 @@ from game.tiles.tile import BONUS, KINDS, Tile
 @pytest.mark.parametrize(
     ("meld", "name"),
     [
-        (chow(Tile.C2), "Chow of 2-3-4 in Characters, concealed"),
-        (chow(Tile.B7, concealed=False), "Chow of 7-8-9 in Bamboo, exposed"),
+        (chow(Tile.C2), "Chow of Character 2-3-4, concealed"),
+        (chow(Tile.B7, concealed=False), "Chow of Bamboo 7-8-9, exposed"),
         (pung(Tile.WE), "Pung of east winds, concealed"),
-        (pung(Tile.D5, concealed=False), "Pung of 5s in Dots, exposed"),
+        (pung(Tile.D5, concealed=False), "Pung of Dot 5s, exposed"),
         (kong(Tile.DG, KongKind.CONCEALED), "Kong of green dragons, concealed"),
-        (kong(Tile.B1, KongKind.ADDED), "Kong of 1s in Bamboo, exposed"),
+        (kong(Tile.B1, KongKind.ADDED), "Kong of Bamboo 1s, exposed"),
         (pair(Tile.DW), "Pair of white dragons"),
     ],
 )

@@ -24,7 +24,7 @@ NEWCOMER_LESSONS = (
     ("Flowers", "F1 S3"),
     ("The wall", "DW DW"),
     ("Going out", "DG DG"),
-    ("A first deal", "B1"),
+    ("Your first deal", "B1"),
 )
 PLAYER_LESSONS = (
     ("Count what helps", "D6"),

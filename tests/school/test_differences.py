@@ -248,13 +248,13 @@ def says(book: str, topic: str) -> str:
         (
             "own_win",
             {
-                "gala": "The deal passes on",
-                "latvian": "The deal passes on",
+                "gala": "The deal moves on",
+                "latvian": "The deal moves on",
                 "polish": "The dealer stays",
                 "israeli": "The dealer stays",
             },
         ),
-        ("no_win", {"gala": "The deal passes on", "latvian": "The dealer stays", "polish": "The dealer stays"}),
+        ("no_win", {"gala": "The deal moves on", "latvian": "The dealer stays", "polish": "The dealer stays"}),
         (
             "length",
             {
@@ -268,9 +268,9 @@ def says(book: str, topic: str) -> str:
             "replacements",
             {
                 "gala": "From the other end of the wall",
-                "israeli": "A kong box of 16 tiles · topped up to 4",
-                "polish": "2 loose tiles · 14 tiles set apart in all · topped up to 14",
-                "hungarian": "2 loose tiles · 14 more never drawn · topped up by a stack",
+                "israeli": "A kong box of 16 tiles · refilled to 4",
+                "polish": "2 loose tiles · 14 tiles set apart in all · refilled to 14",
+                "hungarian": "2 loose tiles · 14 more never drawn · refilled by a stack",
             },
         ),
     ],
@@ -283,8 +283,8 @@ def test_what_a_book_does_is_said_as_its_page_has_it(topic: str, lines: dict[str
     ("book", "options", "topic", "line"),
     [
         ("gala", {"discarder_loses": "each"}, "pays", "Nobody, but the discarder loses 1 point · for each winner"),
-        ("polish", {"players": 3}, "own_win", "The deal passes on"),
-        ("polish", {"players": 3}, "no_win", "The deal passes on"),
+        ("polish", {"players": 3}, "own_win", "The deal moves on"),
+        ("polish", {"players": 3}, "no_win", "The deal moves on"),
         ("polish", {"players": 3}, "length", "9 deals · 3 prevailing winds"),
         ("polish", {"players": 3, "three_player_rounds": 4}, "length", "12 deals · 4 prevailing winds"),
         (
@@ -298,7 +298,7 @@ def test_what_a_book_does_is_said_as_its_page_has_it(topic: str, lines: dict[str
             "polish",
             {"dead_wall": "refilled_beside"},
             "replacements",
-            "2 loose tiles · 16 tiles set apart in all · topped up to 16",
+            "2 loose tiles · 16 tiles set apart in all · refilled to 16",
         ),
     ],
 )

@@ -75,13 +75,13 @@ class ProgressFile:
         try:
             content = storage.read(self.path, largest=LARGEST)
         except storage.StorageError as error:
-            line = _("Your progress cannot be read ({reason}); nothing new is saved.")
+            line = _("Your progress cannot be read ({reason}); nothing new will be saved.")
             raise ProgressError(line.format(reason=error)) from None
         if content is None:
             return
         try:
             if msgspec.json.decode(content, type=_Versioned).version > VERSION:
-                line = _("Your progress was saved by a newer version of Sparrows; nothing new is saved.")
+                line = _("Your progress was saved by a newer version of Sparrows; nothing new will be saved.")
                 raise ProgressError(line)
             self.now = msgspec.json.decode(content, type=_Kept).progress
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -132,13 +132,15 @@ class ProgressFile:
     def _put_aside(self) -> ProgressError:
         target = storage.set_aside(self.path)
         if target is None:
-            return ProgressError(_("Your progress file is damaged; nothing new is saved."))
+            return ProgressError(_("Your progress file is damaged; nothing new will be saved."))
         line = _("Your progress file is damaged and was renamed to {name}.").format(name=target.name)
         return ProgressError(line, stays=False)
 
 
 def _unsaved(error: storage.StorageError) -> ProgressError:
-    return ProgressError(_("Your progress cannot be saved ({reason}); it lasts until you quit.").format(reason=error))
+    return ProgressError(
+        _("Your progress cannot be saved ({reason}); it will be kept only until you quit.").format(reason=error)
+    )
 
 
 def _key(person: str) -> str:

@@ -236,7 +236,7 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
                 settings = _changed(_understood(existing)[0], before, settings)
             storage.write(paths.settings, encoded(settings))
     except storage.StorageError as error:
-        return _("The settings cannot be saved ({reason}); they last until you quit.").format(reason=error)
+        return _("The settings cannot be saved ({reason}); they will be kept only until you quit.").format(reason=error)
     return None
 
 
@@ -302,4 +302,6 @@ def _put_aside(paths: Paths) -> str:
 
 
 def _of_newer_game() -> str:
-    return _("The settings were saved by a newer version of Sparrows; the defaults are used, and nothing is saved.")
+    return _(
+        "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing will be saved."
+    )

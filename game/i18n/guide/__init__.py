@@ -58,7 +58,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *paragraphs(said(texts.ending), heading=_("The end")),
             *paragraphs(said(texts.counting), heading=_("Scoring")),
             *paragraphs(said(texts.paying), heading=_("Who pays")),
-            *paragraphs(said(texts.book), heading=_("The book")),
+            *paragraphs(said(texts.book), heading=_("The rulebook")),
         ],
         ChapterId.TILES: common.tiles(telling),
         ChapterId.SIGNS: signs(rules),

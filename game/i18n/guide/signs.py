@@ -55,9 +55,9 @@ def _words(rules: Ruleset) -> dict[SignId, tuple[str, str]]:
         SignId.ALIKE: (pgettext("tile", "Same kind as pointed at"), _("Blue edge and corner")),
         SignId.CLAIMED: (pgettext("tile", "Claimed tile"), _("Small arrow above it")),
         SignId.CONCEALED_KONG: (_("Concealed kong"), down[rules.kongs.concealed_down]),
-        SignId.NEXT: (pgettext("tile", "Next to be drawn"), _("Target on the wall")),
-        SignId.REPLACEMENT: (pgettext("tiles", "Replacements"), _("The plus is the next one")),
+        SignId.NEXT: (pgettext("tile", "Next to be drawn"), _("Ring on the wall")),
+        SignId.REPLACEMENT: (pgettext("tiles", "Replacements"), _("The plus marks the next one")),
         SignId.LOOSE: (pgettext("tile", "Loose tile"), _("Lies on top of the wall")),
         SignId.WON: (pgettext("tile", "Winning tile"), _("Gold ring")),
-        SignId.READY: (pgettext("of a hand", "Ready"), _("Has called a ready hand")),
+        SignId.READY: (pgettext("of a hand", "Ready"), _("Has called ready")),
     }

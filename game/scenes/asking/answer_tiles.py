@@ -114,7 +114,7 @@ def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
         return _("After this discard the hand would not be ready")
     if deal.seats[seat].waits:
         return _("You called ready and the hand is frozen: only the tile just drawn can be discarded")
-    return _("This tile cannot be discarded now: you must play a tile that was shown")
+    return _("This tile cannot be discarded now: you must discard a tile that was shown")
 
 
 def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]) -> Command | str:

@@ -85,13 +85,13 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
                 model.state.rules.id, face(deal, tile_id), name, robbing=robbing, seconds=question.seconds
             )
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
-            line = _("You must play a tile that was shown")
+            line = _("You must discard a tile that was shown")
         case Turn() if any(goes_out(command) for command in question.choices) and not model.state.rules.is_tabletop:
             line = _("Your hand is complete: declare mahjong")
         case Turn() if deal.seats[question.seat].waits:
             line = _("Ready and frozen: the drawn tile is discarded")
         case Turn() if deal.winners:
-            line = _("Your last turn: nobody can win any more")
+            line = _("Your last turn: nobody can win anymore")
         case Turn():
             line = _("Choose a tile to discard")
         case Opening():

@@ -53,7 +53,7 @@ class SpecialCalls:
         count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
         line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
         return BarHead(
-            title=_("Call a ready hand? It will then be frozen"), line=line, title_first=True, icon=Icon.FLAG
+            title=_("Call ready? Your hand will then be frozen"), line=line, title_first=True, icon=Icon.FLAG
         )
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:

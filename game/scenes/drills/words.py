@@ -38,7 +38,7 @@ def name(drill: Drill) -> str:
         case Drill.DANGER:
             return _("Dangerous tiles")
         case Drill.OTHER_BOOK:
-            return _("Another book")
+            return _("Another rulebook")
 
 
 def question(drill: Drill) -> str:
@@ -51,7 +51,7 @@ def question(drill: Drill) -> str:
         case Drill.DISCARD:
             return _("Which tile would you discard?")
         case Drill.CALL:
-            return _("What may you call?")
+            return _("What can you call?")
         case Drill.COUNT:
             return _("Which scoring rows apply to this hand?")
         case Drill.PAY:
@@ -128,7 +128,9 @@ def manner(drill: Drill) -> str:
         case Drill.PAY:
             return _("Everything that is won and paid in the deal counts")
         case Drill.DANGER:
-            return _("Look at the tiles you can't see and at the latest discards: nobody lets a winning tile go by")
+            return _(
+                "Think about the tiles you can't see, and look at the latest discards: nobody lets a winning tile go by"
+            )
         case Drill.OTHER_BOOK:
             return _("Choose every rulebook in which this hand can go out")
 
@@ -139,7 +141,7 @@ def verdict(which: Verdict) -> str:
         case Verdict.RIGHT:
             return pgettext("answer", "Right")
         case Verdict.NEARLY:
-            return pgettext("answer", "Nearly")
+            return pgettext("answer", "Almost")
         case Verdict.WRONG:
             return pgettext("answer", "Not quite")
 

@@ -44,7 +44,7 @@ class PauseScene(PageScene):
             _("Menu") if is_far and not by_host else _("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE
         )
         saved = _("The match is saved: you can continue later.")
-        far = _("The host has paused the match.") if by_host else _("The table plays on meanwhile.")
+        far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         note = "\n".join(filter(None, (far if is_far else saved, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Open.GUESTS)] if has_guests else []
@@ -53,7 +53,7 @@ class PauseScene(PageScene):
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
-            (_("Leave the table") if is_far else _("Leave to the title screen"), Icon.HOME, Way.TO_TITLE),
+            (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
         if len(setup.people) == 1:

@@ -126,7 +126,7 @@ class DaysScene(ToldPage[Days]):
             if stop.rules in self._seen:
                 state = pgettext("wall", "Seen in another match")
             elif self._begun_at(stop.rules) is not None:
-                state = pgettext("wall", "Begun")
+                state = pgettext("wall", "Started")
             walls[stop.rules] = DayWall(stop.rules, stop.sign, self.results.get(stop.rules), state)
         return walls
 

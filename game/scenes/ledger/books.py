@@ -92,7 +92,7 @@ class BooksScene(PageScene):
         self._seat = asked.seat
         self._under = under_all_books(asked.deal, asked.prevailing, chosen=asked.chosen)
         self._portrait = Portrayed()
-        self._title = Label(_("In all five books"), theme.PAGE_TITLE)
+        self._title = Label(_("In all five rulebooks"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
         seats = [player.seat for player in asked.deal.players if player.size or player.seat in asked.deal.winners]
         self.tabs = [
@@ -124,7 +124,7 @@ class BooksScene(PageScene):
         asked, seat = self._asked, self._seat
         self._portrait.avatar = asked.portraits[seat]
         wins = {win.seat: win for win in asked.deal.wins}
-        said = _("{name} goes out") if seat in wins else _("{name}\u2019s tiles")
+        said = _("{name} goes out") if seat in wins else _("{name}'s tiles")
         parts = [said.format(name=asked.names[seat]), _("Prevailing wind: {wind}")]
         winner = wins.get(seat)
         if winner is not None and winner.loser is not None:

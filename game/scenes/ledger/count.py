@@ -48,7 +48,7 @@ class CountScene(EntryScene):
         return [_("One hand"), rules_title(self._book)]
 
     def _saving(self) -> str:
-        return _("In all five books")
+        return _("In all five rulebooks")
 
     def _rows(self) -> tuple[OnwardRow, OnwardRow]:
         prevailing = OnwardRow(_("Prevailing wind"), self._turn_wind)

@@ -99,7 +99,7 @@ class EntryScene(PageScene):
 
     def _rows(self) -> tuple[OnwardRow, OnwardRow]:
         """The rows below those of the other hands."""
-        return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five books"), self._open_books)
+        return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five rulebooks"), self._open_books)
 
     @property
     def counted(self) -> CountedDeal:

@@ -88,7 +88,7 @@ class EntryHeader:
         """Show the header of a seat's hand; ``keeps_points``: what stands in the field is being written."""
         is_winner, winner = seat in deal.winners, deal.wins[0]
         self._portrait.avatar = self._portraits[seat]
-        said = _("{name} goes out") if is_winner else _("{name}\u2019s tiles")
+        said = _("{name} goes out") if is_winner else _("{name}'s tiles")
         self._title.write(said.format(name=self._names[seat]))
         self._asked.write(_("Whose tile?") if is_winner else _("Or only the points"))
         for other, tab in enumerate(self.sources):

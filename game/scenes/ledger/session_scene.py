@@ -257,7 +257,7 @@ class SessionScene(PageScene):
         self.keep(self.session.entered(deal, number), said, undoes=True)
 
     def _delete(self, number: int) -> None:
-        said = _("Deal {number} deleted; every deal after it is counted again.").format(number=number + 1)
+        said = _("Deal {number} deleted; every later deal has been rescored.").format(number=number + 1)
         self.keep(self.session.taken_back(number), said, undoes=True)
 
     def _end_it(self) -> None:
@@ -280,7 +280,7 @@ class SessionScene(PageScene):
                 self.session.rules,
                 self.session.options,
             )
-            said = _("The rules are changed; every deal is counted again.") if is_counted else ""
+            said = _("The rules have changed; every deal has been rescored.") if is_counted else ""
             self.keep(session, said, undoes=True)
 
     def _export_it(self) -> None:

@@ -33,7 +33,7 @@ class Unfinished:
         said = (
             _("Sets on the table come first: tap them, then \u201cLay out\u201d."),
             _("A hand can be typed too: {example}").format(example=_TYPED),
-            _("Right click or Delete takes a tile out again."),
+            _("Right-click a tile or press Delete to remove it."),
         )
         self._tips = [Label(text, _TIP, wraps=True) for text in said]
         self._tips.insert(1, self._last)

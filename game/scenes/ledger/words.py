@@ -68,7 +68,7 @@ def fines_text(rules: Ruleset) -> str:
         (_("false mahjong"), faults.false_mahjong_costs),
         (_("false ready call"), 0 if ready is None else ready.false_call_costs),
         (_("false claim"), faults.false_claim_costs),
-        (_("wrong kind of finish named"), faults.wrong_kind_costs or 0),
+        (_("wrong kind of win named"), faults.wrong_kind_costs or 0),
     )
     told = [f"{name} {points_text(Fraction(points))}" for name, points in known if points]
     return _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""

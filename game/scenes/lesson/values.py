@@ -84,7 +84,7 @@ class ValueTable(Widget):
     @property
     def _titles(self) -> tuple[str, ...]:
         """What stands above what rows bring; nothing where there is one column of it."""
-        return (pgettext("sets", "open"), pgettext("sets", "concealed")) if self._worths > 1 else ()
+        return (pgettext("sets", "exposed"), pgettext("sets", "concealed")) if self._worths > 1 else ()
 
     def _share(self, row: ValueRow) -> float:
         """The width of each thing that a row brings."""

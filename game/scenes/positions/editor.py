@@ -76,7 +76,7 @@ class PositionScene(PageScene):
         self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
         self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
         self._hide = OnwardRow(_("Hand not known"), self._hide_hand)
-        self._books = OnwardRow(_("In all five books"), self.open_books)
+        self._books = OnwardRow(_("In all five rulebooks"), self.open_books)
         self._clear = Button(_("Clear"), self._clear_it, finish=_PLAIN)
         self._paste = Button(_("Paste"), self.paste, finish=_PLAIN)
         self._copy = Button(_("Copy"), self.copy, finish=_PLAIN)
@@ -278,8 +278,8 @@ class PositionScene(PageScene):
             key.is_used_up = not editing.is_free(self.position, tile)
         self.pad.undo.is_enabled = bool(self._before)
         name = wind_name(self.position.rules, Wind(self._seat))
-        told = {Spot.HAND: _("{name}\u2019s hand"), Spot.SETS: _("{name}\u2019s sets")}
-        self.pad.tell(told.get(self._spot, _("{name}\u2019s discards")).format(name=name))
+        told = {Spot.HAND: _("{name}'s hand"), Spot.SETS: _("{name}'s sets")}
+        self.pad.tell(told.get(self._spot, _("{name}'s discards")).format(name=name))
         self.pad.lay.is_visible = False
 
     def _tell_note(self, names: list[str]) -> None:

@@ -77,7 +77,7 @@ def told(puzzle: Puzzle, own: Answer, reason: Reason | None) -> str:
     """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
     other = puzzle.answers[1] if own == puzzle.best else own
     low, high = other.less
-    figures = _("{answer} earned {points} points more per deal (99% confidence: {low} to {high}).").format(
+    figures = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).").format(
         answer=answer_name(puzzle.opening.rules, puzzle.best.command),
         points=amount(puzzle.best.average - other.average),
         low=amount(low),

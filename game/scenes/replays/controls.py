@@ -136,7 +136,7 @@ class ReplayControls:
             sign(_("This seat's previous turn"), Action.DOWN, (left, -0.2, 0.85), (left, 0.18, 0.85)),
             sign(_("Step back"), Action.LEFT, (left, 0.0, 0.9)),
             self.play,
-            sign(_("Step"), Action.RIGHT, (right, 0.0, 0.9)),
+            sign(_("Step forward"), Action.RIGHT, (right, 0.0, 0.9)),
             sign(_("This seat's next turn"), Action.UP, (right, -0.18, 0.85), (right, 0.2, 0.85)),
             sign(_("Next deal"), Action.NEXT_DEAL, (right, -0.36, 0.8), (right, -0.02, 0.8), bar=0.42),
         ]
@@ -148,7 +148,7 @@ class ReplayControls:
         ]
         self._speed = Button("", change_speed, finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
-        self._hands = sign(_("All hands open"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
+        self._hands = sign(_("Show all hands"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
         self._sheet = sign(_("Score sheet"), Action.SCORE, (Icon.LOG, 0.0, 1.0))
         self._play_on = None if play_on is None else Button(_("Play on from here"), play_on, finish=_MAIN)
         self._corner = tuple(corner)

@@ -35,7 +35,7 @@ class ImportScene(CardScene):
         """Whether a file is being looked at."""
         hint = _("Choose a file, or drop one onto the window.")
         if not files:
-            hint = _("There is no replay in the usual folders. Drop a file onto the window.")
+            hint = _("No replays in the usual folders. Drop a file onto the window.")
         self._words = Label(hint, theme.BODY_SECOND, wraps=True)
         self._line = Label("", theme.BODY, wraps=True)
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._turn, -ON_A_PAGE))

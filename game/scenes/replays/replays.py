@@ -56,7 +56,7 @@ class ReplaysScene(PageScene):
         self._title = Label(_("Replays"), theme.PAGE_TITLE)
         self._close = self.cross()
         self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.PLUS)
-        books = [("", _("all books")), *((book, book_title(book)) for book in RULEBOOKS)]
+        books = [("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS)]
         self._text = TextEntry(
             "",
             lambda text: self._look_for(text=text),
@@ -65,7 +65,7 @@ class ReplaysScene(PageScene):
             on_enter=self._watch,
             is_search=True,
         )
-        self._book = Stepper(_("Book"), books, "", lambda rules: self._look_for(rules=rules))
+        self._book = Stepper(_("Rulebook"), books, "", lambda rules: self._look_for(rules=rules))
         self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._look_for(since=since))
         self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._look_for(result=end))
         self._list = ReplayList(self._tell, self._watch)

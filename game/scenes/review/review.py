@@ -74,7 +74,7 @@ class ReviewScene(PanelScene):
         self._line = Label("", theme.BODY_SECOND)
         self._luck = Label("", theme.SMALL.sized(22))
         self._luck.tooltip = _(
-            "Luck: how many useful tiles you drew, against their share of the wall. On average it is zero."
+            "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
         self._progress = Progress()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)

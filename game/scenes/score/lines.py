@@ -58,7 +58,7 @@ def sheet_sum(ruleset: str, score: Score) -> SheetSum:
         for alike in _gathered(points)
     ]
     if rows and (doubles or shares or extras):
-        rows.append(SheetLine(name=_("Points of the hand"), reason="", kind=RowKind.SUM, amount=score.points))
+        rows.append(SheetLine(name=_("Points for the hand"), reason="", kind=RowKind.SUM, amount=score.points))
     rows += [_row(ruleset, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(ruleset, shares, score)
     rows += [_row(ruleset, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]

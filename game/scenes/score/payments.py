@@ -57,7 +57,7 @@ def reckoned(settled: DealScore, own: Score, gain: Fraction, name: Callable[[Win
     formula = "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown)
     if adds:
         return Reckoned(_("Total"), formula, lines, adds)
-    said = _("Received for it") if own.is_winner else _("Received and paid")
+    said = _("Received for the hand") if own.is_winner else _("Received and paid")
     return Reckoned(said, formula.removeprefix(" + ").strip(), lines, adds)
 
 

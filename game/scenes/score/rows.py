@@ -80,7 +80,7 @@ def why_nothing(sheet: Sheet, page: SeatPage) -> str:
     if sheet.payments or any(each.lines and not each.is_winner for each in sheet.pages):
         return _("Nothing in this hand counts.")
     if page.gain < 0:
-        return _("Only the winner scores. Whoever gave up the winning tile loses a point.")
+        return _("Only the winner scores. Whoever discarded the winning tile loses a point.")
     return _("Only the winner scores.")
 
 

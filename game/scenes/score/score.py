@@ -118,7 +118,7 @@ class ScoreScene(PageScene):
         self._setup = self._use.setup
         self._menu = IconButton(Icon.MENU, _("Menu"), self.back)
         self._menu.is_visible = self._has_menu = self._setup is not None and not is_last
-        self._books = IconButton(Icon.BOOK, _("In all five books"), self._open_books)
+        self._books = IconButton(Icon.BOOK, _("In all five rulebooks"), self._open_books)
         self._books.is_visible = self._sheet.outcome is Outcome.WON
         self._first = 0
         """The first line that is seen, where there are too many."""

@@ -202,7 +202,7 @@ class _PageMaker:
         """Who called falsely, and what it costs."""
         fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
         return "  ·  ".join(
-            _("{name} called falsely: {penalty}").format(name=self.name(seat), penalty=penalty(points))
+            _("{name} made a false call: {penalty}").format(name=self.name(seat), penalty=penalty(points))
             for seat, points in fined
         )
 
@@ -229,7 +229,7 @@ class _PageMaker:
             return penalty(fined)
         lost_tile = any(other.owner == seat for other in self._deal.winners)
         if lost_tile and gain < 0:
-            return _("gave the winning tile")
+            return _("discarded the winning tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:

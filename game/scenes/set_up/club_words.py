@@ -42,7 +42,7 @@ class ClubWordsScene(CardScene):
         self._club = club
         self._on_change = on_change
         self._on_done = on_done
-        help_ = _("They stand in the rulebook and on its printed page. You keep to them yourselves.")
+        help_ = _("They appear in the rulebook and on its printed page. It's up to you to follow them.")
         self._help = Label(help_, theme.SMALL, wraps=True)
         self._name_label = Label(_("Name"), theme.LABEL)
         self.name = TextEntry(club.name, self._write, longest=LONGEST_NAME, placeholder=_("Your club"))
@@ -51,9 +51,9 @@ class ClubWordsScene(CardScene):
         self.rules = [self._rule(heading, text) for heading, text in club.notes] or [self._rule("", "")]
         self._first = 0
         """The number of the first rule that is seen."""
-        self._back = IconButton(Icon.BACK, _("The rules before these"), partial(self._turn, -_SEEN))
-        self._on = IconButton(Icon.FORWARD, _("The next rules"), partial(self._turn, _SEEN))
-        self.add = Button(_("Another rule"), self._add)
+        self._back = IconButton(Icon.BACK, _("Previous rules"), partial(self._turn, -_SEEN))
+        self._on = IconButton(Icon.FORWARD, _("Next rules"), partial(self._turn, _SEEN))
+        self.add = Button(_("Add a rule"), self._add)
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
         self._put()
         self.page.set_focus(self.name)

@@ -135,9 +135,9 @@ class FoundTables:
             row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GREY
         self._before.is_visible = self._first > 0
         self._after.is_visible = self._first + ROWS < len(self._keys())
-        said = _("Looking for tables in this network …")
+        said = _("Looking for tables on this network…")
         if not self.looks or self._looked >= LOOKS_FOR:
-            said = _("No open table in this network")
+            said = _("No open table on this network")
         self._nothing.write(said)
 
     def forget(self) -> None:
@@ -177,13 +177,13 @@ def _has_room(found: Found) -> bool:
 
 def _back(ticket: OwnTicket) -> str:
     if ticket.host:
-        return _("Back to the table of {host}").format(host=apart(ticket.host))
+        return _("Back to {host}'s table").format(host=apart(ticket.host))
     return _("Back to the table at {address}").format(address=apart(ticket.line.split("/")[2]))
 
 
 def _told(found: Found) -> str:
     sign = found.sign
     if not sign.book:
-        return _("A hall of many tables")
+        return _("A hall with many tables")
     free = ngettext("{count} seat free", "{count} seats free", sign.free).format(count=sign.free)
     return " \u00b7 ".join((rules_title(sign.book), free if sign.free else _("Every seat is taken")))

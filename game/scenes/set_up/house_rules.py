@@ -87,7 +87,7 @@ def club_rule(
 def words_rule(on_press: Callable[[], None]) -> HouseRule:
     """The button that leads to where a house writes down its own rules in words."""
     title = _("Write house rules")
-    said = _("What your house plays otherwise, in your own words. The rulebook shows it.")
+    said = _("How your house plays differently, in your own words. The rulebook shows it.")
     return HouseRule(Button(title, on_press), title, said)
 
 

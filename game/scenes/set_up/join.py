@@ -216,7 +216,7 @@ class JoinScene(PanelScene):
             return client.waited_for
         if client.is_watching:
             return _("You are watching one deal behind. You'll see the first once it is over.")
-        return _("The match begins when the host begins it.")
+        return _("The match begins when the host starts it.")
 
     def _typed(self, _text: str) -> None:
         self._join.is_enabled = self._watch.is_enabled = self.client is None and bool(self.address.text.strip())

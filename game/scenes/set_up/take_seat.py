@@ -152,7 +152,7 @@ class TakeSeatScene(PageScene):
         self._seen = seen
         self.tile.show(f"http://{address}/#{guests.code}")
         self._address.label = address_text(address)
-        self._address.tooltip = _("Another address of this machine") if len(self._addresses) > 1 else ""
+        self._address.tooltip = _("Another address for this computer") if len(self._addresses) > 1 else ""
         for number, (widget, chair) in enumerate(zip(self.chairs, guests.chairs, strict=True)):
             widget.seat(chair, is_here=number not in guests.away, words=told[number])
         free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)

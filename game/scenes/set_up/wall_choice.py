@@ -35,7 +35,7 @@ class WallChoice:
         self._today = today
         self.help = _(
             "The wall of the day is the same for everyone who plays these rules today. A number always gives the same "
-            "walls and dice. Such walls can be known in advance."
+            "walls and dice. Someone may know such a wall in advance."
         )
         self.card = Stepper(_("Wall"), choices(Wall), Wall.ANY, self._choose)
         self.number = TextEntry("", self._type, longest=LONGEST, placeholder=_("Number"))

@@ -148,7 +148,7 @@ class KeysScene(PanelScene):
         self._change(changed_keys(self._preferences.now.keys, action, trigger))
         self._wait_no_more()
         if taken and not self.cards[taken[0]].keys:
-            self.note.write(_("\u201c{action}\u201d has no key now.").format(action=name_of(taken[0])))
+            self.note.write(_("“{action}” now has no key.").format(action=name_of(taken[0])))
 
     def _change(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._preferences.change(keys=dict(keys))

@@ -216,7 +216,7 @@ class StatisticsScene(TabbedScene):
         persons = [(known, known or "–") for known in names]
         help_text = _("Includes matches with decisions taken back, continued from a replay, or on walls played before.")
         self._filters = [
-            Stepper(_("Book"), books, self._query.rules, self._set_book),
+            Stepper(_("Rulebook"), books, self._query.rules, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
         ]
@@ -279,7 +279,7 @@ class StatisticsScene(TabbedScene):
             made = sum(card.made is not None for card in cards)
             line = _("{book}: {made} of {all} made").format(book=title, made=made, all=len(cards))
             self._heading.write(line)
-        return Gallery(cards, empty=_("The {book} book has no special hands.").format(book=title))
+        return Gallery(cards, empty=_("The {book} rulebook has no special hands.").format(book=title))
 
     def _write_note(self) -> None:
         lines = []
@@ -287,7 +287,7 @@ class StatisticsScene(TabbedScene):
             done, of = self._progress
             lines.append(_("Reading replays: {done} of {all}").format(done=done, all=of))
         if self._query.rules is None and self._sheet is not Sheet.SPECIAL:
-            lines.append(_("The books count differently: points from different books cannot be compared."))
+            lines.append(_("The rulebooks score differently: points from different rulebooks cannot be compared."))
         self._note.write("\n".join(lines))
 
     def _watch_progress(self) -> None:

@@ -53,7 +53,7 @@ class AwaySigns:
             button.called = (
                 _("{name} is away: what to do").format(name=apart(name))
                 if asked is None
-                else _("{name} wants the seat of {other}").format(name=apart(asked), other=apart(name))
+                else _("{name} wants {other}'s seat").format(name=apart(asked), other=apart(name))
             )
             button.tooltip = button.called
 

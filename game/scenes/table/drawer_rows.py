@@ -61,7 +61,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
     if deal is None or not model.is_dealt:
         return [TextRow(_("The hands have not been dealt yet."))]
     if deal.seats[model.seat].is_dead:
-        return [TextRow(_("Dead hand: it cannot go out, and counts nothing."))]
+        return [TextRow(_("Dead hand: it cannot go out, and scores nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
     return [*_counted(model, is_out=is_out), *([] if is_out else _waits(model, lifted))]
 
@@ -169,7 +169,7 @@ def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
     held = model.state.current_deal.seats[model.seat].hand
     if len(held) % 3 != 2:
         return ()
-    return (TextRow(_("Counted with all the tiles you hold now; a hint counts without the one to discard.")),)
+    return (TextRow(_("Counted with all the tiles you hold now; a hint leaves out the tile you discard.")),)
 
 
 def aim_row(reach: Reach, model: TableModel) -> AimRow:

@@ -83,7 +83,7 @@ class TableTips:
             return ""
         said = {
             None: _("The wall's fingerprint: {short}\nIt is checked when the deal is over."),
-            True: _("The wall's fingerprint: {short}\nChecked: it was the promised wall."),
+            True: _("The wall's fingerprint: {short}\nChecked: this is the promised wall."),
             False: _("The wall's fingerprint: {short}\nIt was a different wall!"),
         }
         return said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])

@@ -27,7 +27,7 @@ def _late_pung(rules: Ruleset) -> str:
     if within is None:
         return pgettext("differences", "It beats a chow as long as claims are open")
     line = ngettext(
-        "It beats a called chow for {count} second only", "It beats a called chow for {count} seconds only", within
+        "It beats a called chow for only {count} second", "It beats a called chow for only {count} seconds", within
     )
     return line.format(count=within)
 
@@ -39,7 +39,9 @@ def _several(rules: Ruleset) -> str:
         return pgettext("differences", "The first in turn order wins")
     if rules.claims.finishes is None:
         return pgettext("differences", "A special hand goes first, then turn order")
-    return pgettext("differences", "A special hand goes first, then a kong, pung, chow or pair completed")
+    return pgettext(
+        "differences", "A special hand goes first, then whichever completes a kong, pung, chow or pair, in that order"
+    )
 
 
 def _finish(rules: Ruleset) -> str:
@@ -87,7 +89,7 @@ def _false_claim(rules: Ruleset) -> str:
     paid = ngettext("Costs {points} point", "Costs {points} points", cost).format(points=number(cost))
     after = {
         AfterFalse.OPEN: pgettext("differences", "others may still claim"),
-        AfterFalse.WEAKER_FALL: pgettext("differences", "weaker claims fall with it"),
+        AfterFalse.WEAKER_FALL: pgettext("differences", "weaker claims are canceled too"),
         AfterFalse.DEAD: pgettext("differences", "nobody gets the tile"),
     }[rules.faults.after_false_claim]
     return joined(paid if cost else pgettext("differences", "Costs nothing"), after)
@@ -103,7 +105,7 @@ def _robbing(rules: Ruleset) -> str:
     return {
         Robbing.OFF: pgettext("differences", "Never"),
         Robbing.AT_ONCE: pgettext("differences", "The moment a pung is extended"),
-        Robbing.OWN_TURN: pgettext("differences", "On your own turn, however old the kong is"),
+        Robbing.OWN_TURN: pgettext("differences", "On your own turn, no matter when the kong was made"),
     }[rules.kongs.robbing]
 
 
@@ -145,12 +147,12 @@ def _opens(rules: Ruleset) -> str:
     if not any(hand.concealed for hand in rules.special_hands):
         return ""
     if rules.mahjong.concealed_kong_opens:
-        return pgettext("differences", "Opens a concealed hand")
+        return pgettext("differences", "Exposes a concealed hand")
     return pgettext("differences", "Leaves the hand concealed")
 
 
 def _chows(rules: Ruleset) -> str:
-    return pgettext("differences", "A set") if rules.mahjong.chows else pgettext("differences", "No set")
+    return pgettext("differences", "A set") if rules.mahjong.chows else pgettext("differences", "Not a set")
 
 
 TOPICS = (
@@ -208,7 +210,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.COURSE,
         fields=("discards", "blind_discards"),
-        title=lambda: pgettext("differences", "Discards lie"),
+        title=lambda: pgettext("differences", "Where discards go"),
         says=_discards,
     ),
     Topic(
@@ -216,7 +218,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.CLAIMS,
         fields=("claims.seconds",),
-        title=lambda: pgettext("differences", "Time to claim"),
+        title=lambda: pgettext("differences", "Time for claims"),
         says=lambda rules: _seconds(rules.claims.seconds),
     ),
     Topic(
@@ -224,7 +226,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.COURSE,
         fields=("turn_seconds",),
-        title=lambda: pgettext("differences", "Time for a move"),
+        title=lambda: pgettext("differences", "Time per move"),
         says=lambda rules: _seconds(rules.turn_seconds),
     ),
     Topic(
@@ -282,7 +284,7 @@ TOPICS = (
         group=Group.KONGS,
         chapter=ChapterId.COURSE,
         fields=("kongs.concealed_down", "kongs.shown_first"),
-        title=lambda: pgettext("differences", "A concealed kong lies"),
+        title=lambda: pgettext("differences", "Concealed kong"),
         says=_concealed,
         looks=lambda rules: _turned(rules.kongs.concealed_down),
     ),
@@ -299,7 +301,7 @@ TOPICS = (
         group=Group.KONGS,
         chapter=ChapterId.COURSE,
         fields=("kongs.claimed_down",),
-        title=lambda: pgettext("differences", "A claimed kong lies"),
+        title=lambda: pgettext("differences", "Claimed kong"),
         says=lambda rules: _lies(rules.kongs.claimed_down),
         looks=lambda rules: _turned(rules.kongs.claimed_down),
     ),
@@ -308,7 +310,7 @@ TOPICS = (
         group=Group.KONGS,
         chapter=ChapterId.COURSE,
         fields=("kongs.added_down",),
-        title=lambda: pgettext("differences", "An extended pung lies"),
+        title=lambda: pgettext("differences", "Extended pung"),
         says=lambda rules: _lies(rules.kongs.added_down),
         looks=lambda rules: _turned(rules.kongs.added_down),
     ),
@@ -317,7 +319,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.SETS,
         fields=("mahjong.chows",),
-        title=lambda: pgettext("differences", "A chow is"),
+        title=lambda: pgettext("differences", "A chow counts as"),
         says=_chows,
         looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
     ),

@@ -34,7 +34,7 @@ def _no_win(rules: Ruleset) -> str:
 
 
 def _stays(*, stays: bool) -> str:
-    return pgettext("differences", "The dealer stays") if stays else pgettext("differences", "The deal passes on")
+    return pgettext("differences", "The dealer stays") if stays else pgettext("differences", "The deal moves on")
 
 
 def _length(rules: Ruleset) -> str:
@@ -111,7 +111,7 @@ def _dealers_share(rules: Ruleset) -> str:
         case False, True:
             return pgettext("differences", "Gets double")
         case _:
-            return pgettext("differences", "Pays and gets like everyone else")
+            return pgettext("differences", "Pays and gets the same as everyone else")
 
 
 def _losers(rules: Ruleset) -> str:

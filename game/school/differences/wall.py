@@ -24,8 +24,8 @@ def _wall(rules: Ruleset) -> str:
     wall = rules.wall
     if wall.pool is not None:
         line = ngettext(
-            "No wall: the tiles lie mixed, and the last {count} stays",
-            "No wall: the tiles lie mixed, and the last {count} stay",
+            "No wall: the tiles are mixed face down, and the last {count} is never drawn",
+            "No wall: the tiles are mixed face down, and the last {count} are never drawn",
             wall.pool.stay,
         )
         return line.format(count=wall.pool.stay)
@@ -43,7 +43,7 @@ def _break(rules: Ruleset) -> str:
         side = ngettext("{count} die for the side", "{count} dice for the side", breaking.side_dice)
     stack = ngettext("{count} die for the stack", "{count} dice for the stack", dice)
     if breaking.adds_side_throw:
-        stack = ngettext("{count} die more for the stack", "{count} dice more for the stack", dice)
+        stack = ngettext("{count} more die for the stack", "{count} more dice for the stack", dice)
     end = {
         End.RIGHT: pgettext("differences", "from the right"),
         End.LEFT: pgettext("differences", "from the left"),
@@ -62,7 +62,7 @@ def _replacements(rules: Ruleset) -> str:
         beside = wall.tiles_beside_loose
         if box.by_stack:
             rest = ngettext("{count} more never drawn", "{count} more never drawn", beside).format(count=beside)
-            return joined(loose, rest, pgettext("differences", "topped up by a stack"))
+            return joined(loose, rest, pgettext("differences", "refilled by a stack"))
         set_apart = ngettext("{count} tile set apart in all", "{count} tiles set apart in all", box.tiles)
         return joined(loose, set_apart.format(count=box.tiles), _kept(box.keep))
     line = ngettext("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles).format(count=box.tiles)
@@ -71,8 +71,8 @@ def _replacements(rules: Ruleset) -> str:
 
 def _kept(keep: int | None) -> str:
     if keep is None:
-        return pgettext("differences", "never topped up")
-    return pgettext("differences", "topped up to {count}").format(count=number(keep))
+        return pgettext("differences", "never refilled")
+    return pgettext("differences", "refilled to {count}").format(count=number(keep))
 
 
 def _begins(rules: Ruleset) -> str:
@@ -94,7 +94,7 @@ def _deal(rules: Ruleset) -> str:
         DealOrder.HANDS: pgettext("differences", "Thirteen tiles at once"),
     }[rules.deal_order]
     who = pgettext("differences", "whoever broke the wall deals") if rules.wall.breaking.breaker_deals else ""
-    way = "" if rules.wall.clockwise else pgettext("differences", "counter-clockwise")
+    way = "" if rules.wall.clockwise else pgettext("differences", "counterclockwise")
     return joined(taken, who, way)
 
 
@@ -103,7 +103,7 @@ def _bonus(rules: Ruleset) -> str:
         return ""
     order = {
         BonusOrder.SEAT_BY_SEAT: pgettext("differences", "Each player in turn replaces all of theirs"),
-        BonusOrder.ROUNDS: pgettext("differences", "Everyone once, then round again"),
+        BonusOrder.ROUNDS: pgettext("differences", "Everyone once, then around again"),
     }[rules.bonus_order]
     kongs = pgettext("differences", "concealed kongs too") if rules.kongs.before_first_discard else ""
     return joined(order, kongs)

@@ -79,7 +79,7 @@ def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | Non
 def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
     """The tiles that are waited for, on as many lines as they need."""
     rows = [waits[first : first + _WAITS_IN_LINE] for first in range(0, len(waits), _WAITS_IN_LINE)]
-    texts = [_("calls a ready hand, waiting for"), *[_("and for")] * (len(rows) - 1)]
+    texts = [_("calls ready, waiting for"), *[_("and for")] * (len(rows) - 1)]
     return [LogLine(seat, text, row) for text, row in zip(texts, rows, strict=True)]
 
 

@@ -78,7 +78,7 @@ class Called(Effect):
 
     def pieces(self, moment: Moment) -> Pieces:
         room, call = moment.beside, self.call
-        note = _("outbid") if self.is_outranked else ""
+        note = _("outranked") if self.is_outranked else ""
         here = self.place(moment)
         kit = moment.kit.chrome
         come = min(1.0, (moment.now - self.begins) / (COME * self.pace))

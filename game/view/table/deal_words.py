@@ -55,7 +55,7 @@ def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Se
     if sums.count(max(sums)) > 1:
         return LaneLine(_("A tie: those who rolled highest roll again"))
     best = sums.index(max(sums))
-    said = _("{name} has rolled the highest and is {wind}")
+    said = _("{name} rolled highest and is {wind}")
     text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_taken(model, best)))
     return LaneLine(text, tuple(throw[best]))
 
@@ -64,12 +64,12 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     """One throw that is counted round the table."""
     name = chairs[person].name
     if in_air:
-        return LaneLine(_("{name} rolls for the place of East, as the oldest usually does").format(name=name))
+        return LaneLine(_("{name} rolls for East's place, as the oldest usually does").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
-    text = _(
-        "{name} counts {total} to the right, starting with their own seat: {other} takes the place of East"
-    ).format(name=name, total=sum(dice), other=chairs[place].name)
+    text = _("{name} counts {total} to the right, starting with their own seat: {other} sits in East's place").format(
+        name=name, total=sum(dice), other=chairs[place].name
+    )
     return LaneLine(text, tuple(dice))
 
 
@@ -95,7 +95,7 @@ def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
     rules, played = model.state.rules, model.state.played
     if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
         return []
-    return [LaneLine(_("East passes on: everyone moves to the place of their new wind"))]
+    return [LaneLine(_("East moves on: everyone moves to the place of their new wind"))]
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
@@ -110,9 +110,9 @@ def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> l
 def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
     east = chairs[model.person_at(Seat(0))].name
     if in_air or model.state.banker is None:
-        return LaneLine(_("{name} rolls for the banker").format(name=east))
+        return LaneLine(_("{name} rolls to name the banker").format(name=east))
     banker = chairs[model.person_at(model.state.banker)].name
-    text = _("{name} is the banker, and has the rights of East").format(name=banker)
+    text = _("{name} is the banker, and has East's rights").format(name=banker)
     return LaneLine(text, model.banker_dice)
 
 
@@ -182,26 +182,26 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
     stacks = first + thrown
     if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
         text = ngettext(
-            "{count} stack from {wind}'s right hand: the last two give the four loose tiles",
-            "{count} stacks from {wind}'s right hand: the last two give the four loose tiles",
+            "{count} stack from {wind}'s right end: the last two become the four loose tiles",
+            "{count} stacks from {wind}'s right end: the last two become the four loose tiles",
             stacks,
         )
     elif breaking.counted is CountedStack.LIFTED:
         text = ngettext(
-            "{count} stack from {wind}'s right hand: it gives the two loose tiles",
-            "{count} stacks from {wind}'s right hand: the last gives the two loose tiles",
+            "{count} stack from {wind}'s right end: it becomes the two loose tiles",
+            "{count} stacks from {wind}'s right end: the last becomes the two loose tiles",
             stacks,
         )
     elif breaking.count_from is End.RIGHT:
         text = ngettext(
-            "{count} stack from {wind}'s right hand: the wall is broken behind it",
-            "{count} stacks from {wind}'s right hand: the wall is broken behind them",
+            "{count} stack from {wind}'s right end: the wall is broken behind it",
+            "{count} stacks from {wind}'s right end: the wall is broken behind them",
             stacks,
         )
     else:
         text = ngettext(
-            "{count} stack from {wind}'s left hand: the kong box begins there",
-            "{count} stacks from {wind}'s left hand: the kong box begins there",
+            "{count} stack from {wind}'s left end: the kong box begins there",
+            "{count} stacks from {wind}'s left end: the kong box begins there",
             stacks,
         )
     return text.format(count=added(first, thrown) if first else stacks, wind=wind)

@@ -271,7 +271,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_survived(paths: Paths, monkeyp
 def test_the_file_of_a_newer_game_is_left_alone(paths: Paths, version: int) -> None:
     content = json.dumps({"version": version, "language": "hu"})
     put(paths, content)
-    line = "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing is saved."
+    line = "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing will be saved."
     assert load(paths) == (Settings(), line)
     assert save(CHOSEN, paths) == line
     assert paths.settings.read_text() == content

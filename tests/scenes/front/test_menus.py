@@ -185,7 +185,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Rulebook",
         "Copy this position",
         "Same walls again",
-        "Leave to the title screen",
+        "Exit to the title screen",
         "Quit",
     ]
     pilot.press(pygame.K_RETURN)
@@ -201,7 +201,7 @@ def test_escape_ends_the_pause() -> None:
 def test_the_ways_out_of_a_pause() -> None:
     told = Told()
     pilot = paused(told)
-    for label in ("Settings", "Rulebook", "Same walls again", "Leave to the title screen", "Quit"):
+    for label in ("Settings", "Rulebook", "Same walls again", "Exit to the title screen", "Quit"):
         pilot.click(label)
     setup = setup_of(Settings())
     assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), BeginMatch(setup), Way.TO_TITLE, Way.QUIT]

@@ -108,7 +108,7 @@ def test_deals_are_counted_again_by_other_house_rules(file: LedgerFile) -> None:
     now = changed(asked, replace(asked.known, options={**asked.known.options, "payer": "discarder"}))
     assert now.deals == known.deals
     assert ledger_of(now).balances() != ledger_of(known).balances()
-    assert any("every deal is counted again" in text for text in texts(asked.pilot.scene))
+    assert any("every deal has been rescored" in text for text in texts(asked.pilot.scene))
     asked.pilot.click("Undo")
     assert open_ledger(file.path)[1] == known
 

@@ -89,7 +89,7 @@ def test_tiles_are_chosen_by_clicks() -> None:
     assert not is_bright(pilot, "D5")
     click_tile(pilot, "D5")
     assert is_bright(pilot, "B2"), "the light goes with the next choice"
-    assert said(pilot) == "A pair is two tiles alike.", "and what was said of it too"
+    assert said(pilot) == "A pair is two identical tiles.", "and what was said of it too"
     click_tile(pilot, "D5")
     assert scene_of(pilot).run.number == 1
 

@@ -81,7 +81,7 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     """docs/rules/polish.md, "Settlement": a limit hand of East, 2000, doubled for each of the three."""
     scene = sheet("polish")
     total = only(scene, TotalBar)
-    assert (total.name, total.sum_text) == ("Received for it", "4,000 + 4,000 + 4,000")
+    assert (total.name, total.sum_text) == ("Received for the hand", "4,000 + 4,000 + 4,000")
     all_of(scene, SeatTab)[1].press()
     assert only(scene, TotalBar).name == "Received and paid"
 

@@ -39,7 +39,7 @@ def won(book: str, draws: str) -> str:
 def test_a_claimed_tile_would_have_counted_more_from_the_wall() -> None:
     said = won("israeli", "WW WS B9 DG")
     assert said.startswith("From the wall, this tile would have made the hand worth 10: ")
-    assert "Chow of 7-8-9 in Bamboo, concealed" in said
+    assert "Chow of Bamboo 7-8-9, concealed" in said
 
 
 def test_a_drawn_tile_would_have_counted_less_from_a_discard() -> None:

@@ -82,11 +82,11 @@ def test_words_are_written_with_the_mouse(tmp_path: Path) -> None:
     card = write(pilot)
     pilot.click(card.rules[0].text)
     pilot.type("No chows on Fridays.")
-    pilot.click("Another rule")
+    pilot.click("Add a rule")
     pilot.click(card.rules[1].heading)
     pilot.type("Tea")
     pilot.click(card.rules[0].remove)
-    pilot.click("Another rule")
+    pilot.click("Add a rule")
     pilot.click(card.rules[1].text)
     pilot.type("The loser pays.")
     pilot.click("Done")
@@ -174,9 +174,7 @@ def test_of_many_rules_three_are_seen_at_once(tmp_path: Path) -> None:
     def seen() -> list[str]:
         return [area.text for area in all_of(card, TextArea)]
 
-    back, on = [
-        each for each in all_of(card, IconButton) if each.tooltip in ("The rules before these", "The next rules")
-    ]
+    back, on = [each for each in all_of(card, IconButton) if each.tooltip in ("Previous rules", "Next rules")]
     assert seen() == ["0", "1", "2"]
     assert not back.is_enabled
     pilot.click(on)
@@ -191,7 +189,7 @@ def test_of_many_rules_three_are_seen_at_once(tmp_path: Path) -> None:
 def test_two_rules_of_one_heading_are_both_kept(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     card = write(pilot)
-    pilot.click("Another rule")
+    pilot.click("Add a rule")
     for rule, said in zip(card.rules, ("four", "six"), strict=True):
         pilot.click(rule.heading)
         pilot.type("Tea")

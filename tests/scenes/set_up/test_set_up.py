@@ -86,7 +86,7 @@ def test_house_rules_by_keyboard() -> None:
 
 def test_house_rules_by_mouse() -> None:
     pilot, scene, _ = begun(page=1)
-    _name, _value, less, more = number(scene, "Time for a move")._parts(pilot.kit)
+    _name, _value, less, more = number(scene, "Time per move")._parts(pilot.kit)
     pilot.click(more.centre)
     assert scene.setup.options == {"turn_seconds": 35}
     pilot.click(less.centre)
@@ -96,11 +96,11 @@ def test_house_rules_by_mouse() -> None:
 
 def test_the_last_value_of_the_clock_is_no_clock() -> None:
     pilot, scene, _ = begun(page=1)
-    pilot.page.set_focus(number(scene, "Time for a move"))
+    pilot.page.set_focus(number(scene, "Time per move"))
     for _press in range(40):
         pilot.press(pygame.K_RIGHT)
     assert scene.setup.options == {"turn_seconds": False}
-    assert number(scene, "Time for a move").shown == "No limit"
+    assert number(scene, "Time per move").shown == "No limit"
     pilot.press(pygame.K_LEFT)
     assert scene.setup.options == {"turn_seconds": 120}
 

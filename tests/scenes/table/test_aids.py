@@ -54,7 +54,7 @@ class TestFirstCalls:
     @pytest.mark.parametrize(
         ("ruleset", "goal"),
         [
-            ("latvian", "The goal: four sets and a pair. A set is three in a row of one suit, or three or four alike."),
+            ("latvian", "The goal: four sets and a pair. A set is three in a row in one suit, or three or four alike."),
             ("polish", "The special hands in the rulebook win too."),
         ],
     )

@@ -563,7 +563,7 @@ class TestAtARealTable:
         """docs/rules/gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
         pilot = self.at_table("B1111 C13579 D13579", tail="D2")
         pilot.press("Replacement")
-        assert pilot.lane == "No replacement is due to you"
+        assert pilot.lane == "You have no replacement to take"
         for _ in range(4):
             pilot.click(pilot.tile([n for n, code in enumerate(pilot.hand) if code == "B1"][len(pilot.lifted)]))
         assert pilot.lifted == ["B1"] * 4

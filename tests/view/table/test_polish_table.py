@@ -102,7 +102,7 @@ def test_that_everybody_moves_is_said_before_the_dice() -> None:
     said = [lane(model) for model, _before in tables(three(), 0, WallBuilt)]
     easts = [event.east for event in three() if isinstance(event, DealBegun)]
     moved = [False, *(before != after for before, after in pairwise(easts))]
-    line = "East passes on: everyone moves to the place of their new wind"
+    line = "East moves on: everyone moves to the place of their new wind"
     assert said == [[line] if has_moved else [] for has_moved in moved]
     assert set(moved) == {True, False}
 
