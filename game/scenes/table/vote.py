@@ -30,11 +30,11 @@ class VoteScene(CardScene):
         name, owner = apart(name_at_door(asks)), apart(client.chairs[asks.person].name)
         super().__init__(kit, _("{name} wants to join").format(name=name))
         self._client, self._number = client, asks.number
-        said = _("{name} has the code and asks for the seat of {owner}.").format(name=name, owner=owner)
+        said = _("{name} has the code and is asking for {owner}'s seat.").format(name=name, owner=owner)
         needed = _("More than half of the players must agree.")
         self._told = Label(f"{said}\n{needed}", theme.BODY, wraps=True)
         self._keep = Button(pgettext("phone", "Keep the seat"), lambda: self._vote(yes=False), finish=PLAIN)
-        self._give = Button(pgettext("phone", "Give the seat"), lambda: self._vote(yes=True), finish=MAIN)
+        self._give = Button(pgettext("phone", "Give them the seat"), lambda: self._vote(yes=True), finish=MAIN)
         self.put_together([self._told], [self._keep, self._give])
         self.page.set_focus(self._keep)
 

@@ -301,7 +301,7 @@ def open_sign(program: Application, device: str) -> None:
 
 def answer_card(program: Application, device: str, *, yes: bool) -> None:
     """Answers on the card, whose usual answer takes no chair from anybody."""
-    wanted = "Give the seat" if yes else "Keep the seat"
+    wanted = "Give them the seat" if yes else "Keep the seat"
     if device == "mouse":
         press(program, wanted)
         return
