@@ -28,6 +28,8 @@ class Chair:
         self.line: Raw | None = None
         self._next: asyncio.Task[Mapping[str, Any]] | None = None
         """The message that is waited for."""
+        self._voted = 0
+        """The last one at the door about whom this guest has voted."""
         self._port = port
         self._address = address
 
@@ -49,7 +51,9 @@ class Chair:
             if not (await asyncio.wait([self._next], timeout=_SETTLED))[0]:
                 return
             for asks in self._next.result().get("asks", ()):
-                self.line.say(type="vote", number=asks["number"], yes=self.name == "Mallory")
+                if asks["number"] > self._voted:  # who votes with every picture says too much, and loses the line
+                    self._voted = asks["number"]
+                    self.line.say(type="vote", number=self._voted, yes=self.name == "Mallory")
             self._next = None
 
     async def drop(self) -> None:
