@@ -286,8 +286,8 @@ def test_what_an_original_does_not_say_is_marked() -> None:
     ("rules", "said"),
     [
         ("israeli", "clockwise, yet lets the tile for a chow come from the player on the left"),
-        ("israeli", "nearest counter-clockwise"),
-        ("israeli", "the prevailing wind of an extended match counter-clockwise"),
+        ("israeli", "nearest counterclockwise"),
+        ("israeli", "the prevailing wind of an extended match counterclockwise"),
         ("latvian", "play begins on the dealer's left"),
         ("latvian", "calls this claim a pung"),
         ("hungarian", "counts four times as much as its pung"),

@@ -129,7 +129,7 @@ def test_players_who_stop_have_their_places() -> None:
             EnteredDeal(wins=(EnteredWin(seat=3, source=Source.WALL),)),
             Trouble.NO_HAND,
             ("wins", 0, "seat"),
-            "The hand of Piotr has not been entered yet",
+            "Piotr's hand has not been entered yet",
         ),
         (
             EnteredDeal(

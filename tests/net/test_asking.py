@@ -150,7 +150,7 @@ def test_in_a_hall_most_of_those_at_the_table_decide(tmp_path: Path, yes: bool) 
         asks = ScriptedPhone(at.address, {"code": guests.code, "name": "Ilze", "asks": True})
         until(lambda: mira.rack.get("asks") and boris.rack.get("asks"), meanwhile=at.step)
         (told,) = mira.rack["asks"]
-        assert told["text"] == "Ilze has the code and asks for the seat of Ilze."
+        assert told["text"] == "Ilze has the code and is asking for Ilze's seat."
         mira.say(type="vote", number=told["number"], yes=yes)
         if yes:
             until(lambda: not mira.rack["asks"], meanwhile=at.step)

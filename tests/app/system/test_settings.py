@@ -298,7 +298,7 @@ def test_a_full_or_closed_disk_is_one_line_and_the_old_choice_stays(
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", fail)
         problem = save(Settings(), paths)
-    assert problem == f"The settings cannot be saved ({os.strerror(number)}); they last until you quit."
+    assert problem == f"The settings cannot be saved ({os.strerror(number)}); they will be kept only until you quit."
     assert load(paths) == (CHOSEN, None)
 
 

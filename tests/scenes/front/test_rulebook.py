@@ -164,7 +164,7 @@ def test_escape_empties_the_search_before_it_closes_the_book() -> None:
 
 def test_what_is_found_and_added_has_its_legend_once() -> None:
     pilot = opened("gala", draws=False)
-    for typed, legends in (("dealt tiles", 1), ("in one pool for all", 0)):
+    for typed, legends in (("dealt tiles", 1), ("in one shared pool", 0)):
         look_for(pilot, typed)
         found = paper(pilot).blocks
         assert any(isinstance(block, Paragraph) and typed in block.text for block in found)

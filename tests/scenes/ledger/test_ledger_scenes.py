@@ -150,7 +150,7 @@ def test_the_others_hands_stand_in_the_order_of_the_persons() -> None:
     assert entering(pilot).everybody.others.value == "4 \u00b7 8 \u00b7 2"
     for name in ("Zosia", "Piotr", "Marek", "Zosia"):
         pilot.click(entering(pilot).everybody.others)
-        assert f"{name}\u2019s tiles" in texts(pilot.scene)
+        assert f"{name}'s tiles" in texts(pilot.scene)
 
 
 def test_a_letter_is_forgotten_when_the_hand_is_cleared() -> None:

@@ -378,9 +378,9 @@ def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Pa
         program.router.go(JoinTable())
         scene = top(program)
         assert isinstance(scene, JoinScene)
-        press(program, "Back to the table of Ilze")
+        press(program, "Back to Ilze's table")
         until(lambda: "no longer being held" in scene.status, meanwhile=both(program, at))
-        assert "Back to the table of Ilze" not in labels(program)
+        assert "Back to Ilze's table" not in labels(program)
     assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
     assert kept.ticket is None
     kept.keep(OwnTicket(line="ws://[::1]:8470/table", ticket="0" * 32, rules="gala"))

@@ -552,7 +552,7 @@ class TestAtARealTable:
         assert {str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.blocked} == set(pilot.hand) - {"D3"}
         pilot.click(pilot.tile_of("C5"))
         pilot.press("Discard")
-        assert "you must play" in pilot.lane
+        assert "you must discard" in pilot.lane
         pilot.key(pygame.K_ESCAPE)
         pilot.click(pilot.tile_of("D3"))
         pilot.press("Discard")

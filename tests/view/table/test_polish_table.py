@@ -164,7 +164,7 @@ def test_loose_tiles_lie_on_the_wall_each_on_a_stack_of_its_own(
 
 
 @pytest.mark.parametrize(
-    ("loose", "words"), [(2, "the last gives the two loose"), (4, "the last two give the four loose")]
+    ("loose", "words"), [(2, "the last becomes the two loose"), (4, "the last two become the four loose")]
 )
 def test_the_lane_says_which_stacks_are_lifted(loose: int, words: str) -> None:
     """docs/rules/polish.md, "Wall and break", 3."""
