@@ -7,7 +7,7 @@ from pathlib import Path
 
 from build_scripts.gallery.page import Act, Page, shown
 from game.app.matches.statistics import Travelling
-from game.players.days import Came, DayResult, Days
+from game.players.days import BOOKS, Came, DayResult, Days
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView
@@ -90,8 +90,8 @@ JOURNEY_PAGES = {
     "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
     "days": Page(lambda kit: days(kit, PLAYED)),
     "days-begun": Page(lambda kit: days(kit, {})),
-    "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(0)),
-    "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(2)),
+    "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),
+    "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }

@@ -81,12 +81,13 @@ class DaysScene(ToldPage[Days]):
         super().enter()
         self.today = self._now()
         self._begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
-        self._build()
+        self.told()
         self.arrange()
 
     def told(self) -> None:
-        """Show the first wall that was not seen yet."""
-        self._chosen = next((rules for rules in BOOKS if rules not in self._seen), BOOKS[-1])
+        """Show a wall that was begun, or else the first that was not seen yet."""
+        fresh = [rules for rules in BOOKS if rules not in self._seen]
+        self._chosen = next((rules for rules in fresh if self._begun_at(rules) is not None), [*fresh, BOOKS[-1]][0])
         self._build()
 
     def lay_out(self) -> None:

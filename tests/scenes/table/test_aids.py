@@ -46,8 +46,10 @@ class TestFirstCalls:
         pilot.until(lambda: pilot.scene.questions.is_claim)
         told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
         assert told == [
-            "Pung: with your pair this makes three alike. The set is laid face up in front of you. "
-            "Passing costs nothing."
+            (
+                "Pung: with your pair this makes three alike. The set is laid face up in front of you. "
+                "Passing costs nothing."
+            )
         ]
         assert pilot.preferences.now.calls_to_explain == ("chow",), "and it is not explained again"
         pilot.key(pygame.K_0)
