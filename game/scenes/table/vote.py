@@ -1,13 +1,19 @@
 """The card on which a guest at a window says whether somebody at the door may have a seat that is kept."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.i18n import _, apart, pgettext
-from game.net.messages import Asks
-from game.net.remote import RemoteClient
 from game.players.roster import shown_name
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
 from game.view.units import Box, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label
+
+if TYPE_CHECKING:
+    from game.net.messages import Asks
+    from game.net.remote import RemoteClient
 
 LOOK = 0.1
 """Seconds between two looks whether it is still asked."""

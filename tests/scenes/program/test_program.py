@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game.app.matches.match_file import load, reopen
+from game.app.matches.statistics import Query
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
@@ -36,6 +37,7 @@ from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
+from tests.net.phones import until
 
 STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
 
@@ -194,6 +196,8 @@ def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_ag
 ) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 200)
+        asked = program.statistics.ask(Query())
+        until(lambda: asked.is_over)  # or what they still write is what cannot be saved
         shutil.rmtree(home)
         play(program, 400)
         assert program.router.session is not None
