@@ -39,9 +39,7 @@ def _several(rules: Ruleset) -> str:
         return pgettext("differences", "The first in turn order wins")
     if rules.claims.finishes is None:
         return pgettext("differences", "A special hand goes first, then turn order")
-    return pgettext(
-        "differences", "A special hand goes first, then whichever completes a kong, pung, chow or pair, in that order"
-    )
+    return pgettext("differences", "A special hand goes first, then a completed kong, pung, chow or pair")
 
 
 def _finish(rules: Ruleset) -> str:
