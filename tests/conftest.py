@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +19,7 @@ os.environ.pop("CI", None)  # or pytest prints all of a megabyte that differs, n
 os.environ.pop("BUILD_NUMBER", None)
 
 from game.app.system import assets
+from tests.waiting import until
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
@@ -78,9 +78,7 @@ class LogLines(logging.Handler):
 
     def take(self, count: int = 0) -> list[str]:
         """The lines so far, which are now expected; waits until there are so many, as another thread may write them."""
-        until = monotonic() + 30
-        while len(self._lines) < count and monotonic() < until:
-            sleep(0.005)
+        until(lambda: len(self._lines) >= count, patience=30.0)
         taken, self._lines = self._lines, []
         return taken
 

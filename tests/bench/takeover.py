@@ -8,8 +8,9 @@ from typing import Any
 
 from game.net.entrance import digest
 from tests.bench.attack import HUNG_UP, Raw, attacker
-from tests.net.phones import PATIENCE, hello
+from tests.net.phones import hello
 from tests.net.test_hostile import frame
+from tests.waiting import PATIENCE
 
 NAMES = ("Anna", "Boris", "Dóra", "Mallory")
 TRIES = 10

@@ -7,7 +7,7 @@ from game.engine.events import Event
 from game.net.messages import Hello
 from game.net.remote import RemoteClient
 from game.players.table_client import News
-from tests.net.phones import until
+from tests.waiting import until
 
 
 class Place(Protocol):

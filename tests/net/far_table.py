@@ -11,9 +11,10 @@ from game.engine.seat_views import known_to
 from game.net.pages import SOCKET
 from game.net.tickets import Tickets
 from tests.net.far_guest import FarGuest
-from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table
 from tests.net.twin import Twin, is_like, seen_of
 from tests.net.wire import Wire
+from tests.waiting import until
 
 SECOND = 0.05
 """What passes at the table in a step."""

@@ -8,7 +8,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from socket import SHUT_RDWR
-from time import monotonic, sleep
 from typing import Any
 from unittest.mock import patch
 
@@ -35,11 +34,10 @@ from game.players.player import Player
 from game.players.roster import Chair, Computer, MatchSetup, Phone, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from tests.waiting import PATIENCE
 
 LOOPBACK = "127.0.0.1"
 _WINS = {"mahjong", "rob", "rob_kong"}
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting."""
 BEGUN = 1_795_262_400
 """When the matches at these tables began, in seconds since 1970."""
 NAMES = {"Mira": "panda", "Boris": "tiger", "Dóra": "crane", "Ilze": "fox"}
@@ -49,18 +47,6 @@ def set_up(rules: str = "gala", seats: int = 4, **options: Any) -> MatchSetup:
     """Phones in every chair."""
     chairs = [Chair(name=name, portrait=PortraitId(portrait), kind=Phone()) for name, portrait in NAMES.items()]
     return MatchSetup(ruleset=rules, options=options, chairs=tuple(chairs[:seats]), seed=5)
-
-
-def until(
-    reached: Callable[[], object], *, meanwhile: Callable[[], object] = lambda: None, pause: float = 0.002
-) -> None:
-    """Waits until something is so."""
-    end = monotonic() + PATIENCE
-    while not reached():
-        meanwhile()
-        assert monotonic() < end, "it never came"
-        if pause:
-            sleep(pause)
 
 
 class TableOfGuests:

@@ -11,7 +11,8 @@ from game.net.remote import RemoteClient
 from tests.app.hall.halls import MADE, OpenHall, hall
 from tests.conftest import LogLines
 from tests.net.far_guest import FarGuest
-from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
+from tests.waiting import until
 
 
 def seated(at: TableOfGuests, name: str) -> ScriptedPhone:

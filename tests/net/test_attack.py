@@ -11,7 +11,7 @@ from tests.bench.attack import KINDS, attack
 from tests.bench.bench_attack import CONNECTIONS, COUNTS, FEW_FILES, Newcomers
 from tests.bench.bench_hall import hall
 from tests.bench.crowd import Crowd
-from tests.net.phones import PATIENCE
+from tests.waiting import PATIENCE
 
 
 async def soon(reached: Callable[[], object]) -> None:

@@ -24,7 +24,8 @@ from game.net.wire import STILL_HERE
 from game.players.roster import MatchSetup
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
-from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, asked_in, hello, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, asked_in, hello, set_up, table
+from tests.waiting import until
 
 SECOND = 0.05
 MOST_DEALS = 16

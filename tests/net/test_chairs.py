@@ -21,7 +21,8 @@ from game.players.roster import LONGEST_NAME, Chair, Computer, Level, Phone, Por
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table
+from tests.waiting import until
 
 
 def come(at: TableOfGuests, name: str) -> ScriptedPhone:

@@ -21,7 +21,8 @@ from game.net.host import MOST_A_SECOND
 from game.net.messages import BadMessage, read_message
 from game.net.pages import is_own_origin, language_of
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, hello, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, hello, set_up, table
+from tests.waiting import until
 
 
 def said(line: ClientConnection, at: TableOfGuests) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from time import monotonic, sleep
 import pytest
 
 from tests.net.far_net import HOME, NoNamespaces, road
-from tests.net.phones import ScriptedPhone, set_up, table, until
+from tests.net.phones import ScriptedPhone, set_up, table
 from tests.net.twin import Twin, is_like
+from tests.waiting import until
 
 
 @pytest.mark.long

@@ -27,8 +27,9 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
 from tests.conftest import LogLines
 from tests.net.far_guest import FarGuest
-from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up
 from tests.net.test_far_table import cut, far_table, step
+from tests.waiting import until
 
 SECRET = "0123456789abcdef" * 2
 GUEST = 2

@@ -22,7 +22,8 @@ from game.players.manner.phrases import Phrase
 from game.players.phone_player import helper
 from game.players.roster import Level
 from tests.net.far_guest import FarGuest, look
-from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
+from tests.waiting import until
 
 SECOND = 0.05
 MOST_DEALS = 5

@@ -24,10 +24,11 @@ from game.net.rack import Around, rack
 from game.players.phone_player import PhonePlayer
 from tests.net.far_guest import FarGuest
 from tests.net.far_table import SOON, Behind
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up
 from tests.net.test_bytes import InnerDoor, InnerLine
 from tests.net.wire import Wire
 from tests.scenes.program.test_guest_table import WHO
+from tests.waiting import until
 
 PHONE, GUEST = 0, 2
 """The persons who are no computers."""

@@ -17,8 +17,9 @@ from game.net.host import Host
 from game.net.pages import SOCKET
 from tests.app.hall.halls import MADE, hall
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, set_up, table
 from tests.net.test_door import HOSTILE
+from tests.waiting import PATIENCE, until
 
 UPGRADE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: {upgrade}\r\nConnection: {connection}\r\n"

@@ -21,8 +21,9 @@ from game.net.messages import Hello
 from game.net.remote import RemoteClient
 from game.net.watchers import WatchingClient
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, set_up, table
 from tests.net.test_hostile import broken_frame, frame
+from tests.waiting import PATIENCE, until
 
 NOT_UNDERSTOOD = "The table sent something this version of the game does not understand."
 MOST_TOLD = 400

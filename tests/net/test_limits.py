@@ -29,8 +29,9 @@ from game.net.remote import MOST_AT_ONCE, RemoteClient
 from game.players.roster import shown_name
 from tests.app.hall.halls import HOUSES, MADE, hall
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, hello, set_up, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, table
 from tests.net.test_hostile import frame, upgrade
+from tests.waiting import PATIENCE, until
 
 
 def codes(count: int) -> Sequence[str]:

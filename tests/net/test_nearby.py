@@ -9,7 +9,8 @@ import zeroconf
 
 from game.net.nearby import KIND, MOST_TABLES, Announced, Found, Nearby, Sign, told
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, until
+from tests.net.phones import LOOPBACK
+from tests.waiting import until
 
 HERE = (LOOPBACK,)
 RECORDS: Any = zeroconf

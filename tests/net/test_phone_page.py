@@ -10,7 +10,8 @@ from game.app.system.assets import assets_root
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
 from tests.conftest import LogLines
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
-from tests.net.phones import TableOfGuests, table, until
+from tests.net.phones import TableOfGuests, table
+from tests.waiting import until
 
 pytestmark = [
     pytest.mark.slow,

@@ -11,8 +11,9 @@ from game.engine.replays.match import Match
 from game.net.retelling import FREE, IN_ALL, PAUSE, SLICE, Retelling, Supply, told_as
 from game.net.told import MOST_GREETINGS
 from tests.app.hall.halls import MADE, hall
-from tests.net.phones import ScriptedPhone, set_up, table, until
+from tests.net.phones import ScriptedPhone, set_up, table
 from tests.net.test_tells import Watched
+from tests.waiting import until
 
 
 class Clock:

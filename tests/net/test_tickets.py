@@ -8,7 +8,8 @@ from game.app.matches.tickets_file import forget_tickets, keep_tickets, kept_tic
 from game.net.entrance import digest
 from game.net.guests import Guests
 from game.net.tickets import BadTickets, Tickets, read_tickets, tickets_text
-from tests.net.phones import ScriptedPhone, set_up, table, until
+from tests.net.phones import ScriptedPhone, set_up, table
+from tests.waiting import until
 
 
 def test_guests_of_a_host_that_was_killed_come_back_by_their_tickets(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from game.net.messages import Hello
 from game.net.watchers import MOST, WatchingClient, open_events
 from tests.conftest import LogLines
 from tests.net.far_guest import look
-from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
+from tests.waiting import until
 
 
 def watch(at: TableOfGuests) -> ScriptedPhone:

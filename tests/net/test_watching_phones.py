@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine.seat_views import known_to
 from tests.conftest import LogLines
-from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, set_up, table
+from tests.waiting import until
 
 
 def pictures(phone: ScriptedPhone) -> list[dict[str, Any]]:

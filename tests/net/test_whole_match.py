@@ -12,7 +12,8 @@ from game.net.guests import Guests
 from game.players.ai.computer import ComputerPlayer
 from game.players.phone_player import PhonePlayer
 from game.players.roster import Level
-from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table, until
+from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
+from tests.waiting import until
 
 LANGUAGES = ("ru", "he", "hu", "en")
 SECOND = 0.05

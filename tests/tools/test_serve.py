@@ -16,7 +16,8 @@ from game.net.pages import SOCKET
 from game.net.rack import NEXT
 from game.tools.arguments import BadInput
 from game.tools.serve import main
-from tests.net.phones import LOOPBACK, ScriptedPhone, until
+from tests.net.phones import LOOPBACK, ScriptedPhone
+from tests.waiting import until
 
 
 @contextmanager

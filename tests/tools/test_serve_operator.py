@@ -23,8 +23,9 @@ from game.tools.command_line import main as run
 from game.tools.serve import main
 from tests.app.hall.halls import MADE, OpenHall, hall
 from tests.conftest import LogLines
-from tests.net.phones import ScriptedPhone, until
+from tests.net.phones import ScriptedPhone
 from tests.tools.test_serve import served
+from tests.waiting import until
 
 WORD = "blue heron on the pond"
 

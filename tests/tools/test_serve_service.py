@@ -25,8 +25,9 @@ from game.net.pages import SOCKET, Pages
 from game.net.wire import Traffic
 from game.tools.arguments import BadInput
 from game.tools.serve import main, parser
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, hello
 from tests.tools.test_serve import served
+from tests.waiting import until
 
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl")
 needs_hangup = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs SIGHUP")

@@ -13,7 +13,8 @@ from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages
 from game.net.rack import NEXT
 from game.players.table import at_once
-from tests.net.phones import LOOPBACK, ScriptedPhone, until
+from tests.net.phones import LOOPBACK, ScriptedPhone
+from tests.waiting import until
 
 HOUSES: Mapping[str, House] = {
     "gala": book_house("gala"),

@@ -26,8 +26,9 @@ from game.net.rack import NEXT
 from tests.app.hall.halls import HOUSES, MADE, OpenHall, hall
 from tests.conftest import LogLines
 from tests.net.far_guest import FarGuest
-from tests.net.phones import ScriptedPhone, hello, until
+from tests.net.phones import ScriptedPhone, hello
 from tests.net.test_far_table import knows_all
+from tests.waiting import until
 
 
 def refusal(at: OpenHall, **first: Any) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from game.app.system.assets import assets_root
 from game.hands.deficiency import asset_file
 from tests.app.hall.halls import OpenHall, hall
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
-from tests.net.phones import LOOPBACK, until
+from tests.net.phones import LOOPBACK
 from tests.net.test_phone_page import CUT, LYING, UPRIGHT
+from tests.waiting import until
 
 pytestmark = [
     pytest.mark.slow,

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.app.hall.turns import Turns
 from tests.app.hall.halls import MADE, hall
-from tests.net.phones import ScriptedPhone, until
+from tests.net.phones import ScriptedPhone
+from tests.waiting import until
 
 
 def turns_of(turns: Turns[str], count: int, *, work: float) -> Sequence[str]:

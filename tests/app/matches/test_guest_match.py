@@ -15,8 +15,9 @@ from game.players.match_record import Participant
 from game.players.roster import first_person, people_first
 from game.scenes.program.kept_matches import KeptMatches
 from tests.app.matches.test_statistics import answer, opened
-from tests.net.phones import BEGUN, NAMES, PATIENCE
+from tests.net.phones import BEGUN, NAMES
 from tests.net.test_far_records import GUEST, played
+from tests.waiting import PATIENCE
 
 HEADER = Header(
     names=tuple(NAMES),

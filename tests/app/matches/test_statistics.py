@@ -6,7 +6,6 @@ import os
 import shutil
 import sqlite3
 import stat
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -27,6 +26,7 @@ from game.players.figures import figures_of
 from game.players.match_record import Entry
 from game.rules.rulesets import RULEBOOKS
 from tests.players.records import FIRST_DAY, Heard, deal, match_of, play
+from tests.waiting import until
 
 GOLDEN = Path(__file__).parent / "statistics_1.sql"
 
@@ -41,20 +41,12 @@ def opened(home: Path) -> Iterator[Statistics]:
         assert statistics.close(60.0)
 
 
-def until(reached: Callable[[], bool]) -> None:
-    for _ in range(20_000):
-        if reached():
-            return
-        time.sleep(0.005)
-    raise AssertionError("nothing came")
-
-
 def answer(statistics: Statistics, query: Query | None = None) -> Answer:
     """The answer when all replays are read."""
     asked = statistics.ask(query or Query())
-    until(lambda: asked.is_over and statistics.progress is None)
+    until(lambda: asked.is_over and statistics.progress is None, patience=100.0)
     asked = statistics.ask(query or Query())
-    until(lambda: asked.is_over)
+    until(lambda: asked.is_over, patience=100.0)
     assert asked.answer is not None, asked.problem
     return asked.answer
 
@@ -345,7 +337,7 @@ def test_matches_of_the_journey_are_found_among_all_others(tmp_path: Path) -> No
         stop = msgspec.structs.replace(match_of(2, places=(1, 2, 3)), journey="riga", wall="w")
         statistics.record(stop, [deal(1, [8, 0, -8], winner=0), deal(2, [0, 8, -8], winner=1)])
         asked = statistics.look_at("journey", list)
-        until(lambda: asked.found is not None)
+        until(lambda: asked.found is not None, patience=100.0)
         assert [(entry.match.journey, entry.deal.number) for entry in asked.found or ()] == [("riga", 1), ("riga", 2)]
 
 
@@ -357,7 +349,7 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
         noted = FirstTimes(statistics)
         noted.begin(["Ana"])
         asked = statistics.look_at("", list)
-        until(lambda: asked.found is not None)
+        until(lambda: asked.found is not None, patience=100.0)
         seen = []
         for match in (match_of(2), match_of(3), match_of(4, rules="polish", helped=True), match_of(5, rules="polish")):
             for one in (won, special):

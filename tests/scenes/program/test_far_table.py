@@ -43,10 +43,11 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.vote import VoteScene
 from game.view.widgets import Button, Choice
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, PATIENCE, ScriptedPhone, TableOfGuests, table, until
+from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
 from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
+from tests.waiting import PATIENCE, until
 
 KINDS: tuple[Kind, ...] = (Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
 WHO = MatchSetup(

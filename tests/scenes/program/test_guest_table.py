@@ -35,9 +35,10 @@ from game.scenes.shared.destinations import BeginMatch, Open, OpenChair, ResumeM
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from game.view.widgets import Button, Stepper
-from tests.net.phones import LOOPBACK, ScriptedPhone, until
+from tests.net.phones import LOOPBACK, ScriptedPhone
 from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
+from tests.waiting import until
 
 KINDS: tuple[Kind, ...] = (Phone(), Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER))
 WHO = MatchSetup(

@@ -37,7 +37,7 @@ from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
-from tests.net.phones import until
+from tests.waiting import until
 
 STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
 
