@@ -98,7 +98,7 @@ def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
 
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """The same of one of the winners of a deal, however many there are and however they want their tiles sorted."""
+    """How the winner with this seat wind may sort his tiles, as ``sortings_of`` says; other winners do not matter."""
     hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is wind)
     wins = tuple(win for win in deal.wins if win.wind is wind)
     return sortings_of(rules, replace(deal, hands=hands, wins=wins))

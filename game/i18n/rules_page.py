@@ -78,7 +78,7 @@ def _block(block: Block) -> str:
 
 
 _SIGNS = {Mark.ADDED: ("M8 4.7v6.6M4.7 8h6.6", "#0b6b50"), Mark.CONTRADICTED: ("M8 4v4.8M8 10.4v1.8", "#a92a17")}
-"""What stands in the ring of a sign, and its ink: a plus, an exclamation mark."""
+"""The SVG path inside the ring of each mark (a plus, an exclamation mark), and the colour of both."""
 
 
 def _signed(kind: str, text: str, mark: Mark) -> str:

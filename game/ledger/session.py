@@ -163,7 +163,8 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
     if not found:
         try:
             found = tuple(not_sorted(rules, facts, entry))
-            score = score if found else rules.scored(facts)
+            if not found:
+                score = rules.scored(facts)
         except NotAMahjong:
             found = tuple(_no_mahjongs(rules, facts, entry))
     outcome = Outcome.ANNULLED if entry.annulled else Outcome.WON if entry.wins else Outcome.EXHAUSTED

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
 from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
 from game.rules.own_hands import LONGEST_FILE
-from game.rules.ruleset import Rulebook
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+    from game.rules.ruleset import Rulebook
 
 _LONGEST_SEED = 39
 """Digits of 128 bits, the most that a seed has which the game makes up."""

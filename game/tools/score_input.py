@@ -188,10 +188,8 @@ def given_deal(document: object) -> GivenDeal:
     dealer = _seat(fields.get("dealer", has_rights.letter), rules)
     placing = Placing(east=Wind.EAST, dealer=dealer, prevailing=prevailing)
     deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
-    for problem in problems(rules, placing, deal):
-        raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
     facts = facts_of(rules, placing, deal)
-    for problem in not_sorted(rules, facts, deal):
+    for problem in problems(rules, placing, deal) or not_sorted(rules, facts, deal):
         raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
     return GivenDeal(rules, facts)
 

@@ -108,7 +108,7 @@ class Hall:
         self._at: dict[Line, HallTable] = {}
         self._turns = Turns[HallTable](lambda table: table.maker or table)
         self._knocking: dict[Line, list[bytes | None]] = {}
-        """Those who have still to be led in, with what they said."""
+        """What each line has said that has not been shown to a table yet, by line."""
         self._guesses = Guesses()
         self._supply = Supply()
         self._made = Tries(most=terms.most_made)

@@ -78,7 +78,7 @@ def kept(replay: Replay, folder: Path) -> Path | None:
 
 
 def _is_of(path: Path, replay: Replay) -> bool:
-    """Whether a file is of this match: its beginning is like no other's."""
+    """Whether a file holds this match: no two matches share their opening and the time at which they began."""
     try:
         content = storage.read(path, largest=LARGEST)
         known = None if content is None else salvaged(b"".join(islice(BytesIO(content), 2))).replay

@@ -158,7 +158,7 @@ class Stack:
 
     @property
     def is_changing(self) -> bool:
-        """Whether one screen is still becoming the next."""
+        """Whether one screen fades into the next at the moment."""
         return self._fade is not None
 
     @property

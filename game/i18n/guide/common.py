@@ -33,7 +33,7 @@ class Telling:
     rules: Ruleset
 
     def said(self, texts: Iterable[Text]) -> list[str]:
-        """Those of the texts that hold, in the language spoken now; those not so in the original have their mark."""
+        """The texts whose conditions hold, translated; each that the original does not say so bears its mark."""
         return [self._said(text) for text in texts if self._holds(text)]
 
     def _said(self, text: Text) -> str:
@@ -198,7 +198,7 @@ def claims(telling: Telling) -> list[Paragraph]:
 
 
 def calls(telling: Telling) -> list[Paragraph]:
-    """What is called when, a line each, in a book that has calls of its own."""
+    """One line for each spoken call of a rulebook that has calls of its own; none for other rulebooks."""
     said, own = general().calls_said, telling.book.words.calls
     found = [call for call in Call if call in own and call.value in said]
     return [

@@ -17,20 +17,20 @@ class ComingRecord:
 
     def __init__(self) -> None:
         self.is_given = False
-        """Whether the host gives it."""
+        """Whether the host offers the file, as its welcome says."""
         self.whole: bytes | None = None
         """The whole file; ``None`` until all parts have come."""
         self.told: Sequence[Event] = ()
-        """What had been told of the match when the file was asked for."""
+        """The events that the guest had been told when the file was asked for; the file must agree with them."""
         self._parts: list[str] = []
         self._of: int | None = None
         self._next: float | None = 0.0
         """When the next part is asked for; ``None`` while one is awaited."""
 
     def wanted(self, told: Sequence[Event], now: float) -> WantsRecord | None:
-        """What is to be asked for now, if anything.
+        """The request for the next part when it is time to send one, else ``None``.
 
-        :param told: what has been told of the match.
+        :param told: the events that the guest has been told.
         """
         if not self.is_given or self.whole is not None or self._next is None or now < self._next:
             return None

@@ -68,7 +68,7 @@ class HostsChairs:
             self._guests.help(guest)
 
     def may_take(self, person: int) -> bool:
-        """Whether the person before the screen has given this chair away in the match, and can have it again."""
+        """Whether the host gave away this chair, which was his own when the match began, and may take it back."""
         return person in self._guests.own and self.whose(person) is not Whose.SCREEN
 
     def take(self, person: int) -> None:

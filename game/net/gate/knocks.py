@@ -105,7 +105,7 @@ class Knock(ServerConnection):
         """Its line, once there is one."""
         self._door = door
         self._unheard = b""
-        """What came, and was not looked at yet."""
+        """Bytes that were received and not parsed yet."""
         self._has_ended = False
         self._frames: deque[float] = deque(maxlen=most_frames)
         """When the last ones came; a message is one or more of them, and so is a ping."""

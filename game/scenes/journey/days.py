@@ -86,8 +86,8 @@ class DaysScene(ToldPage[Days]):
 
     def told(self) -> None:
         """Show a wall that was begun, or else the first that was not seen yet."""
-        fresh = [rules for rules in BOOKS if rules not in self._seen]
-        self._chosen = next((rules for rules in fresh if self._begun_at(rules) is not None), [*fresh, BOOKS[-1]][0])
+        unseen = [rules for rules in BOOKS if rules not in self._seen] or [BOOKS[-1]]
+        self._chosen = next((rules for rules in unseen if self._begun_at(rules) is not None), unseen[0])
         self._build()
 
     def lay_out(self) -> None:

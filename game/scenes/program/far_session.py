@@ -188,7 +188,7 @@ class FarSession:
             return
         if problem is not None:
             self._say(cannot_be_kept(problem))
-        if self._standings in self._stack.scenes and self._standings is not None:
+        if self._standings is not None and self._standings in self._stack.scenes:
             self._standings.offer(self._replay)
             self._standings.arrange_again()
 

@@ -1,13 +1,13 @@
 """A page on one panel, with a title and a cross that leads back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.app.window.actions import InputEvent
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, column, lay, theme
-from game.view.widgets import Label, PanelBox, Rule, Tab, Widget
+from game.view.widgets import Button, Label, PanelBox, Rule, Tab, Widget
 
 _LINE = 76.0
 """The height of the title."""
@@ -115,3 +115,25 @@ class CardScene(PanelScene):
     def lay_inside(self, inner: Box) -> None:
         """Lay out what stands on the card, in the room below its title."""
         raise NotImplementedError
+
+
+class QuestionCard(CardScene):
+    """A card with one question, and two answers side by side below it.
+
+    :param answers: the left one and the right one.
+    :param safest: the one that has the focus.
+    """
+
+    HEIGHT = 400.0
+
+    def __init__(self, kit: Kit, title: str, text: str, answers: Sequence[Button], *, safest: Button) -> None:
+        super().__init__(kit, title)
+        self._text, self._answers = Label(text, theme.BODY, wraps=True), answers
+        self.put_together([self._text], answers)
+        self.page.set_focus(safest)
+
+    def lay_inside(self, inner: Box) -> None:
+        self._text.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
+        half = (inner.width - 24) / 2
+        for number, button in enumerate(self._answers):
+            button.place(Box(inner.x + number * (half + 24), inner.bottom - 70, half, 70))

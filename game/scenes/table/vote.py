@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, apart, pgettext
 from game.players.roster import shown_name
-from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.panel_scene import QuestionCard
 from game.view.paint import Kit
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label
+from game.view.widgets import MAIN, PLAIN, Button
 
 if TYPE_CHECKING:
     from game.net.messages import Asks
@@ -24,31 +23,23 @@ def name_at_door(asks: Asks) -> str:
     return shown_name(asks.name) or "?"
 
 
-class VoteScene(CardScene):
+class VoteScene(QuestionCard):
     """One question of the door; the card goes when the question is decided.
 
     :param client: of the table elsewhere, at which those who play decide.
     """
 
-    WIDTH, HEIGHT = 1080.0, 400.0
+    WIDTH = 1080.0
 
     def __init__(self, kit: Kit, client: RemoteClient, asks: Asks) -> None:
         name, owner = apart(name_at_door(asks)), apart(client.chairs[asks.person].name)
-        super().__init__(kit, _("{name} wants to join").format(name=name))
         self._client, self._number = client, asks.number
         said = _("{name} has the code and is asking for {owner}'s seat.").format(name=name, owner=owner)
         needed = _("More than half of the players must agree.")
-        self._told = Label(f"{said}\n{needed}", theme.BODY, wraps=True)
-        self._keep = Button(pgettext("phone", "Keep the seat"), lambda: self._vote(yes=False), finish=PLAIN)
-        self._give = Button(pgettext("phone", "Give them the seat"), lambda: self._vote(yes=True), finish=MAIN)
-        self.put_together([self._told], [self._keep, self._give])
-        self.page.set_focus(self._keep)
-
-    def lay_inside(self, inner: Box) -> None:
-        self._told.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
-        half = (inner.width - 24) / 2
-        for number, button in enumerate((self._keep, self._give)):
-            button.place(Box(inner.x + number * (half + 24), inner.bottom - 70, half, 70))
+        keep = Button(pgettext("phone", "Keep the seat"), lambda: self._vote(yes=False), finish=PLAIN)
+        give = Button(pgettext("phone", "Give them the seat"), lambda: self._vote(yes=True), finish=MAIN)
+        title = _("{name} wants to join").format(name=name)
+        super().__init__(kit, title, f"{said}\n{needed}", (keep, give), safest=keep)
 
     @property
     def next_wake(self) -> float | None:

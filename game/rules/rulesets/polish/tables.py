@@ -134,7 +134,7 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
 
 KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
 WIDE, WIDER, OWN, WIDEST = range(1, 5)
-"""How many ways there are to take the tiles of hands that the same tiles may be; a club's own stand where they did."""
+"""Values of ``SpecialHand.yields``: higher, the more ways there are to take a hand's tiles; the narrowest have 0."""
 TREASURE = {"pungs": "[4*set:x,honors]", "chows": "[4*meld:x,honors]"}
 TREASURE_PAIR = {"any": "pair:any", "of_suit": "pair:x,honors"}
 
