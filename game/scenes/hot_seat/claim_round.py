@@ -256,7 +256,7 @@ class ClaimRound(SharedBar):
     ) -> None:
         super().__init__(page, flowers)
         self.offer = offer
-        told = _("Hold your key to look; let go to pass")
+        told = _("Hold your key to look")
         self._head = replace(offer.head, line=told, widest=_TOLD) if tip and tells else offer.head
         self._tip = tip
         self._undecided = list(lookers)

@@ -424,7 +424,7 @@ def test_the_window_may_change_its_size_while_somebody_is_called() -> None:
     pilot.until(lambda: pilot.is_asked)
 
 
-HOW_ONE_LOOKS = "Hold your key to look; let go to pass"
+HOW_ONE_LOOKS = "Hold your key to look"
 
 
 def next_round(pilot: SharedPilot) -> str:
