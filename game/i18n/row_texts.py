@@ -51,7 +51,7 @@ def element_text(ruleset: str, element: str) -> RowText:
 def special_hand_text(ruleset: str, hand: str) -> RowText:
     """The words of a special hand, by their ids; ``KeyError`` if there are none. A club's own brings its name along."""
     if name := own_name(hand):
-        return RowText(name, _("A special hand of your own club"))
+        return RowText(name, _("One of your club's own special hands"))
     return _spoken(book(ruleset).scoring.special_hands[hand])
 
 

@@ -174,7 +174,7 @@ class RemoteClient(TableClient):
     def waited_for(self) -> str:
         """Who the table waits for, in a sentence; empty where it goes on."""
         if self.is_lost:
-            return _("Connection to the table lost. It will reconnect by itself.")
+            return _("Connection to the table lost. The game will reconnect by itself.")
         if self.table.paused:
             return _("The host has paused the match.")
         names = [self.chairs[person].name for person in self.table.away if person not in self.table.held]

@@ -90,7 +90,7 @@ def test_the_groups_of_a_book() -> None:
 
 def test_the_help_of_the_claim_order_says_that_it_never_matters() -> None:
     """docs/rules/hungarian.md, "A turn"."""
-    assert "both can never be called" in option_text("hungarian", "claim_order").help
+    assert "the two can never be called on the same tile" in option_text("hungarian", "claim_order").help
 
 
 def test_one_is_not_on() -> None:

@@ -270,7 +270,7 @@ def says(book: str, topic: str) -> str:
                 "gala": "From the other end of the wall",
                 "israeli": "A kong box of 16 tiles · refilled to 4",
                 "polish": "2 loose tiles · 14 tiles set apart in all · refilled to 14",
-                "hungarian": "2 loose tiles · 14 more never drawn · refilled by a stack",
+                "hungarian": "2 loose tiles · 14 more never drawn · refilled with a stack",
             },
         ),
     ],

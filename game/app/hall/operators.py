@@ -163,7 +163,7 @@ class Operators:
     def _announce(self, line: Line, text: str) -> None:
         plain = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if len(plain) > LONGEST_NOTICE:
-            told = pgettext("operator", "A message has at most {most} characters.").format(most=LONGEST_NOTICE)
+            told = pgettext("operator", "A message can have at most {most} characters.").format(most=LONGEST_NOTICE)
             _answer(line, told, is_done=False)
             return
         self._hall.announce(plain)

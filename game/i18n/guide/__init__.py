@@ -116,7 +116,7 @@ def _legend() -> Paragraph:
 
 def _faults_hold(rules: Ruleset) -> str:
     if rules.is_tabletop:
-        return _("You are playing as at a real table: false calls are possible, and cost what this page says.")
+        return _("Tabletop play is on: false calls are possible, and cost what this page says.")
     return _("You are playing assisted: only legal moves are offered. This page applies to tabletop play.")
 
 
@@ -189,7 +189,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     for row in rules.special_hands:
         if own_name(row.id):
             words = special_hand_text(book.id, row.id)
-            help_ = _("A special hand of your own club; concealed") if row.concealed else words.help
+            help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
             manners = book.own_hands.counts if book.own_hands else ()
             yield Entry(
                 anchor=f"{SPECIAL}{row.id}",

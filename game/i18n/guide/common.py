@@ -116,7 +116,7 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
     names = {
         (Suit.CHARACTER,): (pgettext("suit", "Characters"), four),
         (Suit.DOT,): (pgettext("suit", "Dots"), four),
-        (Suit.BAMBOO,): (pgettext("suit", "Bamboos"), four),
+        (Suit.BAMBOO,): (pgettext("suit", "Bamboo"), four),
         (Suit.WIND, Suit.DRAGON): (
             pgettext("suit", "Winds and dragons"),
             "\n".join((winds, term(rules.id, Term.DRAGONS), _("Four of each."))),
@@ -187,7 +187,7 @@ def wall(telling: Telling) -> list[Paragraph | WallPicture]:
 
 def _picture_text(rules: Ruleset) -> str:
     example = _("An example: {count} stacks are counted. Dealing begins at the arrow.").format(count=COUNTED)
-    return example if rules.wall.box is None else " ".join((example, _("The framed tiles are set apart.")))
+    return example if rules.wall.box is None else " ".join((example, _("The framed tiles are set aside.")))
 
 
 def claims(telling: Telling) -> list[Paragraph]:

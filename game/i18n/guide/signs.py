@@ -52,7 +52,7 @@ def _words(rules: Ruleset) -> dict[SignId, tuple[str, str]]:
         SignId.LAST_DISCARD: (pgettext("tile", "Last discard"), last),
         SignId.DRAWN_AND_THROWN: (pgettext("tile", "Drawn and discarded"), _("A little darker")),
         SignId.CLAIMED_AWAY: (pgettext("tile", "Claimed"), _("Its place stays empty")),
-        SignId.ALIKE: (pgettext("tile", "Same kind as pointed at"), _("Blue edge and corner")),
+        SignId.ALIKE: (pgettext("tile", "Same kind as the tile pointed at"), _("Blue edge and corner")),
         SignId.CLAIMED: (pgettext("tile", "Claimed tile"), _("Small arrow above it")),
         SignId.CONCEALED_KONG: (_("Concealed kong"), down[rules.kongs.concealed_down]),
         SignId.NEXT: (pgettext("tile", "Next to be drawn"), _("Ring on the wall")),

@@ -264,7 +264,7 @@ class TableQuestions:
         elif self.hand.lifted:
             self.words.refuse(_("Lift just one tile to discard it"))
         else:
-            self.words.refuse(_("Lift the tile to discard first"))
+            self.words.refuse(_("First lift the tile you want to discard"))
 
     def throw(self, tile_id: TileId) -> None:
         """Discards a tile, or says why that may not be."""

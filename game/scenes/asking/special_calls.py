@@ -53,7 +53,7 @@ class SpecialCalls:
         count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
         line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
         return BarHead(
-            title=_("Call ready? Your hand will then be frozen"), line=line, title_first=True, icon=Icon.FLAG
+            title=_("Call ready? Your hand will then be frozen."), line=line, title_first=True, icon=Icon.FLAG
         )
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
@@ -83,7 +83,7 @@ class SpecialCalls:
     def _name_waits(self, seat: Seat) -> None:
         tile_id = self.hand.only_lifted
         if tile_id is None:
-            self.words.refuse(_("Lift the tile to discard first"))
+            self.words.refuse(_("First lift the tile you want to discard"))
             return
         model = self.view.model
         tile = face(model.state.current_deal, tile_id)

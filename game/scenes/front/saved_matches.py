@@ -76,7 +76,7 @@ def _second(saved: SavedMatch) -> str:
     standing = None if saved.is_of_newer_program else saved.own_standing()
     if standing is not None:
         place, points = standing
-        parts.append(_("place {place} with {points}").format(place=place, points=points_text(points)))
+        parts.append(_("#{place} with {points}").format(place=place, points=points_text(points)))
     if saved.names:
         parts.append(", ".join(apart(in_own_letters(name)) for name in saved.names))
     return " · ".join(parts)

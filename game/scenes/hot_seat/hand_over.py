@@ -95,7 +95,7 @@ class HandOver:
     def how_one_looks(self, offer: OnOffer) -> str:
         """What the button of a person tells of his key; nothing where it is not held."""
         is_held = not offer.openly and self._showing is not Showing.TAP
-        return _("Hold the key to look; let it go to pass") if is_held else ""
+        return _("Hold the key to look; release it to pass") if is_held else ""
 
     def flowers(self) -> float:
         """How much of the lane's end the own flowers take."""

@@ -42,7 +42,7 @@ def blank_sheet(session: Session) -> str:
         counted = [each for each in chapter.blocks if isinstance(each, Entry) and each.in_force]
         rows = [[escape(each.name), escape(each.worth), *[""] * _BLANK_HANDS] for each in counted]
         if rows:
-            head = [escape(_("Name")), escape(pgettext("column", "Worth")), *hands]
+            head = [escape(_("Name")), escape(pgettext("column", "Value")), *hands]
             body += f"<h2>{escape(chapter.title)}</h2>\n{_table(head, rows)}"
     title = f"{_('Score sheet')} \u00b7 {rules_title(session.rules)}"
     return page_frame(title, f'<div class="sheet">\n{body}</div>\n')

@@ -33,8 +33,8 @@ def question_text(about: Source | Flag | None) -> str:
         Flag.FIRST_DRAW: _("On the first draw?"),
         Flag.LAST_OF_KIND: _("Last tile of its kind?"),
         Flag.AFTER_SECOND_KONG: _("After a second kong in a row?"),
-        Flag.LAST_TILE_MADE_REPLACEMENT: _("Last tile of the wall replaced?"),
-        None: _("Had called ready?"),
+        Flag.LAST_TILE_MADE_REPLACEMENT: _("On a replacement for the last tile of the wall?"),
+        None: _("Called ready?"),
     }[about]
 
 

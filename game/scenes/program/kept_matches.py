@@ -230,6 +230,6 @@ class KeptMatches:
     def _say_mended(self, mend: Mend | None) -> None:
         if mend is not None:
             line = _(
-                "The saved match was damaged ({reason}) and continues from before that point. The original file: {name}"
+                "The saved match was damaged ({reason}) and continues from before the damage. The original file: {name}"
             )
             self._say(line.format(reason=mend.damage, name=mend.aside or "–"))

@@ -111,7 +111,7 @@ class GuestChairScene(CardScene):
         self._told.write(self._sentence(whose, how))
         invites = whose not in (Whose.COMPUTER, Whose.SCREEN)
         self._tile.is_visible = self._invites.is_visible = invites
-        said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
+        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
         self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
         focus = self.page.focus
         chosen = focus.label if isinstance(focus, Button) else ""

@@ -57,7 +57,7 @@ class TakeSeatScene(PageScene):
         self._begin, self._leave, self._felt = begin, leave, Felt(preferences.now.felt)
         is_played = guests.client is not None
         self._title = Label(_("Guests") if is_played else pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
-        said = _("Point a phone at the tile, or choose \u201cJoin a table\u201d on another computer.")
+        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
         self._said = Label(said, theme.BODY_SECOND, wraps=True)
         self.tile = CodeTile(guests.code)
         self._address = Button("", self._turn_address, finish=QUIET)

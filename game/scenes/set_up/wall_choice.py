@@ -34,8 +34,8 @@ class WallChoice:
         self._on_change = on_change
         self._today = today
         self.help = _(
-            "The wall of the day is the same for everyone who plays these rules today. A number always gives the same "
-            "walls and dice. Someone may know such a wall in advance."
+            "Today's wall is the same for everyone who plays these rules today. A number always gives the same walls "
+            "and dice. Someone may know such a wall in advance."
         )
         self.card = Stepper(_("Wall"), choices(Wall), Wall.ANY, self._choose)
         self.number = TextEntry("", self._type, longest=LONGEST, placeholder=_("Number"))

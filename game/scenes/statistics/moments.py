@@ -34,7 +34,7 @@ def why_kept(kept: Kept) -> Iterator[str]:
         elif first == FIRST_OF_ITS_NAME:
             yield _("your first hand with this name")
         else:
-            yield _("for the first time {how}").format(how=general().examples[first].said())
+            yield _("your first win {how}").format(how=general().examples[first].said())
     if kept.is_best:
         yield _("your best hand under these rules")
 

@@ -61,10 +61,10 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         ),
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
-        _share_card(_("Lost by discard"), figures.dealt_in, total.deals),
+        _share_card(_("Lost on your discard"), figures.dealt_in, total.deals),
         NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
         _share_card(_("Matches won"), figures.matches_won, figures.matches),
-        NumberCard(_("Average worth"), words.amount(figures.average_worth), _("of a winning hand")),
+        NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
         NumberCard(
             _("Best hand"), words.amount(best.win.worth if best else None), words.when(best.match) if best else ""
         ),
@@ -203,7 +203,7 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
 
     def __init__(self, figures: Figures) -> None:
         rows = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
-        super().__init__(rows, _("No wall of the day played yet: choose it when you set up a match."))
+        super().__init__(rows, _("No daily wall played yet: choose today's wall when you set up a match."))
         self._name = figures.name
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:

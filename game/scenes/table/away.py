@@ -51,7 +51,7 @@ class AwaySigns:
                 button.paint = Paint.GREY if asked is None else Paint.GOLD
                 self._place_one(side, room_of(self._view.kit.chrome))
             button.called = (
-                _("{name} is away: what to do").format(name=apart(name))
+                _("{name} is away: choose what to do").format(name=apart(name))
                 if asked is None
                 else _("{name} wants {other}'s seat").format(name=apart(asked), other=apart(name))
             )

@@ -44,7 +44,7 @@ def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
     wall, apart = len(deal.live), len(deal.box)
     in_wall = ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
-    set_apart = ngettext("{count} more is set apart", "{count} more are set apart", apart)
+    set_apart = ngettext("{count} more is set aside", "{count} more are set aside", apart)
     in_hands = ngettext("{count} is in the other hands", "{count} are in the other hands", hidden)
     rows.append(TextRow(in_wall.format(count=wall)))
     rows += [TextRow(set_apart.format(count=apart))] if apart else []

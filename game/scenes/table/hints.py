@@ -80,7 +80,7 @@ class Hints:
     def refusal(self) -> str:
         """Reason why no hint is to be had; empty where one is."""
         if self._view.model.state.rules.is_tabletop:
-            return _("No hints at a real table")
+            return _("No hints in tabletop play")
         wanted = self._preferences.now.hints
         if not (wanted and self._is_allowed):
             return _("Hints are switched off")

@@ -78,7 +78,7 @@ class TileTips:
         said = unseen_words(model, tile)
         thrown = next((each for each in model.state.current_deal.discards if each.tile_id == tile_id), None)
         if self._view.kit.darkens_drawn and thrown is not None and thrown.drawn and not thrown.is_taken:
-            said += "\n" + _("Darker: discarded straight after being drawn")
+            said += "\n" + _("Darker: discarded right after being drawn")
         return said
 
     @property

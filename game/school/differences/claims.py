@@ -68,7 +68,7 @@ def _ready(rules: Ruleset) -> str:
 def _discards(rules: Ruleset) -> str:
     place = {
         DiscardPlace.COMMON: pgettext("differences", "One pool for all"),
-        DiscardPlace.ROWS: pgettext("differences", "In rows, before each player"),
+        DiscardPlace.ROWS: pgettext("differences", "In rows, in front of each player"),
     }[rules.discards]
     return joined(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
 
@@ -232,7 +232,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.FAULTS,
         fields=("faults.false_mahjong_costs", "faults.false_mahjong_kills_hand", "faults.false_mahjong_annuls"),
-        title=lambda: pgettext("differences", "A false mahjong, at a real table"),
+        title=lambda: pgettext("differences", "A false mahjong, in tabletop play"),
         says=_false_mahjong,
     ),
     Topic(
@@ -240,7 +240,7 @@ TOPICS = (
         group=Group.CLAIMS,
         chapter=ChapterId.FAULTS,
         fields=("faults.false_claim_costs", "faults.after_false_claim"),
-        title=lambda: pgettext("differences", "A false claim, at a real table"),
+        title=lambda: pgettext("differences", "A false claim, in tabletop play"),
         says=_false_claim,
     ),
     Topic(

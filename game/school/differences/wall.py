@@ -62,8 +62,8 @@ def _replacements(rules: Ruleset) -> str:
         beside = wall.tiles_beside_loose
         if box.by_stack:
             rest = ngettext("{count} more never drawn", "{count} more never drawn", beside).format(count=beside)
-            return joined(loose, rest, pgettext("differences", "refilled by a stack"))
-        set_apart = ngettext("{count} tile set apart in all", "{count} tiles set apart in all", box.tiles)
+            return joined(loose, rest, pgettext("differences", "refilled with a stack"))
+        set_apart = ngettext("{count} tile set aside in all", "{count} tiles set aside in all", box.tiles)
         return joined(loose, set_apart.format(count=box.tiles), _kept(box.keep))
     line = ngettext("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles).format(count=box.tiles)
     return joined(line, _kept(box.keep))

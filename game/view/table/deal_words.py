@@ -194,8 +194,8 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
         )
     elif breaking.count_from is End.RIGHT:
         text = ngettext(
-            "{count} stack from {wind}'s right end: the wall is broken behind it",
-            "{count} stacks from {wind}'s right end: the wall is broken behind them",
+            "{count} stack from {wind}'s right end: the wall is broken just past it",
+            "{count} stacks from {wind}'s right end: the wall is broken just past them",
             stacks,
         )
     else:

@@ -87,7 +87,7 @@ class TestDiscarding:
     def test_without_a_lifted_tile_the_button_says_what_to_do(self) -> None:
         pilot = at_own_turn()
         pilot.press("Discard")
-        assert pilot.lane == "Lift the tile to discard first"
+        assert pilot.lane == "First lift the tile you want to discard"
         pilot.step(3.0)
         assert pilot.lane == "Choose a tile to discard"
 
