@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from game.i18n import _, pgettext, use_language
 from game.i18n.book_files import Call
@@ -177,7 +179,7 @@ def playing(rules: str, language: str, **settings: object) -> Iterator[Blind]:
         kept |= {"last_set_up": {"ruleset": rules, "opponents": ["skilled"] * 3}, **settings}
         (config / "settings.json").write_text(json.dumps(kept))
         own = {**os.environ, "DISPLAY": screen, "DBUS_SESSION_BUS_ADDRESS": bus, "SPARROWS_HOME": home}
-        own |= {"SDL_AUDIODRIVER": "dummy", "HOME": home}
+        own |= {"SDL_AUDIODRIVER": "dummy", "HOME": home, "PYTHONFAULTHANDLER": "1"}
         own.pop("SDL_VIDEODRIVER", None)
         subprocess.run(
             [
@@ -203,11 +205,21 @@ def playing(rules: str, language: str, **settings: object) -> Iterator[Blind]:
         finally:
             use_language("en")
             for process in (game, desktop):
-                process.terminate()
-                process.wait(20)
+                _end(process)
             for pipe in (desktop.stdin, desktop.stdout):
                 assert pipe is not None
                 pipe.close()
+
+
+def _end(process: subprocess.Popen[Any]) -> None:
+    """End a process; one that does not end prints where each of its threads is, and fails the test."""
+    process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGABRT)
+        process.wait(20)
+        raise
 
 
 @contextmanager
