@@ -1,0 +1,76 @@
+"""The tests that a change can break, by the imports of the sources: ``check.py --since REV``."""
+
+import subprocess
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import grimp
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("game", "tests", "build_scripts")
+ALWAYS = "tests.test_house"
+"""Reads every source file."""
+READERS = {"assets/locale/": "language", "docs/": ".md", "README.md": ".md"}
+"""For files that no module imports: the word in a test's source without which it cannot read them."""
+STARTS = '"-m", "game'
+"""What a test says that starts the game as a process of its own."""
+
+
+def changed_since(revision: str) -> list[str]:
+    """The files that differ from a revision or are new, relative to the sources; raises ValueError for no revision."""
+    asked = (("diff", "--name-only", "-z", revision, "--"), ("ls-files", "--others", "--exclude-standard", "-z"))
+    found = [subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False) for words in asked]
+    if any(one.returncode for one in found):
+        raise ValueError(next(one.stderr for one in found if one.returncode).strip())
+    return sorted({name for one in found for name in one.stdout.split("\0") if name})
+
+
+def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[str] | None:
+    """The test modules that import what changed, at whatever distance; ``None`` when it may be any of them.
+
+    :param changed: files, relative to the sources.
+    :param sources: the source of each test module.
+    """
+    found = {ALWAYS}
+    for name in changed:
+        reader = next((word for place, word in READERS.items() if name.startswith(place)), None)
+        if reader is not None:
+            found |= {module for module, source in sources.items() if reader in source}
+            continue
+        modules = _modules_of(name, graph)
+        if modules is None or any(module.endswith("conftest") for module in modules):
+            return None
+        for module in modules:
+            found |= {module, *graph.find_downstream_modules(module)}
+    return sorted(found & sources.keys())
+
+
+def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
+    """The modules that a file is or is read by: data is read by the modules of its folder or the nearest above it."""
+    path = Path(name)
+    if path.parts[0] not in PACKAGES:
+        return None
+    if path.suffix == ".py":
+        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+        return {module} & graph.modules
+    for folder in path.parents:
+        package = ".".join(folder.parts)
+        if package in graph.modules:
+            return {package, *graph.find_descendants(package)}
+    return None
+
+
+def files_since(revision: str) -> list[str] | None:
+    """The files of the tests to run for what changed since a revision; ``None``: all of them."""
+    changed = changed_since(revision)
+    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+    sources = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in ROOT.glob("tests/**/*.py")
+    }
+    for module, source in sources.items():
+        if STARTS in source and module in graph.modules:
+            graph.add_import(importer=module, imported="game.__main__")
+    tests = {module: source for module, source in sources.items() if module.rpartition(".")[2].startswith("test_")}
+    chosen = modules_for(changed, graph, tests)
+    return None if chosen is None else [f"{module.replace('.', '/')}.py" for module in chosen]

@@ -1,0 +1,68 @@
+"""``check.py --since`` runs every test that a change can break, and no test that it cannot."""
+
+from __future__ import annotations
+
+import grimp
+import pytest
+
+from build_scripts.since import changed_since, modules_for
+
+SOURCES = {
+    "tests.test_house": "",
+    "tests.rules.test_scoring": "from game.rules import scoring",
+    "tests.scenes.test_settings": "from game.scenes import settings",
+    "tests.scenes.test_words": 'use_language("he")',
+    "tests.i18n.test_papers": '"docs/play.md"',
+}
+
+
+@pytest.fixture
+def graph() -> grimp.ImportGraph:
+    made = grimp.ImportGraph()
+    for module in (
+        *("game", "game.rules", "game.rules.scoring", "game.rules.limits", "game.scenes", "game.scenes.settings"),
+        *("tests", "tests.conftest", "tests.rules", "tests.scenes", "tests.scenes.pilot", "build_scripts", *SOURCES),
+    ):
+        made.add_module(module)
+    for importer, imported in (
+        ("game.scenes.settings", "game.rules.scoring"),
+        ("game.rules.scoring", "game.rules.limits"),
+        ("tests.rules.test_scoring", "game.rules.scoring"),
+        ("tests.scenes.pilot", "game.scenes.settings"),
+        ("tests.scenes.test_settings", "tests.scenes.pilot"),
+    ):
+        made.add_import(importer=importer, imported=imported)
+    return made
+
+
+RULES, SETTINGS = "tests.rules.test_scoring", "tests.scenes.test_settings"
+
+
+@pytest.mark.parametrize(
+    ("changed", "chosen"),
+    [
+        ("game/scenes/settings.py", {SETTINGS}),
+        ("game/rules/scoring.py", {RULES, SETTINGS}),
+        ("game/rules/limits.py", {RULES, SETTINGS}),
+        ("game/rules/gala/scoring.toml", {RULES, SETTINGS}),
+        ("tests/scenes/pilot.py", {SETTINGS}),
+        ("tests/rules/test_scoring.py", {RULES}),
+        ("game/rules/gone.py", set()),
+        ("assets/locale/he/LC_MESSAGES/sparrows.po", {"tests.scenes.test_words"}),
+        ("docs/play.md", {"tests.i18n.test_papers"}),
+    ],
+)
+def test_a_change_runs_the_tests_that_import_it(graph: grimp.ImportGraph, changed: str, chosen: set[str]) -> None:
+    assert modules_for([changed], graph, SOURCES) == sorted({"tests.test_house", *chosen})
+
+
+@pytest.mark.parametrize(
+    "changed", ["pyproject.toml", "assets/title.jpg", "tests/conftest.py", "requirements/play.txt"]
+)
+def test_what_every_test_may_need_runs_them_all(graph: grimp.ImportGraph, changed: str) -> None:
+    assert modules_for(["game/scenes/settings.py", changed], graph, SOURCES) is None
+
+
+def test_a_revision_that_there_is_not_is_told() -> None:
+    with pytest.raises(ValueError, match="no-such-revision"):
+        changed_since("no-such-revision")
