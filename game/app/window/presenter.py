@@ -120,6 +120,7 @@ class Presenter:
         self._place: tuple[int, int] | None = None
         """Where the window was before it filled the screen."""
         self._surface: pygame.Surface | None = None
+        self._is_hidden = False
         try:
             self._start_video()
         except pygame.error as error:
@@ -136,6 +137,8 @@ class Presenter:
         self, size: tuple[int, int] = STANDARD, *, full: bool = False, unseen: Callable[[], None] | None = None
     ) -> None:
         """Open the window in the first way that works here; it is never larger than the screen.
+
+        It is seen from the first ``update`` on, so that nobody sees it empty.
 
         :param unseen: is called once there is a window, before it is seen.
 
@@ -171,11 +174,23 @@ class Presenter:
     def _open(self, size: tuple[int, int], *, full: bool, unseen: Callable[[], None] | None) -> None:
         desktop = self._desktop()
         self.window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
-        self._surface = None
+        self._surface = _set_mode(desktop if full else self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
+        self.is_full, self._is_hidden = full, True
         if unseen is not None:
-            _set_mode(self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
             unseen()
-        self.set_full(full=full)
+
+    def _show(self) -> None:
+        """Let the window be seen, with what was drawn."""
+        self._is_hidden = False
+        if self.is_full:
+            drawn = self.surface.copy()
+            self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
+            self._surface.blit(drawn, (0, 0))
+            return
+        with warnings.catch_warnings():
+            # set_mode would show it too, but clears it, and takes twice as long.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().show()
 
     def set_full(self, *, full: bool) -> None:
         """Fill the screen, or be a window again."""
@@ -205,7 +220,10 @@ class Presenter:
 
     def update(self, places: Sequence[pygame.Rect]) -> None:
         """Show what was drawn at these places."""
-        if places:
+        if places and self._is_hidden:
+            self._show()
+            pygame.display.flip()
+        elif places:
             pygame.display.update(list(places))
 
     @staticmethod

@@ -34,10 +34,19 @@ def test_a_screen_reader_knows_of_the_window_before_it_is_seen(monkeypatch: pyte
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
     Presenter("Sparrows").open((800, 600), unseen=lambda: done.append("told"))
-    assert done == ["hidden", "told", "seen"]
-    done.clear()
-    Presenter("Sparrows").open((800, 600))
-    assert done == ["seen"], "elsewhere the window is made once"
+    assert done == ["hidden", "told"]
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_window_is_first_seen_with_its_first_picture(full: bool) -> None:
+    presenter = Presenter("Sparrows")
+    presenter.open((800, 600), full=full)
+    assert not pygame.display.get_active()
+    presenter.surface.fill("red")
+    presenter.update([presenter.surface.get_rect()])
+    assert pygame.display.get_active()
+    assert presenter.surface.get_at((9, 9)) == pygame.Color("red")
+    assert pygame.display.is_fullscreen() == full
 
 
 def test_before_it_is_open_there_is_nothing_to_draw_on() -> None:

@@ -139,6 +139,7 @@ def played_to_standings(program: Application, at: TableOfGuests) -> FarSession:
     until(lambda: session.scene.hints.best, meanwhile=lambda: look_on(program, at))
     assert session.scene.hints.used == {1: 1}, "a guest at a window has hints"
     until(lambda: isinstance(top(program), ScoreScene), meanwhile=both(program, at))
+    until(lambda: "Final standings" in labels(program), meanwhile=both(program, at))
     press(program, "Final standings")
     assert isinstance(top(program), StandingsScene)
     return session
