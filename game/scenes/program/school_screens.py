@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 
 def has_courses() -> bool:
-    """Whether there is a lesson that can be read."""
-    from game.scenes.learn.registry import COURSES
+    """Whether there is a lesson."""
+    from game.school.lessons.files import Course, lesson_ids
 
-    return bool(COURSES)
+    return bool(lesson_ids(Course.NEWCOMER))
 
 
 def is_under_way(progress: Progress) -> bool:
     """Whether the newcomer's course was begun and not ended."""
-    from game.scenes.learn.registry import COURSES
+    from game.school.lessons.files import Course, lesson_ids
 
-    learned = [progress.has_learned(lesson.id) for course in COURSES[:1] for lesson in course.lessons]
+    learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
     return any(learned) and not all(learned)
 
 

@@ -289,18 +289,30 @@ class Lesson(Record, frozen=True):
     file: LessonFile
 
 
+def lesson_ids(course: Course) -> list[str]:
+    """The ids of a course's lessons, by the names of their files alone: a file that cannot be read has one, too."""
+    return [_id_of(course, path) for path in _paths(course)]
+
+
+def _paths(course: Course) -> list[Path]:
+    return sorted((FOLDER / course.value).glob("*.toml"))
+
+
+def _id_of(course: Course, path: Path) -> str:
+    return f"{course.value}.{path.stem.partition('-')[2]}"
+
+
 @cache
 def lessons(course: Course) -> tuple[Lesson, ...]:
     """The lessons of a course in their order, by the names of their files: ``03-two-sets.toml``."""
     found: list[Lesson] = []
-    for path in sorted((FOLDER / course.value).glob("*.toml")):
+    for path in _paths(course):
         try:
             file = read(path, LessonFile)
         except TextFileError as error:
             _log.warning("a lesson is left out: %s", error)
         else:
-            id_ = f"{course.value}.{path.stem.partition('-')[2]}"
-            found.append(Lesson(id_, course, len(found) + 1, file))
+            found.append(Lesson(_id_of(course, path), course, len(found) + 1, file))
     return tuple(found)
 
 
