@@ -14,7 +14,7 @@ export function sizeText() {
 
 function drawer(rack, name, title, ...children) {
   return h(`div.drawer.${name}`, { role: "region", "aria-label": title },
-    h("header", null, h("h2", null, title), h("button.round.small", { type: "button", "aria-label": rack.words.close, "data-key": "close", onclick: () => {
+    h("header", null, h("h2", null, title), name === "sortings" ? rack.clock() : null, h("button.round.small", { type: "button", "aria-label": rack.words.close, "data-key": "close", onclick: () => {
       rack.drawer = null;
       rack.draw();
     } }, picture("icon", "cross"))), h("div.scroll", null, children));
@@ -99,6 +99,21 @@ function phrases(rack) {
     } }, rack.words[key]))));
 }
 
+/** The sets of a hand that wins, with the winning tile marked. */
+function sorted({ sets, winning }, names) {
+  return sets.map((set, number) => h("span.set", null, set.map((tile, place) =>
+    h(`span${winning && winning[0] === number && winning[1] === place ? ".winning" : ""}`, null, picture("flat", tile, names[tile])))));
+}
+
+/** The ways to sort the tiles of a mahjong: one press goes out so. */
+function sortings(rack) {
+  const { names } = rack.now;
+  return drawer(rack, "sortings", rack.words.sorting, rack.sortings.map((way) =>
+    h("button.way", { type: "button", "data-key": `choice-${way.choice}`, "aria-label": `${way.label}, ${way.worth}: ${way.sets.flat().map((tile) => names[tile]).join(", ")}`, onclick: () => rack.answer(way) },
+      h("span.tiles", { dir: "ltr" }, sorted(way, names)),
+      h("span.sums", null, h("b", null, way.label), h("strong.score", { dir: "ltr" }, way.worth)))));
+}
+
 function score(rack) {
   const { score: told, players, names } = rack.now;
   const own = rack.now.watches ? null : rack.now.seat;
@@ -107,8 +122,7 @@ function score(rack) {
   const winners = told.winners.map((winner) => [
     h("h3", null, person(rack, players[winner.seat])),
     h("p.how", null, winner.how),
-    h("div.tiles", { dir: "ltr" }, winner.sets.map((set, number) => h("span.set", null, set.map((tile, place) =>
-      h(`span${winner.winning && winner.winning[0] === number && winner.winning[1] === place ? ".winning" : ""}`, null, picture("flat", tile, names[tile])))))),
+    h("div.tiles", { dir: "ltr" }, sorted(winner, names)),
     h("table", null, winner.lines.map(([name, worth]) => h("tr", null, h("td", null, name), h("td", { dir: "ltr" }, worth))),
       h("tr.total", null, h("td", null, rack.words.worth), h("td", { dir: "ltr" }, winner.total))),
   ]);
@@ -148,4 +162,4 @@ function tongues(rack) {
     rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
 }
 
-export const drawers = { scores, discards, rivers, phrases, menu, rulebook, score, waiting, over };
+export const drawers = { scores, discards, rivers, phrases, menu, rulebook, sortings, score, waiting, over };

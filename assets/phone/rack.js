@@ -10,6 +10,7 @@ import { arranged, watchFingers } from "./touch.js";
 const ICONS = { rob: "star", chow: "chow", pung: "pung", kong: "kong", mahjong: "star", pass: "cross", ready: "flag", next: "forward", begin: "forward", discard: "tile" };
 const THROWS = new Set(["discard", "ready"]); // with a tile of the hand, which is lifted first
 const MAHJONG = new Set(["mahjong", "rob"]);
+const NO_CALLS = new Set([...THROWS, "sorting"]); // what no button of its own is for
 
 /** The picture with nothing left out, as the page wants it. */
 function whole(picture, names) {
@@ -61,10 +62,11 @@ export class Rack {
     const spoken = heard.map((one) => `${rack.players[one.seat].name}: ${one.text}`).join(" ");
     const news = [stopped, spoken, rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
     if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
+    if (this.drawer === "sortings" && !this.sortings.length) this.drawer = null;
     this.draw();
   }
 
-  /** Opens a drawer in place of the one that is open. */
+  /** Opens a drawer in place of the one that is open; `null`: closes it. */
   openDrawer(name) {
     this.drawer = name;
     this.draw();
@@ -73,6 +75,16 @@ export class Rack {
   get asked() {
     const asked = this.now.question;
     return asked && asked.id !== this.answered ? asked : null;
+  }
+
+  /** The ways to sort the tiles of a mahjong. */
+  get sortings() {
+    return this.asked ? this.asked.choices.filter((choice) => choice.kind === "sorting") : [];
+  }
+
+  /** What can be called whatever tile is lifted. */
+  get calls() {
+    return this.asked.choices.filter((choice) => !NO_CALLS.has(choice.kind));
   }
 
   choicesFor(tile) {
@@ -90,7 +102,7 @@ export class Rack {
       this.root = this.screen.firstChild;
       return;
     }
-    root.append(h(`section.panel.table${this.asked && this.asked.choices.filter((one) => !THROWS.has(one.kind)).length > 4 ? ".crowded" : ""}`, { "aria-label": this.words.table },
+    root.append(h(`section.panel.table${this.asked && this.calls.length + (this.sortings.length > 0) > 4 ? ".crowded" : ""}`, { "aria-label": this.words.table },
       this.plates(), this.middle(), rack.watches ? null : this.laid(), this.buttons(), this.bar(), this.open()),
       rack.watches ? h("section.panel.watched", null, h("div.scroll", null, drawers.rivers(this))) : this.hand());
     this.screen.replaceChildren(root);
@@ -155,10 +167,7 @@ export class Rack {
   buttons() {
     const round = (key, icon, label, pressed, act) =>
       h("button.round", { type: "button", "aria-label": label, title: label, "aria-pressed": pressed, "data-key": key, onclick: act }, picture("icon", icon));
-    const toggle = (drawer) => () => {
-      this.drawer = this.drawer === drawer ? null : drawer;
-      this.draw();
-    };
+    const toggle = (drawer) => () => this.openDrawer(this.drawer === drawer ? null : drawer);
     const on = recall("hints", false);
     return h("div.buttons", null,
       this.now.watches ? null : round("bulb", "bulb", this.words.hints, on, () => {
@@ -189,11 +198,11 @@ export class Rack {
       return h("div.bar.quiet", null, h("span.words", null, h("b", null, text)));
     }
     const throwing = asked.choices.some((choice) => choice.kind === "discard");
-    const plain = asked.choices.filter((choice) => !THROWS.has(choice.kind));
     const lifted = this.lifted === null ? null : rack.hand[this.lifted];
     const own = lifted === null ? [] : this.choicesFor(lifted);
-    const calls = plain.concat(own.filter((choice) => choice.kind !== "discard"));
-    const shown = calls.map((choice) => this.call(choice));
+    const calls = this.calls.concat(own.filter((choice) => choice.kind !== "discard"));
+    const sorting = this.sortings.length ? [this.sorting()] : [];
+    const shown = calls.flatMap((choice) => [this.call(choice), ...(MAHJONG.has(choice.kind) ? sorting : [])]);
     if (throwing) {
       const choice = own.find((one) => one.kind === "discard");
       shown.push(h("button.gold", { type: "button", disabled: !choice, "data-key": "discard", onclick: () => this.answer(choice) },
@@ -201,13 +210,13 @@ export class Rack {
     }
     const hint = rack.paused ? this.words.paused : throwing ? (lifted === null ? this.words.choose : this.words.tap_again) : "";
     return h("div.bar", { role: "group", "aria-label": asked.title, className: `bar ${crowd(shown.length)}` },
-      asked.milliseconds === null ? null : this.clock(),
+      this.clock(),
       asked.title ? h("span.words", null, h("b", null, asked.title), hint ? h("small", null, hint) : null) : null,
       h(`span.calls${asked.title ? "" : ".wide"}`, null, shown));
   }
 
   clock() {
-    return h("span.clock", { role: "timer", "aria-hidden": "true" }, h("b"));
+    return this.asked.milliseconds === null ? null : h("span.clock", { role: "timer", "aria-hidden": "true" }, h("b"));
   }
 
   call(choice) {
@@ -218,6 +227,11 @@ export class Rack {
       ICONS[choice.kind] ? picture("icon", ICONS[choice.kind]) : null,
       h("span.label", null, choice.label),
       choice.tiles && choice.kind !== "mahjong" ? h("span.tray", { dir: "ltr" }, choice.tiles.map((tile) => picture("flat", tile))) : null);
+  }
+
+  /** The button that opens the ways to sort the tiles of a mahjong. */
+  sorting() {
+    return h("button.grey", { type: "button", "data-key": "sorting", onclick: () => this.openDrawer("sortings") }, h("span.label", null, this.words.sorting));
   }
 
   /** The places of the hand in the order in which they are seen. */
@@ -289,7 +303,7 @@ export class Rack {
     this.send({ id: this.asked.id, choice: choice.choice });
     this.answered = this.asked.id;
     this.lifted = null;
-    if (choice.kind === "next") this.drawer = null;
+    if (choice.kind === "next" || this.drawer === "sortings") this.drawer = null;
     this.draw();
   }
 
@@ -323,14 +337,15 @@ export class Rack {
   }
 
   tick() {
-    const clock = this.root && this.root.querySelector(".clock");
-    if (!clock) return;
+    if (!this.root || !this.asked || this.asked.milliseconds === null) return;
     const left = this.now.stands ? this.now.question.milliseconds : Math.max(0, this.until - Date.now());
     const told = fill(this.words.seconds, { seconds: Math.ceil(left / 1000) });
-    clock.firstChild.textContent = told;
-    clock.classList.toggle("long", told.length > 4);
-    clock.style.setProperty("--share", this.given ? `${(left / this.given) * 100}%` : "0%");
-    clock.classList.toggle("short", left < 5000);
+    for (const clock of this.root.querySelectorAll(".clock")) {
+      clock.firstChild.textContent = told;
+      clock.classList.toggle("long", told.length > 4);
+      clock.style.setProperty("--share", this.given ? `${(left / this.given) * 100}%` : "0%");
+      clock.classList.toggle("short", left < 5000);
+    }
   }
 
   end() {

@@ -329,6 +329,9 @@ TABLES: dict[str, State] = {
         dealt("B123456789 WEEE DRR", book="israeli", dice=(2, 3, 3, 4, 5)),
         lambda pilot: pilot.scene.questions.press(OfferKind.SORTED_MAHJONG),
     ),
+    "sorting-claim": then(
+        claim("B111222333 B46 DRR WE"), lambda pilot: pilot.scene.questions.press(OfferKind.SORTED_MAHJONG)
+    ),
     "value": then(dealt("B23456 B789 C123 DRR WN"), lambda pilot: pilot.click(pilot.tile_of("WN")), keys(pygame.K_p)),
     "claim-small": then(ALL_CALLS, grow(interface=0.8)),
     "claim-large": then(ALL_CALLS, grow(interface=1.5)),

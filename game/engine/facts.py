@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -12,7 +13,7 @@ from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.rules.combining import sortings
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import DealScore, Score
+from game.rules.scoring import DealScore, Score, completed_place
 from game.rules.terms import ClaimKind, Flag, Source
 from game.rules.win import DealFacts, InSight, PlayerHand, WinFacts
 from game.tiles.tile import Tile, Wind
@@ -135,6 +136,38 @@ def facts_of_call(command: Command, state: State) -> DealFacts | None:
             return facts_of_robbery(state, command.seat, owner, tile_id)
         case _:
             return None
+
+
+class SortedCall(NamedTuple):
+    """A mahjong with its tiles sorted in one of several ways."""
+
+    command: Command
+    score: Score
+    """What it counts so."""
+    winning: tuple[int, int] | None
+    """In which meld of the score the winning tile lies, and where in it; ``None`` where no tile completed the hand."""
+
+
+def sorted_calls(commands: Iterable[Command], state: State) -> tuple[SortedCall, ...]:
+    """The only mahjong among these commands, with its tiles sorted in each way that is to choose, the dearest first.
+
+    Empty where there is but one way, and in tabletop play: at a real table nobody is told what his tiles make.
+    """
+    calls = [command for command in commands if isinstance(command, Claim | DeclareMahjong | RobKong)]
+    found = [(command, facts) for command in calls if (facts := facts_of_call(command, state)) is not None]
+    if len(found) != 1 or state.rules.is_tabletop:
+        return ()
+    ((command, facts),) = found
+    ways = sortings_of(state.rules, facts)
+    if len(ways) == 1:
+        return ()
+    return tuple(SortedCall(structs.replace(command, sorting=way.sorting), way, _winning(way, facts)) for way in ways)
+
+
+def _winning(score: Score, deal: DealFacts) -> tuple[int, int] | None:
+    (win,), (player,) = deal.wins, deal.hands
+    place = completed_place(score, len(player.hand.melds), win.tile, taken=win.source.is_taken_from_player)
+    return None if place is None or win.tile is None else (place, score.melds[place].tiles.index(win.tile))
 
 
 def facts_of_winner(state: State, winner: Winner) -> DealFacts:

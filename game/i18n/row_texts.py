@@ -55,6 +55,11 @@ def special_hand_text(ruleset: str, hand: str) -> RowText:
     return _spoken(book(ruleset).scoring.special_hands[hand])
 
 
+def hand_name(ruleset: str, special: str | None) -> str:
+    """The name of a special hand, or of the usual one."""
+    return _("Four sets and a pair") if special is None else special_hand_text(ruleset, special).name
+
+
 def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
     """The words of a row, or those that all books have for it."""
     words = usual if usual is not None and row.name is None else row

@@ -78,6 +78,7 @@ def page_words() -> Mapping[str, str]:
         "drawn": pgettext("phone", "just drawn"),
         "hint": pgettext("phone", "hint {count}"),
         "worth": pgettext("phone", "Total"),
+        "sorting": general().names["OfferKind"]["sorted_mahjong"].said(),
         "seconds": _("{seconds} s"),
         "say": _("Say something"),
         "talk": _("Table talk"),

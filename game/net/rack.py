@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.engine.events import Event
+from game.engine.facts import sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
@@ -21,7 +22,7 @@ from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
 from game.net.messages import Asks, Notice
-from game.net.rack_words import choice_words, news_text, score_of, title_of
+from game.net.rack_words import choice_words, news_text, score_of, sorting_words, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
 from game.players.player import Question
@@ -294,7 +295,10 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
 
 
 def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
-    return [{"choice": number, **choice_words(one, state)} for number, one in enumerate(offered(question))]
+    """What can be answered, and after that how the tiles of a mahjong may be sorted."""
+    plain = [choice_words(one, state) for one in offered(question)]
+    ways = [sorting_words(way, state) for way in sorted_calls(question.choices, state)]
+    return [{"choice": number, **words} for number, words in enumerate((*plain, *ways))]
 
 
 def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine import commands as c
 from game.engine import events as e
-from game.engine.facts import deal_score
+from game.engine.facts import SortedCall, deal_score
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
@@ -14,7 +14,7 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
 from game.i18n.general import general
 from game.i18n.numbers import points_text
-from game.i18n.row_texts import score_line_text, special_hand_text, way_of_winning, worth_text
+from game.i18n.row_texts import hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import listed_names, tile_name
 from game.players.roster import Chair
 from game.rules.scoring import Score, completed_place
@@ -70,6 +70,18 @@ def choice_words(command: c.Command, state: State) -> Mapping[str, Any]:
             return {"kind": "draw", "label": names["draw"].said()}
         case _:
             return {"kind": "pass", "label": names["pass"].said()}
+
+
+def sorting_words(way: SortedCall, state: State) -> Mapping[str, Any]:
+    """How the tiles of a mahjong may be sorted: its sets with the winning tile, the hand's name, what it counts."""
+    score = way.score
+    return {
+        "kind": "sorting",
+        "sets": [list(meld.tiles) for meld in score.melds],
+        "winning": way.winning,
+        "label": hand_name(state.rules.id, score.special),
+        "worth": points_text(score.worth),
+    }
 
 
 def _set_of(tiles: Sequence[Tile], state: State) -> list[Tile]:
@@ -140,10 +152,7 @@ def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> 
     held = deal.seats[won.seat]
     tile = None if won.tile_id is None else deal.faces[won.tile_id]
     sets = [list(meld.tiles) for meld in score.melds]
-    completed = score.finished
-    if completed is None:
-        taken = won.source.is_taken_from_player
-        completed = completed_place(score.melds, len(held.sets), tile, taken=taken)
+    completed = completed_place(score, len(held.sets), tile, taken=won.source.is_taken_from_player)
     if len(sets) <= len(held.sets):
         ids = [*held.hand, *([won.tile_id] if won.tile_id is not None and won.tile_id not in held.hand else [])]
         loose = sorted(face for tile_id in ids if (face := deal.faces[tile_id]) is not None)

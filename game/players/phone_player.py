@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.engine import commands as c
 from game.engine.commands import Claim, Command
 from game.engine.events import Event
+from game.engine.facts import sorted_calls
 from game.engine.replays.replay import Sent
 from game.engine.replays.told import Told
 from game.engine.seat import Seat, TileId
@@ -103,13 +104,15 @@ class PhonePlayer:
         One to a question that has lapsed meanwhile counts for nothing, and may be given.
 
         :param number: of the question.
-        :param choice: the place of what is chosen.
+        :param choice: the place of what is chosen: after those of the question come the ways to sort a mahjong.
         :param after: seconds since he was asked.
         """
         question = self.open_question
         if question is None or question.id != number:
             return 0 < number <= self.asked
         choices = offered(question)
+        if choice >= len(choices) and self.view is not None:
+            choices += tuple(way.command for way in sorted_calls(question.choices, self.view))
         if not 0 <= choice < len(choices):
             return False
         self._take(question, choices[choice], after)

@@ -1,6 +1,6 @@
 """From a hand in one of its readings to the lines that it earns, its score, and who pays whom."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -87,11 +87,14 @@ class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
 
 
-def completed_place(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
-    """Which meld of a reading took the winning tile.
+def completed_place(score: Score, laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
+    """Which meld of a score took the winning tile.
 
     Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
     """
+    if score.finished is not None:
+        return score.finished
+    melds = score.melds
     fits = [place for place, meld in enumerate(melds) if place >= laid_out and tile in meld.tiles]
     exposed = [place for place in fits if not melds[place].concealed and not melds[place].is_pair] if taken else []
     pairs = [place for place in fits if melds[place].is_pair] if taken else []

@@ -104,6 +104,8 @@ class Listener:
             return said
         if said["type"] == "rack":
             self._look(line, faces_of(said), asked_about(said))
+            for tiles in ways_to_sort(said):
+                self._look(line, tiles, ())
         elif said["type"] in ("event", "question"):
             happened = said.get("event", {}).get("type")
             found = list(map(bytes.decode, FACE.findall(WAITS.sub(b"", message))))
@@ -150,6 +152,13 @@ def faces_of(picture: dict[str, Any]) -> Iterator[str]:
         yield from () if own else player["shown"]
     for river in picture["rivers"]:
         yield from river
+
+
+def ways_to_sort(picture: dict[str, Any]) -> Iterator[list[str]]:
+    """The tiles of a mahjong, once for each way to sort them."""
+    for choice in (picture.get("question") or {}).get("choices", ()):
+        if choice["kind"] == "sorting":
+            yield list(chain(*choice["sets"]))
 
 
 def asked_about(picture: dict[str, Any]) -> Iterator[str]:

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.app.system.assets import assets_root
+from game.engine.commands import BeginDeal
+from game.engine.replays.replay import ReplayStep
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
 from tests.conftest import LogLines
+from tests.engine.rigged import Scene
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
 from tests.net.phones import TableOfGuests, table
 from tests.waiting import until
@@ -269,6 +272,49 @@ def test_the_rulebook_is_read_at_the_table(phone: Browser) -> None:
         until(lambda: phone.run(title))
         assert phone.run(title) == "GALA rules"
         assert phone.complaints() == []
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING, SMALL])
+@pytest.mark.parametrize("language", NAMES)
+def test_a_winner_sorts_his_tiles_himself(phone: Browser, language: str, size: tuple[int, int]) -> None:
+    """docs/rules/common.md, "A set, a hand, a win": where it moves points, whoever goes out chooses."""
+    phone.size(*size)
+    scene = Scene("B111222333 C999 DRR")
+    scene.match.steps.insert(0, ReplayStep(BeginDeal(), scene.opening))
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone, language)
+        client = at.begin(scene.match)
+        until(lambda: phone.run("return Boolean(document.querySelector('[data-key=sorting]'))"), meanwhile=at.step)
+        assert phone.run(CUT) == []
+        phone.tap("[data-key=sorting]")
+        assert phone.run("return [...document.querySelectorAll('.way .score')].map(e => e.textContent)") == ["2", "1"]
+        assert phone.run(CUT) == []
+        tiles = (
+            "return [...document.querySelectorAll('.way:last-child .picture')].map(e => e.getAttribute('aria-label'))"
+        )
+        names = phone.run(HAND)
+        assert sorted(phone.run(tiles)) == sorted(names)
+        phone.tap(".way:last-child")
+        until(lambda: client.is_between_deals, meanwhile=at.step)
+        assert scene.match.state.balances[0] == 1
+        assert phone.complaints() == []
+
+
+def test_the_ways_to_sort_close_with_their_question(phone: Browser) -> None:
+    phone.size(*UPRIGHT)
+    scene = Scene("B111222333 C999 DRR")
+    scene.match.steps.insert(0, ReplayStep(BeginDeal(), scene.opening))
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone)
+        at.begin(scene.match)
+        until(lambda: phone.run("return Boolean(document.querySelector('[data-key=sorting]'))"), meanwhile=at.step)
+        phone.tap("[data-key=sorting]")
+        phone.tap("[data-key=close]")
+        assert not phone.run("return document.querySelectorAll('.way').length")
+        phone.tap("[data-key=sorting]")
+        at.step(40.0)
+        until(lambda: not phone.run("return document.querySelectorAll('.way').length"), meanwhile=at.step)
+        assert not phone.run("return document.querySelectorAll('.drawer').length")
 
 
 @pytest.mark.long

@@ -18,12 +18,12 @@ from game.engine.commands import (
     RobKong,
     TakeReplacement,
 )
+from game.engine.facts import sorted_calls
 from game.engine.rulings.legal import open_kongs
 from game.engine.state import Claiming, Opening, Preparing, State, Turn
 from game.players.player import Question
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
-from game.scenes.asking.sortings import sorted_calls
 
 
 class OfferKind(Enum):
@@ -123,7 +123,7 @@ def _sorted(offer: Offer, state: State) -> tuple[Offer, ...]:
     if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB):
         return ()
     calls = sorted_calls(offer.commands, state)
-    return (Offer(OfferKind.SORTED_MAHJONG, calls),) if calls else ()
+    return (Offer(OfferKind.SORTED_MAHJONG, tuple(call.command for call in calls)),) if calls else ()
 
 
 def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:

@@ -244,7 +244,7 @@ class TableQuestions:
         elif kind is OfferKind.MAHJONG and self.is_claim and bar_words.names_finish(self._view.model.state):
             self._calls.offer_finishes(offer, self.question.seat)
         elif kind is OfferKind.SORTED_MAHJONG:
-            self._offer_row(offer, sorting_choices(offer.commands, self._view.model.state, self.answer))
+            self._offer_row(offer, sorting_choices(offer.commands[0], self._view.model.state, self.answer))
         elif not offer.commands and kind is not OfferKind.REPLACEMENT:
             command = called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
             if isinstance(command, str):

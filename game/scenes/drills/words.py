@@ -10,7 +10,7 @@ from game.i18n.book_files import Term
 from game.i18n.books import book_title, rules_title, term
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import element_text, special_hand_text, way_of_winning, worth_text
+from game.i18n.row_texts import element_text, hand_name, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
@@ -195,8 +195,7 @@ def reading(book: Option, special: Mapping[Option, str | None]) -> str:
     """What a book sees in a hand."""
     if book not in special:
         return _("Not a mahjong")
-    hand = special[book]
-    return _("Four sets and a pair") if hand is None else special_hand_text(str(book), hand).name
+    return hand_name(str(book), special[book])
 
 
 def missing(count: int) -> str:

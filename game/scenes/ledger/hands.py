@@ -81,9 +81,7 @@ class ShownHand:
         hand, melds = self.hand, score.melds
         win = next((win for win in self._deal.wins if win.seat == self.seat), None)
         taken = win is not None and win.source.is_taken_from_player
-        place = score.finished
-        if place is None:
-            place = completed_place(melds, len(hand.melds), self._last, taken=taken)
+        place = completed_place(score, len(hand.melds), self._last, taken=taken)
         left = Counter(hand.hand)
         for number, meld in enumerate(melds[len(hand.melds) :], start=len(hand.melds)):
             left -= Counter(meld.tiles)

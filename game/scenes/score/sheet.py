@@ -271,9 +271,7 @@ class _PageMaker:
         held = self._deal.seats[self.seat_of(score.wind)]
         tile = self._winning_tile(winner)
         taken = winner is not None and winner.source.is_taken_from_player
-        completed = score.finished
-        if completed is None:
-            completed = completed_place(score.melds, len(held.sets), tile, taken=taken)
+        completed = completed_place(score, len(held.sets), tile, taken=taken)
         sets = tuple(
             set_of(meld, tile if place == completed else None, points=counts.of(meld))
             for place, meld in enumerate(score.melds)

@@ -50,18 +50,33 @@ class ReadyChoice(Pressed):
 
 
 class SortingChoice(Pressed):
-    """A way to sort the tiles of a mahjong: its sets, the name of the hand, and what it counts."""
+    """A way to sort the tiles of a mahjong: its sets with the winning tile, the name of the hand, what it counts."""
 
     bleed = 30.0
     cue = None
 
     def __init__(
-        self, sets: Sequence[Sequence[Tile]], number: int, on_press: Callable[[], None], name: str, points: str
+        self,
+        sets: Sequence[Sequence[Tile]],
+        winning: tuple[int, int] | None,
+        number: int,
+        on_press: Callable[[], None],
+        words: tuple[str, str],
     ) -> None:
+        """A choice with a number.
+
+        Args:
+            sets: from left to right.
+            winning: in which of them the winning tile lies, and where in it.
+            number: its key.
+            on_press: chooses it.
+            words: the name of the hand, and what it counts.
+        """
         super().__init__(on_press, tooltip="")
         self._sets = tuple(map(tuple, sets))
+        self.winning = winning
         self._number = number
-        self.words = (name, points)
+        self.words = words
 
     def _width_of_sets(self) -> float:
         return sum(map(len, self._sets)) * _SMALL + len(self._sets) * _APART
@@ -84,9 +99,12 @@ class SortingChoice(Pressed):
         canvas.text(points, _POINTS, (box.right - 24, y + 8), align=Align.END)
         canvas, row = canvas.straight(row)
         x = row.x + _SMALL / 2
-        for tiles in self._sets:
-            for tile in tiles:
+        for number, tiles in enumerate(self._sets):
+            for place, tile in enumerate(tiles):
                 canvas.tile(tile, (x, y + 8), _SMALL - 2)
+                if (number, place) == self.winning:
+                    ring = Box(x - _SMALL / 2, y - 24, _SMALL, 48)
+                    edge(canvas, ring, theme.GOLD_RING, width=3, radius=6)
                 x += _SMALL
             x += _APART
 

@@ -63,6 +63,17 @@ def test_the_names_of_special_hands_are_offered() -> None:
     ]
 
 
+def test_the_tile_that_completes_the_hand_is_marked() -> None:
+    """Two ways may have the same sets, and differ in the one that took the tile."""
+    pilot = ScenePilot(Scene("B111222333 B46 DRR WE", draws="WW WN B5"), draws=False)
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    pilot.press(SORT)
+    pilot.step()
+    assert [choice.winning for choice in all_of(pilot.scene, SortingChoice)] == [(3, 1), (3, 1)]
+
+
 def test_where_nothing_moves_nothing_is_asked() -> None:
     assert SORT not in pilot_of("B123 C456 D789 C111 D55").bar
 
