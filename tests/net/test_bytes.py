@@ -13,7 +13,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from game.engine.commands import BeginDeal
 from game.engine.events import DealEnded, MatchBegun, WallBuilt
+from game.engine.replays.replay import ReplayStep
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
 from game.net.door import Line
@@ -24,7 +26,9 @@ from game.net.wire import STILL_HERE
 from game.players.roster import MatchSetup
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
+from tests.engine.rigged import EAST, SOUTH
 from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, asked_in, hello, set_up, table
+from tests.rulebook.test_sortings import waiting_for_b1
 from tests.waiting import until
 
 SECOND = 0.05
@@ -157,7 +161,7 @@ def faces_of(picture: dict[str, Any]) -> Iterator[str]:
 def ways_to_sort(picture: dict[str, Any]) -> Iterator[list[str]]:
     """The tiles of a mahjong, once for each way to sort them."""
     for choice in (picture.get("question") or {}).get("choices", ()):
-        if choice["kind"] == "sorting":
+        if choice.get("kind") == "sorting":
             yield list(chain(*choice["sets"]))
 
 
@@ -241,6 +245,26 @@ def test_no_byte_on_the_wire_tells_what_a_seat_may_not_know(tmp_path: Path, monk
         assert set(chain(*sent.values())) - BEATS <= listener.said, "all was looked at"
         are_silent(at, sent)
         assert listener.faces > 100
+
+
+def test_the_ways_to_sort_a_mahjong_are_of_tiles_that_their_seat_knows(tmp_path: Path) -> None:
+    """South may go out on the tile that East has thrown, and sort his tiles in four ways."""
+    door, scene = InnerDoor(), waiting_for_b1()
+    scene.match.steps.insert(0, ReplayStep(BeginDeal(), scene.opening))
+    scene.discard(EAST, "B1")
+    with table(set_up("israeli"), tmp_path, door=door) as at:
+        listener = Listener(at)
+        door.listen = listener.hear
+        lines = [InnerLine(door, lambda question: len(question["choices"]) - 1) for _chair in at.setup.chairs]
+        for number, line in enumerate(lines):
+            door.said.append((line, hello(code=at.guests.code, name=f"Guest {number}").encode()))
+        at.guests.attend()
+        at.begin(scene.match)
+        at.step()
+        at.guests.attend()
+        ways = [list(chain(*map(ways_to_sort, map(json.loads, line.told)))) for line in lines]
+        assert [len(found) > 0 for found in ways] == [False, True, False, False]
+        assert all(len(tiles) == 14 for tiles in ways[SOUTH])
 
 
 def listened(told: Callable[[HostLine, bytes], None], listener: Listener) -> Callable[[HostLine, bytes], None]:
