@@ -253,10 +253,11 @@ def test_extended_kongs_cannot_be_robbed() -> None:
 
 
 def test_robbing_is_an_option_and_everybody_pays() -> None:
-    """docs/rules/hungarian.md, option `rob_kong`: a robbed tile is a claimed tile; everybody pays as usual."""
+    """hungarian.md, `rob_kong`: a robbed tile is a claimed tile, the kong becomes a pung; everybody pays as usual."""
     stage, events = extended(rob_kong=True)
     assert of_kind(events, e.ClaimsOpened)
     stage.do(Claim(seat=WEST, claim=MAHJONG))
+    assert stage.seat(SOUTH).sets[0].meld.is_pung
     score = deal_score(stage.match.state)
     assert {payment.payer for payment in score.payments} == {Wind.EAST, Wind.SOUTH, Wind.NORTH}
     lines = {line.id for one in score.scores if one.is_winner for line in one.lines}
