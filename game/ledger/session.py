@@ -133,6 +133,16 @@ class CountedDeal:
         """Under what winds it was played."""
         return self.played.placing
 
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """Points that every seat lost by faults."""
+        return self.entry.lost(len(self.played.deltas))
+
+    @property
+    def earned(self) -> tuple[Fraction, ...]:
+        """What it brought every seat without points that were lost by faults."""
+        return tuple(delta + points for delta, points in zip(self.played.deltas, self.lost, strict=True))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:

@@ -91,7 +91,8 @@ class EntryScene(PageScene):
     def _titles(self) -> list[str]:
         """What stands below the title."""
         at = self._at
-        return [_("Score pad"), words.deal_line(at.session, at.number, at.placing)]
+        led = words.leader_text(at.session, at.placing)
+        return [words.deal_line(at.session, at.number, at.placing), led]
 
     def _saving(self) -> str:
         """What the button says that is done with the deal."""
@@ -148,9 +149,11 @@ class EntryScene(PageScene):
             self._show_again()
 
     def open_hand(self, seat: int) -> None:
-        """Put the hand of somebody on the pad."""
+        """Put the hand of somebody on the pad; of a loser's empty one the points can be written at once."""
         self._seat = seat
         self._show_again()
+        if not (self._is_winner or drafting.hand_in(self.deal, seat).size):
+            self.page.set_focus(self.header.points)
 
     def _goes_otherwise(self) -> None:
         """Let whoever is on the pad go out in place of others, or nobody in place of a winner."""
@@ -233,7 +236,11 @@ class EntryScene(PageScene):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
             return self.pad.take_out_at(event, self.kit)
-        if self.page.focus is not self.header.points and self.pad.take_typed(event, self.kit, self._typed):
+        points = self.header.points
+        names_tile = isinstance(event, TextTyped) and event.text.isalpha() and not points.text
+        if self.page.focus is points and names_tile:
+            self.page.set_focus(next(iter(self.pad.keys.values())))
+        if self.page.focus is not points and self.pad.take_typed(event, self.kit, self._typed):
             return True
         return super().handle(event)
 

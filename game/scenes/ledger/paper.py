@@ -91,18 +91,22 @@ class _Paper:
     def _deals(self) -> str:
         """A row for each deal: who went out and on what, what it brought everybody, and what they have after it."""
         ledger = self._ledger
-        rows = [
-            [
-                str(number),
-                escape(wind_name(self._session.rules, deal.placing.prevailing)),
-                f"{self._ended(deal)}<small>{escape(self._how(deal))}</small>",
-                *(
-                    _figure(points_text(gain, signed=True), points_text(balance))
-                    for gain, balance in zip(deal.played.deltas, ledger.balances(number), strict=True)
-                ),
+        rows: list[list[str]] = []
+        for number, deal in enumerate(ledger.deals, start=1):
+            after = [*ledger.balances(number)]
+            fines = [(seat, points) for seat, points in enumerate(deal.lost) if points]
+            before = [balance + points for balance, points in zip(after, deal.lost, strict=True)]
+            ended = f"{self._ended(deal)}<small>{escape(self._how(deal))}</small>"
+            wind = escape(wind_name(self._session.rules, deal.placing.prevailing))
+            figures = [
+                _figure(points_text(gain, signed=True), points_text(balance))
+                for gain, balance in zip(deal.earned, before, strict=True)
             ]
-            for number, deal in enumerate(ledger.deals, start=1)
-        ]
+            rows.append([str(number), wind, ended, *figures])
+            for seat, points in fines:
+                lost = _figure(points_text(Fraction(-points), signed=True), points_text(after[seat]))
+                figures = [lost if other == seat else "" for other in range(self._rules.seats)]
+                rows.append(["", "", self._penalty(seat, points), *figures])
         foot = ["", "", escape(_("Balance")), *(_figure(points_text(each)) for each in ledger.balances())]
         return _table(self.head, rows, foot)
 
@@ -112,6 +116,10 @@ class _Paper:
         if deal.entry.annulled:
             return escape(_("Played again"))
         return _own_way(listed_names([self.names[seat] for seat in deal.played.winners]) or _("Nobody"))
+
+    def _penalty(self, seat: int, points: int) -> str:
+        """Who lost points by a fault, and by which."""
+        return f"{_own_way(self.names[seat])}<small>{escape(words.penalty_text(self._rules, points))}</small>"
 
     def _how(self, deal: CountedDeal) -> str:
         """On what somebody went out."""
@@ -126,7 +134,8 @@ class _Paper:
         rules = self._session.rules
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
         title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
-        said = " \u00b7 ".join(filter(None, [self._ended(deal), escape(self._how(deal))]))
+        led = _own_way(words.leader_text(self._session, deal.placing))
+        said = " \u00b7 ".join(filter(None, [self._ended(deal), escape(self._how(deal)), led]))
         hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)
         told = [
             [_own_way(self._at(deal, score.wind)), "", _figure(points_text(score.worth))]
@@ -138,8 +147,8 @@ class _Paper:
             for row in sheet_payments(deal.score, lambda wind: self._at(deal, wind))
         ]
         lost = [
-            [_own_way(self.names[seat]), escape(_("Penalties")), _figure(points_text(Fraction(-points)))]
-            for seat, points in enumerate(deal.entry.lost(self._rules.seats))
+            [self._penalty(seat, points), "", _figure(points_text(Fraction(-points)))]
+            for seat, points in enumerate(deal.lost)
             if points
         ]
         sums = _table([], [*told, *paid, *lost]) if told or paid or lost else ""

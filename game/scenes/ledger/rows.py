@@ -49,15 +49,19 @@ class PersonsHead(Widget):
 
 @dataclass(eq=False)
 class DealRow(Widget):
-    """A deal: its number and wind, how it ended, and what it brought everybody; pressed, it can be changed."""
+    """A deal: its number and wind, how it ended, and what it brought everybody; pressed, it can be changed.
 
-    number: int
-    wind: Wind
+    Points lost by a fault stand in a row of their own below it, without number and wind.
+    """
+
+    number: int | None
+    wind: Wind | None
     words: str
     gains: Sequence[Fraction]
     on_press: Callable[[], None]
     avatars: Sequence[PortraitId] = field(default=(), kw_only=True)
     """Of those who won."""
+    is_striped: bool = field(default=False, kw_only=True)
     is_wrong: bool = field(default=False, kw_only=True)
     """Whether something is wrong with it, so that it counts nothing."""
 
@@ -75,13 +79,15 @@ class DealRow(Widget):
         box = self.box
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 4)
-        if self.number % 2:
+        if self.is_striped:
             canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
         self.draw_warmth(canvas, radius=10, most=0.45)
         place, round_, words, figures = _columns(box, len(self.gains))
         y = box.centre[1] + 8
-        canvas.text(str(self.number), _NUMBER, (place.right - 14, y), align=Align.END)
-        draw_wind_chip(canvas, self.wind, (round_.centre[0] - 4, box.centre[1]), 30, Paint.IVORY)
+        if self.number is not None:
+            canvas.text(str(self.number), _NUMBER, (place.right - 14, y), align=Align.END)
+        if self.wind is not None:
+            draw_wind_chip(canvas, self.wind, (round_.centre[0] - 4, box.centre[1]), 30, Paint.IVORY)
         x = words.x
         for avatar in self.avatars:
             canvas.avatar(avatar, (x + 19, box.centre[1]), 36)
@@ -93,7 +99,7 @@ class DealRow(Widget):
         for gain, column in zip(self.gains, figures, strict=True):
             colour = theme.GAIN if gain > 0 else theme.LOSS if gain < 0 else theme.INK_SMALL
             canvas.text(
-                points_text(gain, signed=True) if gain else "0",
+                points_text(gain, signed=True) if gain else "0" if self.number is not None else "",
                 _FIGURE.coloured(colour),
                 (column.right - 4, y),
                 align=Align.END,

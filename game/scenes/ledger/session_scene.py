@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.matches.replay_shelf import places_to_share
 from game.app.system import storage
+from game.app.system.browser import show_page
 from game.app.system.storage import StorageError
 from game.i18n import _, ngettext
 from game.i18n.books import rules_title
@@ -61,8 +62,8 @@ class SessionScene(PageScene):
         self.session = session
         self._before: Session | None = None
         """The session before the last change, which can be gone back to."""
-        self._first = max(0, len(session.deals) - _ON_A_PAGE)
-        """The first deal that is seen."""
+        self._first: int | None = None
+        """The first row of deals and penalties that is seen; ``None``: the last page."""
         self._faces = [Portrayed() for _portrait in words.portraits(session)]
         self._title = Label(_("Score pad"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
@@ -105,9 +106,8 @@ class SessionScene(PageScene):
         self.session = session
         self._before = before if undoes else None
         self._said.write(said)
-        self._first = max(0, min(self._first, len(session.deals) - 1))
         if len(session.deals) > len(before.deals):
-            self._first = max(0, len(session.deals) - _ON_A_PAGE)
+            self._first = None
         self._show()
         self.arrange_again()
 
@@ -129,15 +129,16 @@ class SessionScene(PageScene):
             else f"{rules_title(session.rules)} \u00b7 {count}"
         )
         self._head = PersonsHead(_("Who went out"), self._names, portraits)
-        self.rows = [self._row(number, deal) for number, deal in enumerate(ledger.deals)][
-            self._first : self._first + _ON_A_PAGE
-        ]
+        rows = [row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal)]
+        first = max(0, len(rows) - _ON_A_PAGE) if self._first is None else max(0, min(self._first, len(rows) - 1))
+        self._first = first
+        self.rows = rows[first : first + _ON_A_PAGE]
         balances = ledger.balances()
         self._total = BalanceRow(_("Balance"), balances)
         self._none.is_visible = not self.rows
         self._show_people(balances)
-        self._earlier.is_visible = self._first > 0
-        self._later.is_visible = self._first + _ON_A_PAGE < len(ledger.deals)
+        self._earlier.is_visible = first > 0
+        self._later.is_visible = first + _ON_A_PAGE < len(rows)
         self._undo.is_visible = self._before is not None
         self._export.is_visible = self._print.is_visible = bool(self.rows)
         self._end.relabel(_("Continue the session") if session.closed else _("End the session"))
@@ -161,8 +162,8 @@ class SessionScene(PageScene):
         if self.is_over:
             order = sorted(range(seats), key=lambda seat: -balances[seat])
         self._people_title.write(_("Final standings") if self.is_over else _("Who won?"))
-        said = "" if self.is_over else _("Next deal: choose who won.")
-        self._next_line.write(said)
+        said = [_("Next deal: choose who won."), words.leader_text(self.session, placing)]
+        self._next_line.write("" if self.is_over else "\n".join(said))
         self.people = []
         for seat in order:
             wind = placing.wind_of(seat, seats)
@@ -190,7 +191,8 @@ class SessionScene(PageScene):
         wins = ngettext("{count} win", "{count} wins", len(scores)).format(count=len(scores))
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
-    def _row(self, number: int, deal: CountedDeal) -> DealRow:
+    def _rows_of(self, number: int, deal: CountedDeal) -> list[DealRow]:
+        """The row of a deal, and one for each person who lost points by a fault in it."""
         winners = deal.played.winners
         said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
         if deal.entry.annulled:
@@ -202,13 +204,22 @@ class SessionScene(PageScene):
             number + 1,
             deal.placing.prevailing,
             said,
-            deal.played.deltas,
+            deal.earned,
             partial(self._change, number),
             avatars=[portraits[seat] for seat in winners],
+            is_striped=not number % 2,
             is_wrong=bool(deal.problems),
         )
-        row.tooltip = _("Change or delete deal {number}").format(number=number + 1)
-        return row
+        rows = [row]
+        for seat, points in enumerate(deal.lost):
+            if points:
+                gains = [Fraction(-points if other == seat else 0) for other in range(len(deal.lost))]
+                text = f"{self._names[seat]} \u00b7 {words.penalty_text(self._ledger.rules, points)}"
+                change, face = partial(self._change, number), [portraits[seat]]
+                rows.append(DealRow(None, None, text, gains, change, avatars=face, is_striped=not number % 2))
+        for row in rows:
+            row.tooltip = _("Change or delete deal {number}").format(number=number + 1)
+        return rows
 
     def _at(self, number: int) -> DealAt:
         """The place of a deal of the session, or of the next one."""
@@ -287,19 +298,21 @@ class SessionScene(PageScene):
         self._write(".csv", table(self.session).encode("utf-8-sig"))
 
     def _print_it(self) -> None:
-        self._write(".html", session_page(self.session).encode())
+        self._write(".html", session_page(self.session).encode(), prints=True)
 
     def _print_sheet(self) -> None:
-        self._write("-sheet.html", blank_sheet(self.session).encode())
+        self._write("-sheet.html", blank_sheet(self.session).encode(), prints=True)
 
-    def _write(self, ending: str, content: bytes) -> None:
-        """Write a file where people keep theirs, and say where it is."""
+    def _write(self, ending: str, content: bytes, *, prints: bool = False) -> None:
+        """Write a file where people keep theirs, and say where it is; one to be printed opens in the browser."""
         name = self._file.path.name.removesuffix(SUFFIX)
         try:
             folder = next(iter(places_to_share()), self._file.path.parent)
             target = storage.free_name(folder / f"sparrows-{self.session.rules}-{name}{ending}")
             storage.write(target, content, closes_folder=False)
-            said = _("Saved: {path}").format(path=isolated(str(target)))
+            is_open = prints and show_page(target)
+            said = _("Print it from the browser. Saved: {path}") if is_open else _("Saved: {path}")
+            said = said.format(path=isolated(str(target)))
         except StorageError as error:
             said = _("It cannot be saved: {reason}").format(reason=error)
         self._before = None
@@ -307,8 +320,8 @@ class SessionScene(PageScene):
         self._show()
         self.arrange_again()
 
-    def _turn(self, deals: int) -> None:
-        self._first = max(0, min(self._first + deals, len(self._ledger.deals) - 1))
+    def _turn(self, rows: int) -> None:
+        self._first = (self._first or 0) + rows
         self._show()
         self.arrange_again()
 

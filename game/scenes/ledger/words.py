@@ -61,8 +61,8 @@ def names(session: Session) -> list[str]:
     return known or [wind_name(session.rules, Wind(seat)) for seat in range(session.ruleset.seats)]
 
 
-def fines_text(rules: Ruleset) -> str:
-    """What faults cost by the book; nothing where it names no points."""
+def _fines(rules: Ruleset) -> list[tuple[str, int]]:
+    """The faults that cost points by the book, with these points."""
     faults, ready = rules.faults, rules.ready
     known = (
         (_("false mahjong"), faults.false_mahjong_costs),
@@ -70,13 +70,39 @@ def fines_text(rules: Ruleset) -> str:
         (_("false claim"), faults.false_claim_costs),
         (_("wrong kind of win named"), faults.wrong_kind_costs or 0),
     )
-    told = [f"{name} {points_text(Fraction(points))}" for name, points in known if points]
+    return [(name, points) for name, points in known if points]
+
+
+def fines_text(rules: Ruleset) -> str:
+    """What faults cost by the book; nothing where it names no points."""
+    told = [f"{name} {points_text(Fraction(points))}" for name, points in _fines(rules)]
     return _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
+
+
+def penalty_text(rules: Ruleset, points: int) -> str:
+    """What points were lost for: the one fault that costs so many by the book, or a penalty."""
+    named = [name for name, cost in _fines(rules) if cost == points]
+    return _("Penalty: {fault}").format(fault=named[0]) if len(named) == 1 else _("Penalty")
 
 
 def least_fine(rules: Ruleset) -> int:
     """The step in which penalties are told: what the book asks for a false mahjong, or ten points."""
     return rules.faults.false_mahjong_costs or 10
+
+
+def leader_text(session: Session, placing: Placing) -> str:
+    """Who leads in a deal, and why."""
+    rules, seat = session.ruleset, placing.dealer
+    wind = placing.wind_of(seat, rules.seats)
+    if wind is Wind.EAST:
+        said = _("{name} leads as East")
+    elif rules.dealer_has_prevailing_wind:
+        said = _("{name} leads as {wind}, the prevailing wind")
+    elif session.banker is not None:
+        said = _("{name} leads as the banker, with East's rights")
+    else:
+        said = _("{name} leads as the beneficiary, with East's rights")
+    return said.format(name=names(session)[seat], wind=wind_name(session.rules, wind))
 
 
 def deal_line(session: Session, number: int, placing: Placing) -> str:

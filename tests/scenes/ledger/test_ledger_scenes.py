@@ -11,6 +11,7 @@ import pytest
 
 from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
+from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.entry import EntryScene
@@ -251,12 +252,20 @@ def test_a_loser_says_only_the_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
     pilot.click(entering(pilot).everybody.people[1])
-    pilot.click(entering(pilot).header.points)
     pilot.type("12")
     assert entering(pilot).deal.hand_of(1) is not None
     assert entering(pilot).counted.score.scores[-1].worth == 12
     pilot.click(entering(pilot).everybody.people[0])
     assert "Anna goes out" in texts(pilot.scene)
+
+
+def test_tiles_of_a_loser_can_be_typed_too() -> None:
+    pilot = Pilot(samples.entry)
+    pilot.click(entering(pilot).everybody.people[1])
+    pilot.type("b123")
+    told = entering(pilot).deal.hand_of(1)
+    assert told is not None
+    assert (told.hand, told.points) == (tuple(parse_tiles("B123")), None)
 
 
 def test_points_stand_there_again_as_they_were_written() -> None:
@@ -319,6 +328,42 @@ def test_penalties_move_points() -> None:
     pilot.press(pygame.K_RIGHT)
     pilot.click("Done")
     assert entering(pilot).counted.played.deltas[2] == before - 10
+
+
+def test_a_penalty_is_a_row_of_its_own_with_a_name(file: LedgerFile) -> None:
+    fined = EnteredDeal(penalties=(Penalty(seat=1, points=10),))
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun("gala").entered(fined)))
+    deal, penalty = in_session(pilot).rows
+    assert (deal.number, deal.words) == (1, "Nobody")
+    assert [*map(int, deal.gains)] == [0, 0, 0, 0]
+    assert penalty.number is None
+    assert [*map(int, penalty.gains)] == [0, -10, 0, 0]
+    assert penalty.words.startswith("Marek \u00b7 Penalty")
+    pilot.click(penalty)
+    assert isinstance(pilot.scene, NobodyScene)
+
+
+def test_the_last_page_ends_with_the_last_penalty(file: LedgerFile) -> None:
+    found = samples.begun("polish")
+    for _deal in range(8):
+        found = found.entered(EnteredDeal(penalties=(Penalty(seat=1, points=10),)))
+    pilot = Pilot(lambda kit: SessionScene(kit, file, found))
+    assert [row.number for row in in_session(pilot).rows][-2:] == [8, None]
+    pilot.click(in_session(pilot)._earlier)
+    assert in_session(pilot).rows[0].number == 1
+
+
+def test_the_pad_says_who_leads_and_why(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun("gala")))
+    assert any("Anna leads as East" in text for text in texts(pilot.scene))
+    found = samples.begun("hungarian", match="sixteen")
+    placing = ledger_of(found).next_placing
+    assert placing is not None
+    assert placing.dealer == 3
+    pilot = Pilot(lambda kit: SessionScene(kit, file, found))
+    assert any("Piotr leads as the beneficiary" in text for text in texts(pilot.scene))
+    pilot.click(in_session(pilot).people[0])
+    assert any("Piotr leads as the beneficiary" in text for text in texts(pilot.scene))
 
 
 def test_nobody_went_out(file: LedgerFile) -> None:

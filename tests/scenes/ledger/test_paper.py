@@ -20,6 +20,7 @@ from game.ledger.session import CountedDeal, Session, TablePerson, ledger_of
 from game.rules.rows import Doubles, Points
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
+from game.scenes.ledger import words
 from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.session_scene import SessionScene
 from tests.scenes import ledger_samples as samples
@@ -101,10 +102,10 @@ def in_rows(page: Page, wanted: list[list[str]]) -> None:
 
 def lines(rules: str, deal: CountedDeal) -> list[list[str]]:
     return [
-        [words.name, words.reason, figure(line)]
+        [text.name, text.reason, figure(line)]
         for score in deal.score.scores
         for line in score.lines
-        for words in [score_line_text(rules, line, score)]
+        for text in [score_line_text(rules, line, score)]
     ]
 
 
@@ -118,15 +119,19 @@ def test_the_page_holds_every_line_and_every_total(language: str) -> None:
     in_rows(page, counted)
     for number, deal in enumerate(ledger.deals, start=1):
         (row,) = [row for row in page.rows if row[0] == str(number) and len(row) == 7]
+        balances = ledger.balances(number)
+        fined = 30 if number == 1 else 0
         assert row[3:] == [
-            f"{points_text(gain, signed=True)}|{points_text(balance)}"
-            for gain, balance in zip(deal.played.deltas, ledger.balances(number), strict=True)
+            f"{points_text(gain + fined * (seat == 1), signed=True)}|{points_text(balance + fined * (seat == 1))}"
+            for seat, (gain, balance) in enumerate(zip(deal.played.deltas, balances, strict=True))
         ]
+    lost = f"{points_text(Fraction(-30), signed=True)}|{points_text(ledger.balances(1)[1])}"
+    assert any(row[2].startswith("Marek|") and row[3:] == ["", lost, "", ""] for row in page.rows if len(row) == 7)
     paid = [[points_text(payment.amount)] for deal in ledger.deals for payment in deal.score.payments]
     assert not Counter(map(tuple, paid)) - Counter((row[-1],) for row in page.rows)
     worths = [points_text(score.worth) for deal in ledger.deals for score in deal.score.scores]
     assert not Counter(worths) - Counter(row[-1] for row in page.rows)
-    assert any([row[0], row[-1]] == ["Marek", points_text(Fraction(-30))] for row in page.rows)
+    assert any([row[0].partition("|")[0], row[-1]] == ["Marek", points_text(Fraction(-30))] for row in page.rows)
     assert any(row[3:] == [points_text(each) for each in ledger.balances()] for row in page.rows)
     assert all(person.name in page.text for person in session.persons)
 
@@ -151,7 +156,8 @@ def test_the_page_of_every_book_holds_its_lines_and_totals(book: str) -> None:
     for number in range(len(deals)):
         (row,) = [row for row in page.rows if row[0] == str(number + 1) and len(row) == 7]
         assert [each.partition("|")[2] for each in row[3:]] == [
-            points_text(balance) for balance in ledger.balances(number + 1)
+            points_text(balance + lost)
+            for balance, lost in zip(ledger.balances(number + 1), deals[number].lost(4), strict=True)
         ]
 
 
@@ -199,10 +205,27 @@ def test_house_rules_unlike_the_book_are_said() -> None:
 
 def test_the_pages_are_written_where_the_table_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("game.scenes.ledger.session_scene.places_to_share", lambda: [tmp_path])
+    opened: list[Path] = []
+
+    def show_page(path: Path) -> bool:
+        opened.append(path)
+        return True
+
+    monkeypatch.setattr("game.scenes.ledger.session_scene.show_page", show_page)
     file = LedgerFile(tmp_path / "2026-11-20-120000.ledger.json")
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     for button, name in (("Print", "120000.html"), ("Blank score sheet", "120000-sheet.html")):
         pilot.click(button)
         path = tmp_path / f"sparrows-polish-2026-11-20-{name}"
         assert Page(path.read_text(encoding="utf-8")).rows
-        assert any(str(path) in text for text in texts(pilot.scene))
+        assert any("from the browser" in text and str(path) in text for text in texts(pilot.scene))
+        assert opened.pop() == path
+    pilot.click("Export as a table (CSV)")
+    assert opened == [], "a table is not printed"
+
+
+def test_a_penalty_is_named_by_the_one_fault_that_costs_as_much() -> None:
+    rules = samples.begun("israeli").ruleset
+    assert words.penalty_text(rules, 11) == "Penalty: wrong kind of win named"
+    assert words.penalty_text(rules, 300) == "Penalty", "two faults cost as much"
+    assert words.penalty_text(rules, 12) == "Penalty"

@@ -1,0 +1,19 @@
+"""The browser of the system, which shows a page where it can be printed."""
+
+import logging
+import webbrowser
+from pathlib import Path
+from threading import Thread
+
+log = logging.getLogger(__name__)
+
+
+def show_page(path: Path) -> bool:
+    """Open a page in the browser; gives whether there is a browser. Nobody waits for it."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        log.info("there is no browser for %s", path)
+        return False
+    Thread(target=browser.open, args=(path.as_uri(),), name="browser", daemon=True).start()
+    return True
