@@ -128,6 +128,7 @@ class Sample:
             figures=figures_of(name, found),
             names=tuple(names),
             matches=tuple(matches),
+            has_helped=any(match.was_helped for match in matches),
             kept=kept(name, found),
         )
         return asked

@@ -61,6 +61,8 @@ class Answer:
     names: tuple[str, ...]
     """All persons who played, who played most first."""
     matches: tuple[MatchRecord, ...]
+    has_helped: bool = False
+    """Whether the person played matches of this book and time that count with help alone."""
     kept: tuple[Kept, ...] = ()
     """Wins that are worth keeping, the latest first; what was the first of all times is so in every period."""
 
@@ -322,7 +324,8 @@ class Statistics:
         matches = tuple(file.matches())
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""
-        known = set() if query.helped else repeated(matches)
+        again = repeated(matches)
+        known = set() if query.helped else again
         keeper = Keeper(name)
 
         def wanted(match: MatchRecord) -> bool:
@@ -337,8 +340,19 @@ class Statistics:
                         yield entry
 
         figures = figures_of(name, looked_at())
-        kept = tuple(one for one in keeper.kept() if wanted(one.match))
-        return Answer(query=replace(query, name=name), figures=figures, names=names, matches=matches, kept=kept)
+        has_helped = any(
+            wanted(match) and (match.was_helped or match.id in again)
+            for match in matches
+            if any(person.name == name for person in match.persons)
+        )
+        return Answer(
+            query=replace(query, name=name),
+            figures=figures,
+            names=names,
+            matches=matches,
+            has_helped=has_helped,
+            kept=tuple(one for one in keeper.kept() if wanted(one.match)),
+        )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
         """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""

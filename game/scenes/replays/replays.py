@@ -83,9 +83,9 @@ class ReplaysScene(PageScene):
         self.page.add(self._watch_it, self._export, self._delete)
         self.page.add(self._line, self._undo)
         self.page.add(self._take_in, self._close)
+        self.page.set_focus(None)
         index.open()
         self._fill()
-        self.page.set_focus(self._list if self._list.may_act else self._close)
 
     @property
     def shown(self) -> Entry | None:
@@ -174,6 +174,8 @@ class ReplaysScene(PageScene):
         self._list.fill(found)
         self._say(self._said)
         self._tell()
+        if self.page.focus is None and not (self.shown is None and self._index.unread):
+            self.page.set_focus(self._list if self._list.may_act else self._close)
 
     def _tell(self) -> None:
         """Show the chosen match on its card."""

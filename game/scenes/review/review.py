@@ -151,7 +151,9 @@ class ReviewScene(PanelScene):
         if work.total is None:
             return _("Reading the match…")
         if not work.is_over:
-            return _("Reviewing decision {number} of {total}").format(number=work.done + 1, total=work.total)
+            return _("Reviewing decision {number} of {total}").format(
+                number=min(work.done + 1, work.total), total=work.total
+            )
         looked = ngettext("{count} decision reviewed", "{count} decisions reviewed", work.done).format(count=work.done)
         good = percent(hundredths(accuracy(sum(work.judged.values()), work.findings)))
         if not self._shown:

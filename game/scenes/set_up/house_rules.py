@@ -55,6 +55,8 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
         return SwitchCard(words.name, on_change, is_on=bool(value))
     if isinstance(option, Choice):
         values = [*option.values]
+        if all(type(value) is int for value in values):
+            values = sorted(values)
     else:
         numbers = range(option.low, option.high + 1, option.step)
         if len(numbers) > _FEW:

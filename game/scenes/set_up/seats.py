@@ -31,6 +31,8 @@ from game.view.widgets import IconButton, Label, Widget
 
 CHAIRS = 4
 _ROUND = 48.0
+_ABOVE = 84.0
+"""From the chairs to the card above them: between lie the two lines that a tooltip may have."""
 
 
 class SetUpSeats:
@@ -96,7 +98,7 @@ class SetUpSeats:
         self.heading.place(Box(area.x, area.y + 14, area.width - 2 * _ROUND - 30, 54))
         self.mix.place(Box(area.right - _ROUND, area.y + 17, _ROUND, _ROUND))
         self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 17, _ROUND, _ROUND))
-        self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 52 - CARD_SIZE[1], *CARD_SIZE))
+        self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - _ABOVE - CARD_SIZE[1], *CARD_SIZE))
         for number, card in enumerate(self.cards):
             card.is_visible = number < players
         lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))

@@ -214,16 +214,21 @@ class StatisticsScene(TabbedScene):
         if name is None or name not in names:
             names.append(name or "")
         persons = [(known, known or "–") for known in names]
-        help_text = _("Includes matches with decisions taken back, continued from a replay, or on walls played before.")
+        may_help = self.shown is None or self.shown.has_helped or self._query.helped
+        help_text = (
+            _("Includes matches with decisions taken back, continued from a replay, or on walls played before.")
+            if may_help
+            else _("None of these matches was played with help.")
+        )
         self._filters = [
             Stepper(_("Rulebook"), books, self._query.rules, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
         ]
         if not self._is_at_real_tables:
-            self._filters.append(
-                SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
-            )
+            helped = SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
+            helped.is_enabled = may_help
+            self._filters.append(helped)
         for widget in self._filters:
             if isinstance(widget, Stepper):
                 widget.compact = True

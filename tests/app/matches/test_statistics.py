@@ -129,8 +129,11 @@ def test_filters_by_book_time_and_help(home: Path) -> None:
         books = [answer(statistics, Query(rules=book)).figures for book in RULEBOOKS]
         assert [sum(figures.total.deals for figures in books)] == [everything.total.deals]
         assert answer(statistics, Query(since="2999-01-01T00:00:00")).figures.total.deals == 0
+        assert not answer(statistics).has_helped
         statistics.record(match_of(helped=True), [deal(1, (8, -4, -4), winner=0)])
         assert answer(statistics).figures == everything
+        assert answer(statistics).has_helped
+        assert not answer(statistics, Query(rules="polish")).has_helped
         assert answer(statistics, Query(helped=True)).figures.total.deals == everything.total.deals + 1
 
 

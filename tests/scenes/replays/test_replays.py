@@ -316,6 +316,25 @@ def browser(paths: Paths) -> tuple[Pilot, list[Destination]]:
     return Pilot(lambda kit: ReplaysScene(kit, ways.append, listed(paths), now=now)), ways
 
 
+def test_enter_watches_a_replay_that_was_still_unread_when_the_list_opened(
+    shelf: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReplayIndex, "_work", lambda _index: None)
+    index = listed(shelf)
+    ways: list[Destination] = []
+    pilot = Pilot(lambda kit: ReplaysScene(kit, ways.append, index))
+    scene = pilot.scene
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is scene, "Enter must not close what has only just opened"
+    monkeypatch.undo()
+    index.refresh()
+    index.wait(20.0)
+    pilot.wait(0.5)
+    assert isinstance(pilot.focus, ReplayList)
+    pilot.press(pygame.K_RETURN)
+    assert [type(way) for way in ways] == [WatchReplay]
+
+
 def shown(pilot: Pilot) -> list[str]:
     scene = pilot.scene
     assert isinstance(scene, ReplaysScene)

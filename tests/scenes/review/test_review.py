@@ -82,6 +82,9 @@ def test_the_list_grows_and_says_how_far_it_is() -> None:
     pilot.wait(0.5)
     assert len(scene.rows) == 1
     assert "Reviewing decision 2 of 50" in texts(scene)
+    slow.done = 50
+    pilot.wait(0.5)
+    assert "Reviewing decision 50 of 50" in texts(scene), "what was luck is still being measured"
     slow.finish()
     pilot.wait(0.5)
     assert len(scene.rows) > 1

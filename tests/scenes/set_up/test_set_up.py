@@ -9,13 +9,14 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PointerMoved, PointerPressed, PointerReleased
+from game.i18n import languages, use_language
 from game.i18n.books import offered_books
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Toggle, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.chair_cards import PlayerScene
-from game.scenes.set_up.house_rules import PAGE, rule_pages
+from game.scenes.set_up.house_rules import PAGE, option_widget, rule_pages
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.widgets.choice import Choice, Portrait
@@ -57,6 +58,29 @@ def test_every_rulebook_that_can_be_played_has_a_card() -> None:
         assert book.rules.options == RULEBOOKS[book.rules.id].options
         assert 1 <= book.words.card.complexity <= 4
         assert len(book.words.card.lines) == 4
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_right_arrow_never_makes_a_number_smaller(book: str) -> None:
+    for option in RULEBOOKS[book].options:
+        widget = option_widget(book, option, option.default, lambda _value: None)
+        if isinstance(widget, Stepper):
+            numbers = [value for value, _words in widget._values if type(value) is int]
+            assert numbers == sorted(numbers), option.id
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_card_of_a_player_lies_clear_of_its_tooltip(language: str) -> None:
+    use_language(language)
+    pilot, scene, _ = begun()
+    pilot.resize((1024, 640))
+    for seat in scene.seats.cards[1:]:
+        pilot.point(seat)
+        box = pilot.page.tooltip.box
+        assert scene.seats.character.is_visible
+        assert box is not None
+        assert not box.meets(scene.seats.character.box)
+    use_language("en")
 
 
 def test_enter_begins_the_match_as_it_was_offered() -> None:
@@ -246,13 +270,13 @@ def test_a_rule_that_does_not_count_is_grey_and_says_why() -> None:
 def test_with_three_players_there_are_three_chairs() -> None:
     pilot, scene, told = begun("latvian", page=1)
     pilot.page.set_focus(rule(scene, "Players"))
-    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_LEFT)
     assert [seat.is_visible for seat in scene.seats.cards] == [True, True, True, False]
     pilot.click("Begin the match")
     (setup,) = told.setups
     assert (len(setup.chairs), setup.options) == (3, {"players": 3})
     pilot.page.set_focus(rule(scene, "Players"))
-    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_RIGHT)
     assert len(scene.setup.chairs) == 4, "who left has come back"
 
 

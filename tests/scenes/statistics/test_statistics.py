@@ -11,10 +11,11 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress, Query
 from game.players.figures import figures_of
-from game.players.match_record import MatchRecord
+from game.players.match_record import Entry, MatchRecord
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, PlayWallsAgain, WatchReplay
 from game.scenes.statistics.charts import worth_bins
@@ -25,7 +26,7 @@ from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.view.page.charts import Bar, BarChart, Chart, ticks
 from game.view.paint.kit import Kit
 from game.view.units.geometry import Box
-from game.view.widgets.stepper import Stepper
+from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, texts
@@ -68,6 +69,18 @@ def test_the_numbers_are_those_of_the_book_that_is_chosen() -> None:
         book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
     assert numbers(pilot)["Deals"] == str(figures_of("Ana", PLAYED).total.deals)
     assert pilot.page.focus is book, "the focus stays on the filter"
+
+
+@pytest.mark.parametrize("was_helped", [False, True])
+def test_help_can_be_switched_on_only_where_it_changes_something(was_helped: bool) -> None:
+    last = PLAYED[-1].match.id
+    played = [
+        Entry(replace(entry.match, was_helped=was_helped and entry.match.id == last), entry.deal) for entry in PLAYED
+    ]
+    pilot = opened(source=Sample(played))
+    (switch,) = [widget for widget in pilot.page.widgets if isinstance(widget, SwitchCard)]
+    assert switch.is_enabled is was_helped
+    assert ("None of these matches" in switch.tooltip) is not was_helped
 
 
 def test_arrows_at_the_side_turn_the_pages() -> None:
