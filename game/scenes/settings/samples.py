@@ -13,7 +13,7 @@ from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
@@ -55,6 +55,17 @@ def _sprites(back: Back) -> Sprites:
     return Sprites(back=back)
 
 
+def sprites_of(kit: Kit, settings: Settings) -> Sprites:
+    """The tiles of the settings, though the table of a match at a stop of the journey has backs of its own."""
+    faces, marks, back = kit.shared.look
+    return kit.sprites if back.value == settings.back else _other_sprites(faces, marks, Back(settings.back))
+
+
+@lru_cache(maxsize=2)
+def _other_sprites(faces: Faces, marks: bool, back: Back) -> Sprites:  # noqa: FBT001 - as a look has them
+    return Sprites(faces=faces, marks=marks, back=back)
+
+
 def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     """A portrait in its ring."""
     canvas.avatar(portrait, box.centre, min(box.width, box.height))
@@ -81,6 +92,7 @@ class Preview(Widget):
 
 def _row(
     canvas: Canvas,
+    sprites: Sprites,
     pose: Pose,
     tiles: Sequence[Tile | None],
     width: float,
@@ -97,17 +109,17 @@ def _row(
     lifted = y - round(0.6 * height * wide)
     if pose in (Pose.FLAT, Pose.DOWN, Pose.STAND) and not height:
         for i in range(len(tiles)):
-            shadow = kit.sprites.shadow(pose, turn, wide)
+            shadow = sprites.shadow(pose, turn, wide)
             canvas.surface.blit(*shadow.at(left + i * wide, y), special_flags=PREMULTIPLIED)
     for i, tile in enumerate(tiles):
-        sprite = kit.sprites.tile(pose, tile, turn, wide)
+        sprite = sprites.tile(pose, tile, turn, wide)
         canvas.surface.blit(*sprite.at(left + i * wide, lifted), special_flags=PREMULTIPLIED)
 
 
-def _wall(canvas: Canvas, width: float, foot: tuple[float, float]) -> None:
+def _wall(canvas: Canvas, sprites: Sprites, width: float, foot: tuple[float, float]) -> None:
     """Two layers of the wall."""
     for layer in (0, 1):
-        _row(canvas, Pose.DOWN, (None,) * 6, width, foot, height=layer * 0.6)
+        _row(canvas, sprites, Pose.DOWN, (None,) * 6, width, foot, height=layer * 0.6)
 
 
 def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
@@ -121,36 +133,39 @@ def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
     canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
 
 
-def draw_corner(canvas: Canvas, box: Box, _settings: Settings) -> None:
+def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
     """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+    sprites = sprites_of(canvas.kit, settings)
     x = box.centre[0]
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
-    _row(canvas, Pose.HAND, _HAND, width, (x, box.y + 60 + width * 1.4))
+    _row(canvas, sprites, Pose.HAND, _HAND, width, (x, box.y + 60 + width * 1.4))
     small = min(62.0, (box.width - 50) / 6.1)
-    _row(canvas, Pose.FLAT, _POOL, small, (x, box.y + 0.47 * box.height))
-    _wall(canvas, small, (x, box.y + 0.72 * box.height))
-    _row(canvas, Pose.STAND, (None,) * 6, small * 0.9, (x, box.y + 0.92 * box.height), turn=180)
+    _row(canvas, sprites, Pose.FLAT, _POOL, small, (x, box.y + 0.47 * box.height))
+    _wall(canvas, sprites, small, (x, box.y + 0.72 * box.height))
+    _row(canvas, sprites, Pose.STAND, (None,) * 6, small * 0.9, (x, box.y + 0.92 * box.height), turn=180)
 
 
-def draw_call(canvas: Canvas, box: Box, _settings: Settings) -> None:
+def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
     """What is heard at the table: a call over its set, and the wall."""
+    sprites = sprites_of(canvas.kit, settings)
     x, y = box.centre[0], box.y + 0.22 * box.height
     said = call_out(next(iter(RULEBOOKS)), Call.PUNG)
     width = min(box.width - 60, canvas.kit.writer.width(said, _CALL) + 80)
     plate = Box(x - width / 2, y - 52, width, 104)
     canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=36)
     canvas.block(said, _CALL, Box(plate.x + 24, plate.y, plate.width - 48, plate.height))
-    _row(canvas, Pose.FLAT, (Tile.DR,) * 3, 84.0, (x, box.y + 0.5 * box.height))
-    _wall(canvas, 62.0, (x, box.y + 0.8 * box.height))
+    _row(canvas, sprites, Pose.FLAT, (Tile.DR,) * 3, 84.0, (x, box.y + 0.5 * box.height))
+    _wall(canvas, sprites, 62.0, (x, box.y + 0.8 * box.height))
 
 
-def draw_hint(canvas: Canvas, box: Box, _settings: Settings) -> None:
+def draw_hint(canvas: Canvas, box: Box, settings: Settings) -> None:
     """What helps at the table: the lamp over a tile of the hand, and the tiles that then complete a set."""
+    sprites = sprites_of(canvas.kit, settings)
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
     x, foot = box.centre[0], box.y + 0.46 * box.height
-    _row(canvas, Pose.HAND, _SUGGESTED, width, (x, foot))
+    _row(canvas, sprites, Pose.HAND, _SUGGESTED, width, (x, foot))
     lamp = (x + 1.5 * width, foot - 1.65 * width)
     canvas.disc(lamp, 68, theme.GOLD_DARK)
     canvas.disc(lamp, 60, theme.GOLD)
     canvas.icon(Icon.BULB, lamp, 40, theme.ON_GOLD)
-    _row(canvas, Pose.FLAT, _HELPING, 62.0, (x, box.y + 0.74 * box.height))
+    _row(canvas, sprites, Pose.FLAT, _HELPING, 62.0, (x, box.y + 0.74 * box.height))

@@ -8,11 +8,12 @@ import pytest
 from game.app.system.settings import Settings, Speed
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
-from game.scenes.settings.samples import Preview
+from game.scenes.settings.samples import Preview, sprites_of
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.keys import KeyLine
 from game.view.paint import Canvas
-from game.view.paint.tile_pictures import Faces
+from game.view.paint.sprites import Sprites
+from game.view.paint.tile_pictures import Back, Faces, Pose
 from game.view.widgets.button import IconButton
 from game.view.widgets.choice import Choice, Swatches, Toggle
 from game.view.widgets.entry import TextEntry
@@ -143,6 +144,21 @@ def test_marks_change_the_tiles_of_the_preview() -> None:
     before = pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
     pilot.click(control(scene, "Marks on the tiles"))
     assert pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB") != before
+
+
+def test_the_preview_has_the_backs_that_are_marked_though_the_table_has_others() -> None:
+    pilot, _scene, _ = opened(Group.TABLE)
+    faces, marks, back = pilot.kit.shared.look
+    other = next(each for each in Back if each is not back)
+    assert sprites_of(pilot.kit, Settings(back=back.value)) is pilot.kit.sprites
+    pilot.kit.use_tiles(faces=faces, marks=marks, back=other)
+    seen = sprites_of(pilot.kit, Settings(back=back.value)).tile(Pose.DOWN, None, 0, 40).surface
+    assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(
+        Sprites(faces=faces, marks=marks, back=back).tile(Pose.DOWN, None, 0, 40).surface, "RGBA"
+    )
+    assert pygame.image.tobytes(seen, "RGBA") != pygame.image.tobytes(
+        pilot.kit.sprites.tile(Pose.DOWN, None, 0, 40).surface, "RGBA"
+    )
 
 
 def test_the_speed_counts_for_the_menus_too() -> None:
