@@ -65,11 +65,15 @@ class MatchList:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._left_out: set[Listed] = set()
+        self.in_use: frozenset[Path] = frozenset()
+        """The unfinished matches that some program played when they were listed last, be it this one."""
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The matches that are not over and not played by another program, the one played last first."""
         looked_at = (_looked_at(file) for file in listed(self._folder, SUFFIX) if file not in self._left_out)
-        found = [saved for saved in looked_at if saved is not None and not is_in_use(saved.path)]
+        known = [saved for saved in looked_at if saved is not None]
+        self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
+        found = [saved for saved in known if saved.path not in self.in_use]
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:

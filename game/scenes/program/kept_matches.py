@@ -84,6 +84,11 @@ class KeptMatches:
         """What can be gone on with, the match played last first."""
         return self._list.unfinished()
 
+    @property
+    def is_played_elsewhere(self) -> bool:
+        """Whether another program played a match when they were listed last."""
+        return bool(self._list.in_use - {self.path})
+
     def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
         """A new match is played; one that begins as a part of another has that part in its file."""
         self.close()

@@ -88,7 +88,7 @@ class Router:
             self.go,
             preferences,
             saved=self.kept.unfinished,
-            teaches=has_courses,
+            teaches=lambda: has_courses() and not self.kept.is_played_elsewhere,
             learns=lambda: is_under_way(learner.now),
             notice=self._notice_now,
         )
@@ -387,6 +387,8 @@ class Router:
         """What the title says, with the news of the statistics."""
         for line in self._statistics.lines():
             self._note(line)
+        if not self.notice and self.kept.is_played_elsewhere:
+            return _("A match is being played in another window.")
         return self.notice
 
     def say(self, line: str) -> None:

@@ -37,6 +37,7 @@ from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
+from tests.scenes.pilot import all_of, texts
 from tests.waiting import until
 
 STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
@@ -139,6 +140,11 @@ def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
         (saved,) = program.router.kept.unfinished()
         other = reopen(saved.path).file
         assert not program.router.kept.unfinished()
+        program.router.title.enter()
+        title = top(program)
+        assert isinstance(title, TitleScene)
+        assert "A match is being played in another window." in texts(title)
+        assert not any("New here?" in button.second for button in all_of(title, Button))
         program.router.go(ResumeMatch(saved))
         assert isinstance(top(program), TitleScene)
         assert program.router.notice == "The match is being played in another window."
