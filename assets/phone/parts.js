@@ -25,6 +25,12 @@ export function draw(tag, attributes, ...children) {
   return element;
 }
 
+/** Texts one after the other, each but the last with its full stop; empty ones are left out. */
+export function sentences(...texts) {
+  const said = texts.filter(Boolean);
+  return said.map((text, at) => (at < said.length - 1 && !/[.!?\u2026]$/.test(text) ? `${text}.` : text)).join(" ");
+}
+
 /** A text whose gaps are filled: `fill("{name} is away", { name: "Ilze" })`. */
 export function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (gap, name) => (name in values ? values[name] : gap));

@@ -2,7 +2,7 @@
 
 import { compass } from "./compass.js";
 import { drawers } from "./drawers.js";
-import { fill, h } from "./parts.js";
+import { fill, h, sentences } from "./parts.js";
 import { picture } from "./sprites.js";
 import { keep, recall } from "./store.js";
 import { arranged, watchFingers } from "./touch.js";
@@ -60,7 +60,7 @@ export class Rack {
     const stopped = rack.paused && !(this.before && this.before.paused) ? this.words.paused : "";
     const heard = rack.said.filter((one) => !this.before || !this.before.said.some((old) => old.number === one.number));
     const spoken = heard.map((one) => `${rack.players[one.seat].name}: ${one.text}`).join(" ");
-    const news = [stopped, spoken, rack.news, fresh ? asked.title : ""].filter(Boolean).join(". ");
+    const news = sentences(stopped, spoken, rack.news, fresh ? asked.title : "");
     if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
     if (this.drawer === "sortings" && !this.sortings.length) this.drawer = null;
     this.draw();

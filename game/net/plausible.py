@@ -5,12 +5,13 @@ from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun, WallBuilt
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
+from game.i18n.player_texts import in_own_letters
 from game.net.messages import BadMessage, TableNow, Told, Welcome
 from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, offered, read_choices
 from game.players.characters import CAST
 from game.players.manner.phrases import PHRASES, Said
 from game.players.player import Question
-from game.players.roster import KINDS, Chair, Person, Phone, PortraitId, shown_name
+from game.players.roster import KINDS, Chair, Computer, Person, Phone, PortraitId, shown_name
 from game.players.table import question_of
 from game.rules.options import OptionError, Options
 from game.rules.ruleset import Ruleset
@@ -74,7 +75,7 @@ def folded(view: State | None, event: Event, person: int | None) -> State:
 
 
 def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, ...]:
-    """Everybody at the table, the person at this screen among them.
+    """Everybody at the table, the person at this screen among them; computer players in the letters of the language.
 
     Raises:
         BadMessage: when these are not as many as sit at such a table.
@@ -85,9 +86,10 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
     for number, chair in enumerate(table.chairs):
         portrait = PortraitId(chair.portrait)
         kind = KINDS.get(chair.player, Phone())
+        name = shown_name(chair.name) or "?"
         found.append(
             Chair(
-                name=shown_name(chair.name) or "?",
+                name=in_own_letters(name) if isinstance(kind, Computer) else name,
                 portrait=portrait if portrait in CAST else list(CAST)[number],
                 kind=Person() if number == person else Phone() if isinstance(kind, Person) else kind,
             )

@@ -23,6 +23,7 @@ pytestmark = [
 UPRIGHT, LYING, SMALL = (390, 844), (844, 390), (360, 640)
 NAMES = {"en": "Mira", "he": "מירה", "ru": "Борис", "hu": "Dóra", "lv": "Jānis", "pl": "Zosia"}
 OFFERED = "return [...document.querySelectorAll('.calls button:not(:disabled)')].map(b => [b.dataset.key, b.className])"
+PAUSED = ["The host has paused the match.", "Ilze: Well done!", "", "Boris discards", "Your turn"]
 THROWN = "return [...document.querySelectorAll('.own:not(.kept)')].map(b => b.dataset.key)"
 HAND = "return [...document.querySelectorAll('.own')].map(b => b.getAttribute('aria-label').split(',')[0])"
 CUT = """
@@ -327,3 +328,13 @@ def test_a_deal_in_every_language_at_every_size(phone: Browser, tmp_path: Path, 
             sit_down(at, phone, language)
             assert play_deal(at, phone, pictures=tmp_path) > 5
             assert phone.complaints() == []
+
+
+def test_what_is_read_aloud_has_one_full_stop_a_sentence(phone: Browser) -> None:
+    with table(with_computers(), assets_root()) as at:
+        phone.open(f"http://127.0.0.1:{at.host.port}/")
+        phone.run("import('./parts.js').then(parts => { window.said = parts.sentences(...arguments[0]) })", PAUSED)
+        until(lambda: phone.run("return window.said !== undefined"))
+    assert (
+        phone.run("return window.said") == "The host has paused the match. Ilze: Well done! Boris discards. Your turn"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -14,9 +15,9 @@ from game.i18n.numbers import points_text
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.preferences import SIZES, Preferences, nearest_size, next_size
 from game.view.layout import own_slots, places
-from game.view.paint.canvas import pixels
+from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
-from game.view.table.plates import SHORT_PLATE, short_balance, short_room
+from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import Pilot
@@ -100,9 +101,28 @@ def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
     pilot = at_claim((1024, 640), 1.0)
     kit = pilot.kit.chrome
     box = places.plate(room_of(kit), 2)
-    assert box.width < SHORT_PLATE
+    assert box.width < places.SHORT_PLATE
     for points in (-12_480, 104_000):
         assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720)])
+def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: set[str] = set()
+    plain = Canvas.text
+
+    def text(canvas: Canvas, said: str, *args: Any, **more: Any) -> None:
+        written.add(said)
+        plain(canvas, said, *args, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    pilot = ScenePilot(Scene(), size=size)
+    pilot.step()
+    seat = pilot.view.model.seat_at(2)
+    assert seat is not None
+    assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written
 
 
 def settings_page(interface: float) -> Pilot:

@@ -8,6 +8,7 @@ from game.i18n.general import name_of
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.drawers import DRAWER_KEYS, Drawer
 from game.view.layout import Room, places
+from game.view.layout.layout import own_flowers_width
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
@@ -115,8 +116,8 @@ class TableButtons:
         self._place_opening(room)
 
     def _place_opening(self, room: Room) -> None:
-        """Lays out what there is of Skip and Deal, from the end of the lane."""
-        right = room.width - 40 / room.scale
+        """Lays out what there is of Skip and Deal, from the end of the lane, before the own flowers."""
+        right = places.lane_end(room, own_flowers_width(self._view.model))
         for button in (self.deal, self.skip) if self._view.is_held else (self.skip,):
             button.place(Box(0, 0, 0, 56))
             width = max(130.0, button.content_width(self._kit))
@@ -158,7 +159,7 @@ class TableButtons:
     def show_opening(self) -> None:
         """Shows whether the beginning can be skipped, and whether the player is waited for."""
         view, page = self._view, self._page
-        if self.deal.is_visible != view.is_held:
+        if view.is_ceremony or view.is_held:
             self._place_opening(room_of(self._kit))
         self.skip.is_visible = view.is_ceremony
         self.deal.is_visible = view.is_held

@@ -200,8 +200,10 @@ class Hints:
             self._page.add(*self._ranks)
 
     def _told_of(self) -> int:
-        """The answer whose lamp the pointer is at; else the best, wherever the keys are."""
-        tile, button = self._view.look.hovered, self._page.hovered
+        """The answer whose lamp the pointer is at, or the keys when they are used; else the best."""
+        look, page = self._view.look, self._page
+        by_keys = page.kit.actions.device is not Device.MOUSE
+        tile, button = (look.focused, page.focus) if by_keys else (look.hovered, page.hovered)
         if tile is not None and tile in self._lit_tiles():
             return self._lit_tiles().index(tile)
         calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]

@@ -31,6 +31,8 @@ TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
 LEAST_TOP_PLATE = 124.0
+SHORT_PLATE = 200.0
+"""A plate that lies across and is less wide has no room for words beside the portrait."""
 PLATE_WIDE = (206.0, 214.0)
 """The width and height of the plates at the sides."""
 _SIDE_FLOWERS = 604.0
@@ -90,12 +92,13 @@ def _side_plate(room: Room) -> Box:
 
 
 def _top_plate(room: Room, *, folded: bool) -> Box:
-    """It ends before the wall's corner, and in a narrow window it is short."""
+    """It ends before the wall's corner; in a narrow window it is short and higher, the name below the portrait."""
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
     widest = 232.0 if room.width * k >= NARROW or folded else 170.0
     width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
-    return Box(x, 34 / k, width, min(88.0, 140 / k))
+    high = 96.0 if width < SHORT_PLATE and k <= 1 else 88.0
+    return Box(x, 34 / k, width, min(high, 140 / k))
 
 
 def pill(room: Room, side: int, width: float) -> Box:

@@ -86,12 +86,12 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
     """
     role, value, is_on, number = _state(widget)
     name, key = widget.called or (labels[0] if labels else ""), ""
-    more = [widget.explained or ". ".join(labels[1:])]
+    more = [widget.explained or _sentences(*labels[1:])]
     if isinstance(widget, Button | IconButton):
         key = widget.shortcut
     if not name:
         name = _name_of(widget, kit)
-    tooltip = widget.tooltip.replace("\n", ". ")
+    tooltip = _sentences(*widget.tooltip.split("\n"))
     if not name:
         name = tooltip
     elif tooltip and tooltip != name:
@@ -100,7 +100,7 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
         role=role,
         name=name,
         value=value,
-        help=". ".join(text for text in more if text),
+        help=_sentences(*more),
         key=key,
         box=pixels_of(widget.box, kit),
         is_on=is_on,
@@ -108,6 +108,12 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
         can_focus=widget.can_focus and widget.is_enabled,
         number=number,
     )
+
+
+def _sentences(*texts: str) -> str:
+    """Texts one after the other, each but the last with its full stop; empty ones are left out."""
+    said = [text for text in texts if text]
+    return " ".join([*(text if text[-1] in ".!?…" else f"{text}." for text in said[:-1]), *said[-1:]])
 
 
 def _name_of(widget: Widget, kit: Kit) -> str:

@@ -12,7 +12,7 @@ from game.i18n.numbers import added
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
 from game.rules.ruleset import Breaking
-from game.rules.seating import place_counted
+from game.rules.seating import one_throw_names_east, place_counted
 from game.rules.terms import CountedStack, DealOrder, End
 from game.tiles.tile import Wind
 from game.view.layout import TableModel
@@ -33,7 +33,7 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
     if model.banker_dice:
         return [_banker_line(model, chairs, in_air=in_air)]
     if model.wind_tiles:
-        text = _("The wind tiles are mixed and dealt: everyone sits where their tile says")
+        text = _("The wind tiles are mixed and dealt: everyone moves to the place that their tile says")
         return [LaneLine(text)]
     if not model.seat_throws:
         return []
@@ -67,10 +67,14 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
         return LaneLine(_("{name} rolls for East's place, as the oldest usually does").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
-    text = _("{name} counts {total} to the right, starting with their own seat: {other} sits in East's place").format(
-        name=name, total=sum(dice), other=chairs[place].name
+    said = (
+        _("{name} counts {total} to the right, starting with their own seat: {other} is East")
+        if model.state.rules.seating is one_throw_names_east
+        else _(
+            "{name} counts {total} to the right, starting with their own seat: East's place is where {other} sits now"
+        )
     )
-    return LaneLine(text, tuple(dice))
+    return LaneLine(said.format(name=name, total=sum(dice), other=chairs[place].name), tuple(dice))
 
 
 def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:

@@ -35,8 +35,8 @@ _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 """A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
-SHORT_PLATE, _LOW = 200.0, 80.0
-"""A plate that lies across and is less wide has no room beside the portrait; one less high has none for a name."""
+_LOW = 80.0
+"""A plate that lies across and is less high has no room for a name."""
 _FLAG_ROOM = 24.0
 _SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
@@ -136,10 +136,10 @@ def _draw_face(canvas: Canvas, box: Box, look: PlateLook, face: FaceLook = CALM_
         wide = _upright_face(box)
         at = box.centre[0], box.y + 8 + wide / 2
         chip, height = (at[0], at[1] + wide * 0.46), 34.0
-    elif box.width < SHORT_PLATE:
+    elif box.width < places.SHORT_PLATE:
         canvas = canvas.reading(box)
-        wide, height = h * 0.54, h * 0.34
-        at = box.centre[0], box.y + h * 0.34
+        wide, height = h * 0.45, h * 0.29
+        at = box.centre[0], box.y + h * 0.27
         chip = at[0] + wide / 2 + 3, at[1]
         if look.wind is not None:
             at = at[0] - chip_width(canvas.kit, look.wind, height) / 2 - 3, at[1]
@@ -148,7 +148,7 @@ def _draw_face(canvas: Canvas, box: Box, look: PlateLook, face: FaceLook = CALM_
         wide, height = h * 0.79, h * 0.31
         at = box.x + h * 0.52 + 4, box.y + h * 0.46
         chip = at[0], box.y + h * 0.83
-    is_under = _is_upright(box, look.side) or box.width >= SHORT_PLATE
+    is_under = _is_upright(box, look.side) or box.width >= places.SHORT_PLATE
     if is_under:
         canvas.avatar(look.avatar, at, wide, face)
     if look.wind is not None:
@@ -167,7 +167,7 @@ def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    if box.width < SHORT_PLATE:
+    if box.width < places.SHORT_PLATE:
         _short(canvas, box, look)
         return
     canvas = canvas.reading(box)
@@ -209,14 +209,16 @@ def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[
 
 
 def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """The balance on the whole width, below portrait and wind: the name has no room."""
-    at = box.centre[0], box.bottom - box.height * 0.10
+    """Name and balance on the whole width, below portrait and wind."""
+    name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
+    canvas.text(look.name, name, (box.centre[0], box.y + box.height * 0.67), align=Align.CENTRE, widest=room)
+    at = box.centre[0], box.bottom - box.height * 0.08
     canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
 
 
 def short_balance(box: Box) -> TextStyle:
     """How the balance is set on a short plate."""
-    return _BALANCE.sized(min(30.0, box.height * 0.36))
+    return _BALANCE.sized(min(26.0, box.height * 0.25))
 
 
 def short_room(box: Box) -> float:

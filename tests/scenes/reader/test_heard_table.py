@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.window.actions import Action, Key, Pressed
+from game.app.window.actions import Action, Actions, Key, Pressed
 from game.i18n.tile_words import tile_name
 from game.scenes.program.hearing import ASKING, Hearing
 from game.scenes.reader.adapter import Adapter, Wish
 from game.scenes.reader.reader import Reader
 from game.scenes.reader.table_words import grouped
 from game.tiles.notation import parse_tiles
+from game.view.paint import Kit
 from game.view.spoken import Role
+from game.view.spoken.nodes import node_of
+from game.view.widgets import Button
 from tests.scenes.reader.ear import HeardMatch
 from tests.scenes.table_pilot import FRAME
 
@@ -80,3 +83,8 @@ def test_sets_and_pairs_are_found_before_single_tiles() -> None:
     groups, single = grouped(parse_tiles("B1123 C555 D46 DRR"))
     assert {"".join(map(str, group)) for group in groups} == {"B1B2B3", "C5C5C5", "DRDR"}
     assert parse_tiles("B1 D46") == single
+
+
+def test_sentences_that_are_read_out_end_with_one_full_stop() -> None:
+    button = Button("Guests", lambda: None, tooltip="The host has paused the match.\nIlze is away\nBoris too.")
+    assert node_of(button, Kit(Actions())).help == "The host has paused the match. Ilze is away. Boris too."
