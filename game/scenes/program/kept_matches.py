@@ -89,6 +89,11 @@ class KeptMatches:
         """Whether another program played a match when they were listed last."""
         return bool(self._list.in_use - {self.path})
 
+    @property
+    def news(self) -> str:
+        """What is to be known before a match is begun; empty where there is nothing."""
+        return _("A match is being played in another window.") if self.is_played_elsewhere else ""
+
     def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
         """A new match is played; one that begins as a part of another has that part in its file."""
         self.close()

@@ -387,9 +387,7 @@ class Router:
         """What the title says, with the news of the statistics."""
         for line in self._statistics.lines():
             self._note(line)
-        if not self.notice and self.kept.is_played_elsewhere:
-            return _("A match is being played in another window.")
-        return self.notice
+        return self.notice or self.kept.news
 
     def say(self, line: str) -> None:
         """Say in one line what went wrong, on stderr and on the title; play goes on."""
