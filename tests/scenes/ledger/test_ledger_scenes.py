@@ -349,7 +349,7 @@ def test_the_last_page_ends_with_the_last_penalty(file: LedgerFile) -> None:
         found = found.entered(EnteredDeal(penalties=(Penalty(seat=1, points=10),)))
     pilot = Pilot(lambda kit: SessionScene(kit, file, found))
     assert [row.number for row in in_session(pilot).rows][-2:] == [8, None]
-    pilot.click(in_session(pilot)._earlier)
+    pilot.click(next(button for button in all_of(pilot.scene, IconButton) if button.tooltip == "Earlier deals"))
     assert in_session(pilot).rows[0].number == 1
 
 

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.app.system.settings import Speed
-from game.app.window.actions import PointerMoved, PointerPressed, PointerReleased
+from game.app.window.actions import Action, Actions, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.i18n import languages, use_language
 from game.i18n.books import offered_books
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
+from game.rules.options import Choice as OfWords
 from game.rules.options import Toggle, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.agreements import AgreementsScene
@@ -19,6 +20,7 @@ from game.scenes.set_up.chair_cards import PlayerScene
 from game.scenes.set_up.house_rules import PAGE, option_widget, rule_pages
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
+from game.view.paint import Kit
 from game.view.widgets.choice import Choice, Portrait
 from game.view.widgets.numbers import NumberCard
 from game.view.widgets.stepper import Stepper, ValueCard
@@ -62,11 +64,14 @@ def test_every_rulebook_that_can_be_played_has_a_card() -> None:
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_the_right_arrow_never_makes_a_number_smaller(book: str) -> None:
+    kit = Kit(Actions())
     for option in RULEBOOKS[book].options:
-        widget = option_widget(book, option, option.default, lambda _value: None)
-        if isinstance(widget, Stepper):
-            numbers = [value for value, _words in widget._values if type(value) is int]
-            assert numbers == sorted(numbers), option.id
+        if isinstance(option, OfWords) and all(type(value) is int for value in option.values):
+            told: list[Value] = []
+            card = option_widget(book, option, min(option.values), told.append)
+            for _step in option.values:
+                card.handle(Pressed(Action.RIGHT), kit)
+            assert told == sorted(option.values)[1:], option.id
 
 
 @pytest.mark.parametrize("language", languages())
