@@ -1,6 +1,7 @@
 """Tips, captions and click pacing at the table."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.app.sound.sounds import Sound, caption
 from game.app.window.actions import Action, Actions, Device, InputEvent, Pressed
@@ -13,6 +14,7 @@ from game.i18n.call_words import call_explained, finished_with, goal_explained, 
 from game.players.ai.reading.nearness import nearness_of
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
+from game.scenes.table.grounds import note_ground
 from game.scenes.table.tile_tips import TileTips, in_units_of_page, unseen_in_short, unseen_words
 from game.view.choreography.ending import finish_won
 from game.view.lane.notes import CaptionLine, SaidNote
@@ -44,7 +46,7 @@ class TableAids:
         questions.words.is_taken = lambda: self.pace.holds or opening_picture.is_shown(view.model)
         self._told: TileId | None = None
         self._held = 0.0
-        self._lesson = SaidNote(view.kit)
+        self._lesson = SaidNote(view.kit, partial(note_ground, view))
         page.add(self._caption, self._lesson)
         page.add(self.pace.button)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from typing import NamedTuple
 
 from game.app.window.actions import Action, InputEvent
@@ -14,6 +15,7 @@ from game.players.player import Question
 from game.players.review import verdict_on
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
+from game.scenes.table.grounds import note_ground
 from game.scenes.table.hints import AFTER, beside
 from game.view.lane.coach_note import CoachNote
 from game.view.paint import Icon
@@ -59,7 +61,7 @@ class Coach:
         self._may_speak = may_speak
         small = Finish(style=theme.BUTTON.sized(22), padding=18.0)
         self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
-        self.note = CoachNote(view.kit, self.button)
+        self.note = CoachNote(view.kit, self.button, partial(note_ground, view))
         self._asked: _Asked | None = None
         self._done: tuple[_Asked, Command] | None = None
         """The move that is to be spoken about, once it has been thought through."""

@@ -63,7 +63,9 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
     if deal.seats[model.seat].is_dead:
         return [TextRow(_("Dead hand: it cannot go out, and scores nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
-    return [*_counted(model, is_out=is_out), *([] if is_out else _waits(model, lifted))]
+    counted, waits = _counted(model, is_out=is_out), [] if is_out else _waits(model, lifted)
+    is_ready = any(isinstance(row, WaitRow) for row in waits)
+    return [*waits, *counted] if is_ready else [*counted, *waits]
 
 
 def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
@@ -91,16 +93,14 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
         kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != lifted))
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
         return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
-    rows: list[Row] = [TextRow(_("Ready: any of these makes a mahjong"), is_heading=True, height=44.0)]
-    if without is not None and lifted is None:
-        thrown = tile_name(model.state.rules.id, face(deal, without))
-        rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))
-    rows += [
-        ColumnsRow((pgettext("column", "claimed"), pgettext("column", "drawn"))),
-    ]
+    heads = pgettext("column", "claimed"), pgettext("column", "drawn")
+    rows: list[Row] = [ColumnsRow(pgettext("of a hand", "Ready"), heads)]
     for each in found:
         figures = (points_text(each.claimed.worth), points_text(each.drawn.worth))
         rows.append(WaitRow(each.tile, model.unseen(each.tile), figures))
+    if without is not None and lifted is None:
+        thrown = tile_name(model.state.rules.id, face(deal, without))
+        rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))
     return rows
 
 

@@ -17,6 +17,7 @@ from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.drawer_rows import AimRows, hand_value_rows, unseen_rows
+from game.scenes.table.grounds import panel_ground
 from game.scenes.table.persons import Persons
 from game.view.drawer.deal_log import log_lines
 from game.view.drawer.drawer import BAR_ROOM, HEADER, PADDING, TITLE, WIDTH, Row, RowList, SeatSign, drawer_box
@@ -28,6 +29,8 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
 
+LEAST_WIDTH, LOW_HEADER = 210.0, 56.0
+"""The least width of a panel beside the table, and what its title takes there."""
 AIMS_WIDTH = 580.0
 """Width of the drawer in which a whole hand stands in a line."""
 _SIGN = 52.0
@@ -87,6 +90,8 @@ class Drawers:
         self._hint = hint
         self._ends_above: Box | None = None
         """The card of a hint when the drawer was laid out."""
+        self._laid_on: Box | None = None
+        """The free ground on which the panel was laid out."""
         self._aims = AimRows()
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
@@ -164,7 +169,10 @@ class Drawers:
     def place(self) -> None:
         """Lays the drawer out anew, as for another size of the window."""
         kit = self._page.kit
-        box = drawer_box(room_of(kit), AIMS_WIDTH if self.open is Drawer.AIMS else WIDTH)
+        self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
+        header = HEADER if box is None else LOW_HEADER
+        if box is None:
+            box = drawer_box(room_of(kit), AIMS_WIDTH if self.open is Drawer.AIMS else WIDTH)
         self._ends_above = card = self._hint()
         if card is not None and card.meets(box):
             box = replace(box, height=card.y - 10 - box.y)
@@ -172,11 +180,17 @@ class Drawers:
             box = replace(box, height=min(box.height, HEADER + len(self._phrases) / 2 * _PHRASE + PADDING))
         self._panel.place(box)
         inner = box.width - 2 * PADDING
+        sizes = (TITLE,) if header == HEADER else (TITLE.sized(26), TITLE.sized(22), TITLE.sized(18))
+        said = self._title.text
+        fits = (style for style in sizes if kit.writer.width(said, style) <= inner - 58)
+        self._title.write(said, next(fits, sizes[-1]))
         mirrored = kit.mirrored
-        self._title.place(Box(box.x + PADDING + (58 if mirrored else 0), box.y + 16, inner - 58, 50))
-        close_x = box.x + 16 if mirrored else box.right - 16 - _SIGN
-        self._close.place(Box(close_x, box.y + 14, _SIGN, _SIGN))
-        top = box.y + HEADER
+        cross = _SIGN if header == HEADER else 40.0
+        above = (header - cross) / 2 + 2
+        self._title.place(Box(box.x + PADDING + (58 if mirrored else 0), box.y + above, inner - 58, cross))
+        close_x = box.x + 16 if mirrored else box.right - 16 - cross
+        self._close.place(Box(close_x, box.y + above, cross, cross))
+        top = box.y + header
         if self.open is Drawer.PHRASES:
             high = (box.bottom - PADDING - top) / len(self._phrases) * 2
             places = grid(Box(box.x + PADDING, top, inner, 0), len(self._phrases), columns=2, high=high - 10, gap=10)
@@ -190,11 +204,20 @@ class Drawers:
         self.list.place(Box(box.x + PADDING - 4, top, inner + 8, box.bottom - top - 14))
         self._shown = None
 
+    @property
+    def _ground(self) -> Box | None:
+        """Where a panel covers nothing, as far as there is room for it; ``None``: it needs more."""
+        ground = panel_ground(self._view)
+        if ground is None or ground.width < LEAST_WIDTH:
+            return None
+        x = ground.x if self._page.kit.mirrored else max(ground.x, ground.right - WIDTH)
+        return Box(x, ground.y, min(ground.width, WIDTH), ground.height)
+
     def refresh(self) -> None:
         """Shows what has happened since."""
         if self.open in (None, Drawer.PHRASES):
             return
-        if self._hint() != self._ends_above:
+        if self._hint() != self._ends_above or (self.open is Drawer.VALUE and self._ground != self._laid_on):
             self.place()
         model = self._view.model
         lifted = self._hand.only_lifted if self.open is Drawer.VALUE else None

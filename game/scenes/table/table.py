@@ -233,6 +233,7 @@ class TableScene(TableScreen):
         has_ended = self._client.is_between_deals or self._client.is_over
         if is_over and has_ended and not self.view.busy and not self._told_over:
             self._told_over = True
+            self.drawers.close()
             self._go(Way.SCORE_SHEET)
 
     def _tell_notice(self) -> None:

@@ -133,7 +133,7 @@ class WaitRow:
     left: int
     figures: tuple[str, str]
     """From another player's discard, and from the wall."""
-    height: float = 64.0
+    height: float = 58.0
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         middle = box.centre[1]
@@ -146,12 +146,14 @@ class WaitRow:
 
 @dataclass(frozen=True, slots=True)
 class ColumnsRow:
-    """What stands in the two columns of figures below."""
+    """A heading, and what stands in the two columns of figures below."""
 
+    text: str
     heads: tuple[str, str]
-    height: float = 30.0
+    height: float = 32.0
 
     def draw(self, canvas: Canvas, box: Box) -> None:
+        canvas.text(self.text, _HEADING, (box.x + 8, box.bottom - 6), widest=box.width * (_COLUMNS[0] - 0.135) - 12)
         for head, share in zip(self.heads, _COLUMNS, strict=True):
             at = (box.x + share * box.width, box.bottom - 6)
             canvas.text(head, _TEXT, at, align=Align.CENTRE, widest=box.width * 0.27)

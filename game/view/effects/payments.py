@@ -8,13 +8,13 @@ from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import Layer, TableModel, places
+from game.view.layout import CENTRE_Y, Layer, Room, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
 from game.view.table.plates import free_beside_words
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box, Face, TextStyle, inout, mixed, out, theme
 
-_SIZE, _ARC = 34.0, 90.0
+COIN = 34.0
 _RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
 
 
@@ -37,20 +37,37 @@ class Coin(Effect):
 
     def pieces(self, moment: Moment) -> Pieces:
         share = self.share(moment.now)
-        start, end = (places.plate(moment.beside, side).centre for side in (self.paid.payer, self.paid.receiver))
-        way = inout(share)
-        x = mixed(start[0], end[0], way)
-        y = mixed(start[1], end[1], way) - _ARC * 4 * way * (1 - way)
-        box = Box(x - _SIZE / 2, y - _SIZE / 2, _SIZE, _SIZE)
+        x, y = way_of_coin(moment.beside, self.paid.payer, self.paid.receiver, inout(share))
+        box = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
 
         def paint(canvas: Canvas) -> None:
-            canvas.disc((x + 2, y + 4), _SIZE, theme.BLACK, opacity=0.4)
-            canvas.disc((x, y), _SIZE, _RIM)
-            canvas.disc((x, y), _SIZE - 5, _BRASS)
-            canvas.disc((x, y), _SIZE - 12, _LIGHT)
+            canvas.disc((x + 2, y + 4), COIN, theme.BLACK, opacity=0.4)
+            canvas.disc((x, y), COIN, _RIM)
+            canvas.disc((x, y), COIN - 5, _BRASS)
+            canvas.disc((x, y), COIN - 12, _LIGHT)
             canvas.rounded(Box(x - 5, y - 5, 10, 10), _RIM, radius=2)
 
         return {self.key: drawn_piece(moment.kit.chrome, Layer.CALLS, box, box, paint, bleed=6, height=3)}
+
+
+def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[float, float]:
+    """Where a coin is on its way from plate to plate: over the felt, and never over a name or a score."""
+    start, end = (_before_plate(room, side) for side in (payer, receiver))
+    middle = room.centre, CENTRE_Y / room.scale
+    x, y = (
+        mixed(mixed(first, over, way), mixed(over, last, way), way)
+        for first, over, last in zip(start, middle, end, strict=True)
+    )
+    return x, y
+
+
+def _before_plate(room: Room, side: int) -> tuple[float, float]:
+    """The place on the felt at which coins leave a plate, or reach it: at its edge towards the middle of the table."""
+    plate, away = places.plate(room, side), COIN / 2 + 8
+    x = plate.x - away if plate.centre[0] > room.centre else plate.right + away
+    if side == 0:
+        return x, max(plate.y, places.plate(room, 3).bottom + COIN) - away
+    return x, plate.bottom + away if side == 2 else plate.centre[1]
 
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.view.lane.notes import Note
+from game.view.lane.notes import BESIDE, MARGIN, Ground, Note
 from game.view.layout import places
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.table_picture import room_of
@@ -13,20 +13,24 @@ _WIDEST, _LINES = 1060.0, 2
 """The greatest width of note and button together, and the most lines of each of its two sentences."""
 _TITLE, _WHY = theme.TextStyle(theme.Face.BOLD, 22, theme.TITLE), theme.SMALL
 _INSET, _GAP, _ABOVE = 26.0, 18.0, 14.0
-_BUTTON = 52.0
+_BUTTON, _LOW_BUTTON = 52.0, 46.0
 
 
 class CoachNote(Note):
-    """A line that a better move was there, and why; it ends above the lane, whatever is asked there.
+    """A line that a better move was there, and why: on free ground beside the table, else it ends above the lane.
 
-    :param button: takes the move back; it stands at the end of the note.
+    :param button: takes the move back; it stands at the end of the note, or below the words.
+    :param ground: the free ground beside the table.
     """
 
     _title = ""
     _lines: Sequence[tuple[str, theme.TextStyle]] = ()
+    _is_beside = False
+    """Whether it lies on the free ground."""
 
-    def __init__(self, kit: Kit, button: Button) -> None:
+    def __init__(self, kit: Kit, button: Button, ground: Ground = lambda: None) -> None:
         self._chrome = kit.chrome
+        self._ground = ground
         self._button = button
         button.is_visible = False
 
@@ -46,7 +50,10 @@ class CoachNote(Note):
         self._button.is_visible = False
 
     def lay_out(self) -> None:
-        """Lays note and button out for the window, above the lane."""
+        """Lays note and button out for the window."""
+        if self._lies_beside():
+            return
+        self._is_beside = False
         room = room_of(self._chrome)
         self._button.place(Box(0, 0, 0, _BUTTON))
         button = max(140.0, self._button.content_width(self._chrome))
@@ -57,6 +64,26 @@ class CoachNote(Note):
         self.place(Box(lane.x, lane.y - _ABOVE - height, lane.width, height))
         x = self.box.x + _INSET if room.mirrored else self.box.right - _INSET - button
         self._button.place(Box(x, self.box.centre[1] - _BUTTON / 2, button, _BUTTON))
+
+    def _lies_beside(self) -> bool:
+        """Lays note and button out on the free ground, if they have room there."""
+        ground = self._ground()
+        if ground is None:
+            return False
+        writer, room = self._chrome.writer, ground.width - 2 * MARGIN
+        self._button.place(Box(0, 0, 0, _LOW_BUTTON))
+        if self._button.content_width(self._chrome) > room:
+            return False
+        said = ((self._title, _TITLE.sized(20)), (self.text, BESIDE.sized(18)))
+        lines = [(line, style) for text, style in said for line in writer.wrapped(text, style, room)]
+        words = sum(map(_high, lines))
+        height = words + _LOW_BUTTON + 2 * MARGIN + 8
+        if height > ground.height or any(writer.line(line, style, room).is_cut for line, style in lines):
+            return False
+        self._lines, self._is_beside, self.tooltip = lines, True, ""
+        self.place(Box(ground.x, ground.y, ground.width, height))
+        self._button.place(Box(ground.x + MARGIN, self.box.bottom - MARGIN - _LOW_BUTTON, room, _LOW_BUTTON))
+        return True
 
     def _wrap(self, widest: float) -> float:
         """Breaks the words into lines, and gives how wide they are then."""
@@ -73,9 +100,12 @@ class CoachNote(Note):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
+        inset = MARGIN if self._is_beside else _INSET
         y = self.box.centre[1] - sum(map(_high, self._lines)) / 2
+        if self._is_beside:
+            y = self.box.y + MARGIN - 4
         for line in self._lines:
-            canvas.text(*line, (self.box.x + _INSET, y + 0.72 * _high(line)))
+            canvas.text(*line, (self.box.x + inset, y + 0.72 * _high(line)))
             y += _high(line)
 
 

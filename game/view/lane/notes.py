@@ -10,7 +10,11 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
 _WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
-"""The greatest width, the most lines and the style of what was said in a replay."""
+"""The greatest width, the most lines and the style of words above the lane."""
+BESIDE, MARGIN = theme.SMALL.coloured(theme.TEXT), 16.0
+"""The style of words on free ground beside the table, and what is left free around them."""
+Ground = Callable[[], Box | None]
+"""Gives the free ground beside the table, if there is any."""
 _CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
 """The height of a caption, and how long it can be read, in seconds."""
 
@@ -71,16 +75,24 @@ class LaneNote(Note):
 
 
 class SaidNote(Note):
-    """What a player said about a decision: a few lines that end above the lane of a replay, however much was said."""
+    """A few lines, however much is said: on free ground beside the table, else they end above the lane.
+
+    :param ground: the free ground; in a replay there is none.
+    """
 
     _lines: Sequence[str] = ()
+    _style = _STYLE
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, ground: Ground = lambda: None) -> None:
         self._chrome = kit.chrome
+        self._ground = ground
 
     def say(self, text: str) -> None:
         """Says it until something else is said."""
+        if self._lies_beside(text):
+            return
         writer, room = self._chrome.writer, room_of(self._chrome)
+        self._style = _STYLE
         lines = writer.balanced(text, _STYLE, min(_WIDEST, room.width - 160))
         is_long = len(lines) > _LINES
         self._lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"] if is_long else lines
@@ -90,10 +102,23 @@ class SaidNote(Note):
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
         self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))
 
+    def _lies_beside(self, text: str) -> bool:
+        """Says it on the free ground, if it has room there."""
+        ground = self._ground()
+        if ground is None or ground.width < 2 * MARGIN + 100:
+            return False
+        lines = self._chrome.writer.wrapped(text, BESIDE, ground.width - 2 * MARGIN)
+        height = len(lines) * BESIDE.size * theme.LINE_HEIGHT + 2 * MARGIN
+        if height > ground.height:
+            return False
+        self._lines, self._style, self.tooltip = lines, BESIDE, ""
+        self.appear(text, Box(ground.x, ground.y, ground.width, height))
+        return True
+
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
-        step = _STYLE.size * theme.LINE_HEIGHT
-        canvas.stacked(self._lines, _STYLE, self.box.inset(30, 14), step)
+        step = self._style.size * theme.LINE_HEIGHT
+        canvas.stacked(self._lines, self._style, self.box.inset(14, 14), step)
 
 
 class CaptionLine(Note):

@@ -4,6 +4,8 @@ They are given in the units of the room: where the player wants a larger interfa
 tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.
 """
 
+from collections.abc import Iterable
+
 from game.view.layout import own_slots
 from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
 from game.view.units import Box
@@ -240,6 +242,26 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     top, bottom = first if first[1] - first[0] >= min(LEAST_TALK, second[1] - second[0]) else second
     width = room.centre - _SIDE_FLOWERS / k - 8 / k - left
     return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
+
+
+def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool = True) -> Box:
+    """The free ground below the plate at a side, above lane and tools: no tile lies there, whatever is laid out.
+
+    :param tiles: those that lie on the table, in their own units.
+    :param is_end: whether it is the side at which a line ends, else that at which it begins.
+    :param signed: whether the plate has a sign, below which the ground begins.
+    """
+    k = room.scale
+    is_right = is_end is not room.mirrored
+    top = plate(room, 1 if is_right else 3).bottom + (BELOW_PLATE if signed else 12)
+    bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 10
+    near = [box for box in tiles if box.bottom / k > top - 10 and box.y / k < bottom]
+    edge, middle = 26 / k, room.centre * k
+    if is_right:
+        start = max((box.right for box in near if box.x > middle), default=middle) / k + 10
+        return Box(start, top, room.width - edge - start, bottom - top)
+    end = min((box.x for box in near if box.right < middle), default=middle) / k - 10
+    return Box(edge, top, end - edge, bottom - top)
 
 
 def hint_card(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 import msgspec
 import pygame
@@ -19,7 +19,7 @@ from game.view.effects.calls import LEAST, STAY, Called, _setting, said
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
-from game.view.effects.payments import ROLL, _floating
+from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
 from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.layout import places
 from game.view.layout.slots import Room
@@ -293,3 +293,16 @@ class TestSpecks:
 
     def test_petals_are_no_flash(self) -> None:
         assert self.flying(replace(self.DUST, is_light=False), Motion(flashes=False)).busy
+
+
+@pytest.mark.parametrize("width", [1440, 1728, 1920, 2560])
+@pytest.mark.parametrize("interface", [1.0, 1.2, 1.5])
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_coin_never_lies_over_a_name_or_a_score(width: int, interface: float, mirrored: bool) -> None:
+    room = Room(width=width / interface, scale=interface, mirrored=mirrored)
+    plates = [places.plate(room, side) for side in range(4)]
+    for payer, receiver in permutations(range(4), 2):
+        for step in range(41):
+            x, y = way_of_coin(room, payer, receiver, step / 40)
+            coin = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
+            assert not any(coin.meets(plate) for plate in plates), (payer, receiver, step)

@@ -1,0 +1,25 @@
+"""The free grounds beside the table, on which panel and notes lie without covering anything."""
+
+from game.view.layout import places
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import Emphasis, plate_looks, room_of
+from game.view.units import Box
+
+
+def panel_ground(view: TableView) -> Box | None:
+    """The ground at the end of the window; ``None`` where words are so large that there is none."""
+    return _below_plate(view, is_end=True)
+
+
+def note_ground(view: TableView) -> Box | None:
+    """The ground at the other side, above the tools; ``None`` where words are so large that there is none."""
+    return _below_plate(view, is_end=False)
+
+
+def _below_plate(view: TableView, *, is_end: bool) -> Box | None:
+    room = room_of(view.kit.chrome)
+    if places.folds(room):
+        return None
+    look = plate_looks(view.model, view.chairs, Emphasis()).get(1 if is_end is not room.mirrored else 3)
+    tiles = [slot.box for slot in view.placed.values()]
+    return places.side_ground(room, tiles, is_end=is_end, signed=look is not None and bool(look.sign))

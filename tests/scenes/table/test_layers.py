@@ -1,0 +1,112 @@
+"""Whatever lies over the table has a place of its own: it covers no plate, no tile and no button that is used."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from build_scripts.gallery.tables import HELD, TABLES, until
+from game.scenes.table.drawers import Drawer
+from game.scenes.table.table import TableScene
+from game.view.lane.notes import Note, SaidNote
+from game.view.layout import places
+from game.view.paint.canvas import pixels
+from game.view.table.hint_card import HintCard
+from game.view.table.table_picture import room_of
+from game.view.widgets import Button, IconButton, PanelBox, Widget
+from tests.scenes.table_pilot import Desk, MatchPilot
+
+SIZES = ((1024, 640), (1280, 720))
+OFTEN = ("value", "coach", "hint", "hint-claim", "middle-turn", "flowers")
+"""States with something over the table, which are looked at with every change; the others when there is time."""
+OPENED = ("log", "unseen", "aims", "sets", "sorting")
+"""What the player opens over the table to read or to choose, and closes again: they need more room than there is."""
+TOUCH = 4
+"""So many pixels of a tile's edge are its shadow and its lean."""
+
+
+def is_at_table(desk: Desk) -> bool:
+    return isinstance(desk.stack.top, TableScene) and not places.folds(room_of(desk.kit.chrome))
+
+
+def shown(desk: Desk) -> list[Widget]:
+    """What is seen on the page of the table, what lies above it last; tools that come only near the pointer are not."""
+    seen = [widget for widget in desk.scene.page.widgets if widget.is_visible and widget.box.width > 1]
+    return [widget for widget in seen if not (isinstance(widget, IconButton) and widget.is_quiet)]
+
+
+def is_layer(desk: Desk, widget: Widget) -> bool:
+    """Whether something lies over the table: panels, bars, notes, cards, and the buttons of the beginning."""
+    buttons = desk.scene.buttons
+    return isinstance(widget, PanelBox | Note | HintCard) or widget in (buttons.skip, buttons.deal)
+
+
+def covered(desk: Desk) -> list[str]:
+    """What is covered, and by what."""
+    kit = desk.kit.chrome
+    room, model = room_of(kit), desk.view.model
+    things = [(f"plate {side}", places.plate(room, side)) for side in range(4) if model.seat_at(side) is not None]
+    alive = [(name, pixels(box, kit)) for name, box in (*things, ("round", places.round_panel(room)))]
+    alive += [
+        (f"tile {tile_id}", pixels(slot.box, desk.kit).inflate(-TOUCH, -TOUCH))
+        for tile_id, slot in desk.view.placed.items()
+    ]
+    found: list[str] = []
+    below: list[tuple[str, pygame.Rect]] = []
+    for widget in shown(desk):
+        box, name = pixels(widget.box, kit), type(widget).__name__
+        if is_layer(desk, widget):
+            found += [f"{name} over {other}" for other, thing in (*alive, *below) if box.colliderect(thing)]
+            below.append((name, box))
+        elif isinstance(widget, Button | IconButton):
+            said = widget.label if isinstance(widget, Button) else widget.tooltip
+            cut = [other for other, thing in below if box.colliderect(thing) and not thing.contains(box)]
+            found += [f"{other} over {said}" for other in cut]
+            below.append((said, box))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in OFTEN else pytest.mark.slow) for name in TABLES if name not in OPENED],
+)
+def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, int]) -> None:
+    desk = TABLES[name](size)
+    if is_at_table(desk):
+        assert covered(desk) == []
+
+
+def test_a_layer_that_covers_something_is_found() -> None:
+    desk = TABLES["log"]((1024, 640))
+    found = covered(desk)
+    assert "PanelBox over plate 1" in found
+    assert "PanelBox over Menu" in found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> None:
+    desk = HELD(size)
+    desk.key(pygame.K_RETURN)
+    until(lambda pilot: pilot.is_asked)(desk)
+    note = next(widget for widget in desk.scene.page.widgets if isinstance(widget, SaidNote))
+    note.say(
+        "The goal: four sets and a pair. A set is three in a row in one suit, or three or four alike. There is more."
+    )
+    assert covered(desk) == []
+
+
+def test_the_panel_closes_when_the_deal_is_over() -> None:
+    pilot = MatchPilot(4)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.key(pygame.K_p)
+    assert pilot.scene.drawers.open is Drawer.VALUE
+    table = pilot.scene
+    while not pilot.is_at_score:
+        pilot.until(lambda: pilot.needs_player)
+        if not pilot.is_at_score:
+            questions = pilot.scene.questions
+            assert questions.question is not None
+            questions.answer(questions.question.default)
+            pilot.step()
+    assert table.drawers.open is None
