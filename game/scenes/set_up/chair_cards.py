@@ -82,7 +82,7 @@ class ChairScene(CardScene):
 
     def lay_frame(self, height: float, foot: float) -> Box:
         """Lay out the panel with its first line, and the button that closes it so far above the lower edge."""
-        panel = self.lay_panel(height, beside=self.KIND + 10)
+        panel = self.lay_panel(height, beside=self.KIND + 24)
         kinds = Box(panel.right - _INSET - 80 - self.KIND, panel.y + 33, self.KIND, 54)
         lay(self._kind, [kinds] * len(self._kind))
         done = max(220.0, self._done.measure(self.kit)[0])
@@ -106,7 +106,7 @@ class ChairScene(CardScene):
 class PlayerScene(ChairScene):
     """The name and the portrait of a person."""
 
-    WIDTH, KIND = 1160.0, 600.0
+    WIDTH, KIND = 1200.0, 600.0
 
     def begin(self, chair: Chair) -> None:
         self._portrait_label = Label(_("Portrait"), theme.LABEL)

@@ -341,4 +341,4 @@ def thinking_piece(side: int, now: float, room: Room, kit: Kit) -> Piece:
             opacity = 1.0 if dot == bright else 0.4
             canvas.disc((box.x + 14 + 16 * dot, box.centre[1]), 8, theme.TEXT, opacity=opacity)
 
-    return drawn_piece(kit, Layer.PLATES, box, (box, bright), paint, bleed=12, height=2)
+    return drawn_piece(kit, Layer.PLATES, box, (box, bright), paint, bleed=12, y=plate.y, height=2)

@@ -15,6 +15,8 @@ from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.chair_cards import CharacterScene, PlayerScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.paint.kit import Kit
+from game.view.units import theme
+from game.view.widgets import Label
 from game.view.widgets.choice import Choice, Portrait
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
@@ -191,6 +193,18 @@ def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
     pilot.click(scene.seats.agree)
     assert isinstance(pilot.scene, AgreementsScene)
     assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.scene.kit) if widget.is_visible]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+def test_the_title_of_a_players_card_keeps_away_from_the_choice_beside_it(size: tuple[int, int]) -> None:
+    pilot, scene, _ = begun(size=size)
+    let_person_sit(pilot, scene, 1)
+    choose(pilot, all_of(person_card(pilot), Choice)[0], 1)
+    card = person_card(pilot)
+    title = next(label for label in all_of(card, Label) if label.text == card.title)
+    assert card.title == "On another screen"
+    end = title.box.x + pilot.kit.writer.width(title.text, theme.PANEL_TITLE)
+    assert all_of(card, Choice)[0].box.x - end >= 16
 
 
 def setup_with(*people: int) -> MatchSetup:

@@ -1,0 +1,34 @@
+"""The players' plates on the felt (docs/design.md, section 5)."""
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.window.actions import Actions
+from game.players.roster import PortraitId
+from game.tiles.tile import Wind
+from game.view.paint.kit import Kit
+from game.view.table.plates import PlateLook, plate_piece, thinking_piece
+from game.view.table.table_picture import room_of
+
+SIZE = (1280, 720)
+
+
+@pytest.mark.parametrize("side", range(4))
+@pytest.mark.parametrize("glow", [None, 0.5])
+def test_the_dots_of_who_thinks_lie_on_the_plate(side: int, glow: float | None) -> None:
+    pygame.display.set_mode(SIZE)
+    kit = Kit(Actions())
+    kit.resize(SIZE)
+    look = PlateLook(
+        side=side,
+        name="Anna",
+        avatar=PortraitId("owl"),
+        wind=Wind.EAST,
+        is_dealer=True,
+        balance=Fraction(2000),
+        is_active=True,
+    )
+    room = room_of(kit)
+    assert thinking_piece(side, 0.0, room, kit).depth > plate_piece(look, room, kit, glow=glow).depth
