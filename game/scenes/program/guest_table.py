@@ -55,8 +55,8 @@ class GuestTable:
         self._context = context
         self._say = say
         self._match_file = match_file
-        self._kept: Tickets | None = None
-        """The tickets as they were last kept."""
+        self._kept: tuple[Path, Tickets] | None = None
+        """The tickets as they were last kept, and beside which match."""
         self._elsewhere = elsewhere
         self._announced: Announced | None = None
         self._shelf: Shelf | None = None
@@ -95,14 +95,14 @@ class GuestTable:
             return
         preferences, usual = self._context.preferences, level_of(setup.chairs, Level.CASUAL)
         file = self._match_file() if begun else None
-        self._kept = None if file is None else kept_tickets(file)
+        tickets = None if file is None else kept_tickets(file)
         guests = self.guests = Guests(
             host,
             setup,
             begun=begun,
             patience=preferences.now.absence.seconds,
             helper=lambda player: helper(player, self._stand_in(player.person) or usual),
-            kept=self._kept,
+            kept=tickets,
         )
         if addresses := self._elsewhere.network():
             from game.net.nearby import Announced
@@ -216,12 +216,12 @@ class GuestTable:
     def _keep_tickets(self, guests: Guests) -> None:
         """Keeps beside the match who may come back, for when the program ends without a word."""
         file = self._match_file()
-        if file is None or guests.tickets == self._kept:
+        if file is None or (file, guests.tickets) == self._kept:
             return
         from game.app.matches.tickets_file import keep_tickets
 
-        self._kept = guests.tickets
+        self._kept = file, guests.tickets
         try:
-            keep_tickets(file, self._kept)
+            keep_tickets(*self._kept)
         except StorageError as error:
             self._say(cannot_be_kept(str(error)))

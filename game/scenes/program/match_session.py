@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import Ending, Event
 from game.engine.replays.deal_record import played_again
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
@@ -95,7 +95,9 @@ class MatchSession:
         self._guests = guests
         self._anew = anew
         self._sheet: ScoreScene | None = None
-        """The score sheet of the last deal."""
+        """The score sheet of the deal that is over."""
+        self._is_told = False
+        """Whether the standings were shown."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
         lies = LIES if guests is not None else 0.0
         self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record, lies=lies)
@@ -143,7 +145,25 @@ class MatchSession:
             kept = self._kept
             guests.records.file = lambda: kept.content
             self._kept.anew = lambda: {who: (one.name, one.kind.id, one.portrait) for who, one in guests.anew.items()}
-        guests.unshown = lambda: sum(event.seen_by(None) is not None for event in self.scene.persons.unshown)
+        guests.unshown = self._unshown
+
+    def _unshown(self) -> int:
+        """How many of the events that everybody may see this screen has still to show.
+
+        The end of a deal is shown when the sheet has counted, and the places when the standings are there.
+        """
+        events = [event for event in self.scene.persons.unshown if event.seen_by(None) is not None]
+        on_table = sum(isinstance(event, Ending) for event in events)
+        return len(events) - on_table + max(on_table, self._endings_ahead)
+
+    @property
+    def _endings_ahead(self) -> int:
+        """How many of the events that end a deal and the match have still to be seen on the sheet and the standings."""
+        client = self.client
+        if self._is_told or not (client.is_over or (client.is_between_deals and client.table.match.state.played)):
+            return 0
+        is_counted = self._sheet is not None and not self._sheet.is_counting
+        return client.is_over + (not is_counted)
 
     def look_after_guests(self) -> None:
         """Notes after each deal what the guests were told; goes on to the next once they have seen the score."""
@@ -258,6 +278,7 @@ class MatchSession:
             return
         if guests is not None:
             guests.ask_to_go_on(asks=False)
+        self._sheet = None
         self._stack.back_to(self.scene)
         self.scene.begin_deal()
 
@@ -284,6 +305,7 @@ class MatchSession:
     def _show_standings(self) -> None:
         from game.scenes.score.standings import StandingsScene
 
+        self._is_told = True
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))

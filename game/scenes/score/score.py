@@ -191,6 +191,8 @@ class ScoreScene(PageScene):
         self._nothing.is_visible = not page.lines
         self._what_if.write(page.what_if)
         self.page.add(*self._sets, *self._lines, self._total)
+        if self._moves:
+            self._count(0.0)
 
     @property
     def _paper(self) -> Box:
@@ -278,36 +280,46 @@ class ScoreScene(PageScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._rolls or self._peeks is not self._was_peeking
+        return super().busy or self.is_counting or self._peeks is not self._was_peeking
 
     @property
-    def _rolls(self) -> bool:
+    def is_counting(self) -> bool:
+        """Whether lines and total are still to be seen."""
         return self._time < LINES_APART * len(self._lines) + ROLL + FADE
+
+    @property
+    def _moves(self) -> bool:
+        """Whether the lines come one after the other."""
+        return self.kit.motion.speed.factor > 0 and not self.kit.motion.calm
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._peeked += seconds
-        if self._rolls:
-            factor = self.kit.motion.speed.factor
-            self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
-            self._roll()
+        if self.is_counting:
+            self._count(seconds / self.kit.motion.speed.factor if self._moves else 1e6)
+            self._sound()
 
-    def _roll(self) -> None:
+    def _sound(self) -> None:
+        """Lets every line be heard as it comes, and the total after them."""
+        for number, line in enumerate(self._lines):
+            if line.is_visible and number >= self._heard:
+                self._heard = number + 1
+                self._hear(Heard(sound=Sound.SCORE_LINE))
+        if not self.is_counting and self._lines:
+            self._hear(Heard(sound=Sound.SCORE_TOTAL))
+
+    def _count(self, seconds: float) -> None:
+        """Shows the lines that have come after so much more time."""
+        self._time += seconds
         self._count_sets()
         self._total.share = min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL))
         for number, line in enumerate(self._lines):
             since = self._time - number * LINES_APART
             line.is_visible = since >= 0
             line.share = min(1.0, max(0.0, since / ROLL))
-            if since >= 0 and number >= self._heard:
-                self._heard = number + 1
-                self._hear(Heard(sound=Sound.SCORE_LINE))
-        if not self._rolls and self._lines:
-            self._hear(Heard(sound=Sound.SCORE_TOTAL))
 
     def _count_sets(self) -> None:
-        moves = self.kit.motion.way(1.0) > 0 and self.kit.motion.speed.factor > 0
-        self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=moves)
+        self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=self._moves)
 
     def _point_at_line(self, at: tuple[int, int]) -> None:
         """Shows which tiles earned the line below the pointer."""
@@ -316,13 +328,8 @@ class ScoreScene(PageScene):
             self._count_sets()
 
     def _end_rolling(self) -> None:
-        self._time = 1e6
-        self._count_sets()
-        self._total.share = 1.0
+        self._count(1e6)
         self._heard = len(self._lines)
-        for line in self._lines:
-            line.is_visible = True
-            line.share = 1.0
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
@@ -336,7 +343,7 @@ class ScoreScene(PageScene):
         if self._has_menu and actions.is_pressed(event, Action.MENU, repeats=False):
             self.back()
             return True
-        if self._rolls and actions.is_pressed(event, Action.SKIP, repeats=False):
+        if self.is_counting and actions.is_pressed(event, Action.SKIP, repeats=False):
             self._end_rolling()
             return True
         if self._turn_lines(event):

@@ -23,11 +23,13 @@ from game.net.pages import SOCKET
 from game.players.figures import figures_of
 from game.players.match_record import Entry
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
+from game.rules.options import Value
 from game.scenes.front.close_table import CloseTableScene
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.program.application import Application
 from game.scenes.program.match_session import MatchSession
 from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.set_up.take_seat import TakeSeatScene
@@ -354,6 +356,71 @@ def test_a_phone_never_runs_ahead_of_the_table(home: Path) -> None:
 
         until(lambda: isinstance(top(program), ScoreScene), meanwhile=look)
         assert seen >= {"dice", "hand", "play"}
+        program.router.leave_match()
+
+
+def test_the_score_is_on_a_phone_when_the_sheet_has_counted_and_the_places_with_the_standings(home: Path) -> None:
+    """The last deal's score is read on the phones, too, before the places are."""
+    one_deal: dict[str, Value] = {"match": "target", "match_points": 1}
+    with started(home) as program:
+        address = open_table(program, replace(WHO, ruleset="latvian", options=one_deal))
+        phones = [come(program, address, name) for name in ("Ann", "Ben")]
+        press(program, "Begin the match")
+        session = program.router.session
+        assert session is not None
+        motion, seen = program.router.context.kit.motion, set[str]()
+
+        def look() -> None:
+            step(program)
+            scene = top(program)
+            motion.speed = Speed.NORMAL if session.client.is_over else Speed.OFF
+            if not session.client.is_over:
+                return
+            for phone in phones:
+                phase = phone.rack["phase"]
+                seen.add(phase)
+                assert phase != "score" or not isinstance(scene, ScoreScene) or not scene.is_counting
+                assert phase != "over", "the standings are not on the screen"
+
+        def has_read() -> bool:
+            return isinstance(top(program), ScoreScene) and all(one.rack["phase"] == "score" for one in phones)
+
+        until(lambda: session.client.is_over and has_read(), meanwhile=look)
+        look()
+        assert seen == {"play", "score"}
+        assert "question" not in phones[0].rack, "the host goes on"
+        press(program, "Final standings")
+        until(lambda: all(phone.rack["phase"] == "over" for phone in phones), meanwhile=lambda: step(program))
+        assert isinstance(top(program), StandingsScene)
+        program.router.leave_match()
+
+
+def test_who_plays_again_may_come_back_to_the_second_match_too(home: Path) -> None:
+    """Its seats are held as those of the first one were: by the same tickets and the same code."""
+    with started(home) as program:
+        address = open_table(program, WHO)
+        phones = [come(program, address, name) for name in ("Ann", "Ben")]
+        for phone in phones:
+            phone.thinks = True
+        press(program, "Begin the match")
+        until(lambda: phones[1].rack.get("phase") == "play", meanwhile=lambda: step(program))
+        first, guests = program.router.session, program.router.guest_table.guests
+        assert first is not None
+        assert guests is not None
+        code = guests.code
+        program.router.go(BeginMatch(replace(first.setup, seed=4)))
+        assert program.router.session is not first
+        step(program)
+        program.router.go(Way.TO_TITLE)
+        press(program, "Close the table")
+        program.router.go(ResumeMatch())
+        assert written_on_chairs(program)[::2] == [("Kept for Ann", "away"), ("Kept for Ben", "away")]
+        guests = program.router.guest_table.guests
+        assert guests is not None
+        assert guests.code == code
+        phones[0].address = address_of(program)
+        phones[0].come_back()
+        until(lambda: written_on_chairs(program)[0][0] == "Ann", meanwhile=lambda: step(program))
         program.router.leave_match()
 
 

@@ -31,9 +31,8 @@ class Sheet:
     went_on: list[str]
 
 
-def sheet_of(pilot: ScenePilot, *, is_last: bool = False) -> Sheet:
-    went_on: list[str] = []
-    scene = ScoreScene(
+def new_sheet(pilot: ScenePilot, went_on: list[str], *, is_last: bool = False) -> ScoreScene:
+    return ScoreScene(
         pilot.context,
         pilot.view.model,
         CHAIRS,
@@ -42,6 +41,11 @@ def sheet_of(pilot: ScenePilot, *, is_last: bool = False) -> Sheet:
         is_last=is_last,
         use=SheetUse(setup=MatchSetup(ruleset="gala", chairs=CHAIRS)),
     )
+
+
+def sheet_of(pilot: ScenePilot, *, is_last: bool = False) -> Sheet:
+    went_on: list[str] = []
+    scene = new_sheet(pilot, went_on, is_last=is_last)
     pilot.draws = True
     pilot.stack.push(scene)
     pilot.step(0.1)
@@ -55,6 +59,24 @@ def sheet() -> Sheet:
     pilot.press("Mahjong")
     pilot.until(lambda: pilot.is_over)
     return sheet_of(pilot)
+
+
+@pytest.mark.parametrize(("speed", "calm"), [(Speed.NORMAL, False), (Speed.NORMAL, True), (Speed.OFF, False)])
+def test_a_sheet_shows_no_line_before_it_is_counted(*, speed: Speed, calm: bool) -> None:
+    """What comes up as the sheet does is what it begins with."""
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    motion = pilot.kit.motion
+    motion.speed, motion.calm = speed, calm
+    scene = new_sheet(pilot, [])
+    lines = all_of(scene, LineRow)
+    if motion.calm or motion.speed is Speed.OFF:
+        assert all(line.is_visible and line.share == 1 for line in lines)
+    else:
+        assert [line.is_visible for line in lines] == [True, *[False] * (len(lines) - 1)]
+        assert lines[0].share == 0
+        assert scene.is_counting
 
 
 def pixels(surface: pygame.Surface) -> bytes:
