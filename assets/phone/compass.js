@@ -23,5 +23,5 @@ export function compass(rack, words) {
   });
   const turn = rack.turn === null ? "" : sides[(rack.turn - rack.seat + count) % count];
   return h("div", { className: `compass ${turn ? `to-${turn}` : ""}`, dir: "ltr" },
-    h("span.well", null, h("b", null, String(rack.left)), h("small", null, words.left)), parts);
+    h("span.well", null, rack.left === null ? null : [h("b", null, String(rack.left)), h("small", null, words.left)]), parts);
 }

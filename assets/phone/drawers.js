@@ -21,8 +21,8 @@ function drawer(rack, name, title, ...children) {
 }
 
 function person(rack, player) {
-  return [h("span.mini", null, picture("portrait", player.portrait)), h("b", null, player.name), rack.wind(player),
-    player.away ? h("small", null, rack.words.away) : null];
+  return [h("span.mini", null, picture("portrait", player.portrait)),
+    h("span.who", null, h("b", null, player.name), player.away ? h("small", null, rack.words.away) : null), rack.wind(player)];
 }
 
 function scores(rack) {
@@ -136,7 +136,7 @@ function score(rack) {
 /** Everybody at the table, before the match. */
 function waiting(rack) {
   const { code, players } = rack.now;
-  const here = code ? players.filter((player) => !player.away) : players;
+  const here = players.filter((player) => !player.free);
   const asked = rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null;
   return h("section.panel.card", null, h("h1", null, rack.now.watches ? rack.words.wait : rack.words.seated),
     code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,

@@ -56,6 +56,7 @@ async function choose(code) {
 /** The page on which a chair is asked for. */
 function ask(complaint) {
   rack = null;
+  lineChanged(true);
   notes(null, words);
   const known = recall("name", "");
   const faces = portraits();
@@ -166,6 +167,7 @@ function tell(notice) {
 }
 
 function farewell(told) {
+  lineChanged(true);
   tell(null);
   rack = null;
   notes(null, words);

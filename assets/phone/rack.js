@@ -33,6 +33,7 @@ export class Rack {
     this.answered = null; // the question that was answered already
     this.drawer = null;
     this.until = 0;
+    this.moves = false; // whether a new picture is drawn, in which what is new moves
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
     watchFingers(screen, () => !recall("sort", true), (from, to) => this.move(from, to));
@@ -63,7 +64,9 @@ export class Rack {
     const news = sentences(stopped, spoken, rack.news, fresh ? asked.title : "");
     if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
     if (this.drawer === "sortings" && !this.sortings.length) this.drawer = null;
+    this.moves = true;
     this.draw();
+    this.moves = false;
   }
 
   /** Opens a drawer in place of the one that is open; `null`: closes it. */
@@ -137,7 +140,7 @@ export class Rack {
     const side = h("div.last");
     if (last && !last.taken) {
       const who = rack.players[last.seat];
-      const dropped = !this.before || !this.before.last || this.before.last.tile !== last.tile || this.before.last.seat !== last.seat;
+      const dropped = this.moves && (!this.before || !this.before.last || this.before.last.tile !== last.tile || this.before.last.seat !== last.seat);
       side.append(
         h("span.from", null, this.wind(who), h("span.mini", null, picture("portrait", who.portrait))),
         h("span", { className: `big${dropped ? " drop" : ""}${this.asked && last.claimable && last.seat !== rack.seat ? " wanted" : ""}` }, picture("flat", last.tile, rack.names[last.tile])),
@@ -275,7 +278,7 @@ export class Rack {
           onclick: () => this.tap(place),
         }, picture("hand", tile), hint ? h("span.hint", { "aria-hidden": "true" }, picture("icon", "bulb"), String(hint)) : null);
         if (isNew) button.classList.add("drawn");
-        if (isNew && this.before && (this.before.drawn === null || this.before.number !== rack.number)) button.classList.add("fresh");
+        if (isNew && this.moves && this.before && (this.before.drawn === null || this.before.number !== rack.number)) button.classList.add("fresh");
         if (this.lifted === place) button.classList.add("lifted");
         if (claimed && lit.has(tile)) button.classList.add("lit");
         if (throwing && !can) button.classList.add("kept");

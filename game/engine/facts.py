@@ -26,6 +26,13 @@ def face(deal: DealState, tile_id: TileId) -> Tile:
     return tile
 
 
+def left_in_wall(deal: DealState) -> int | None:
+    """How many tiles are left to draw; all of the wall before it is broken, and ``None`` before it is built."""
+    if not deal.faces:
+        return None
+    return len(deal.live) if deal.counted or deal.box else len(deal.faces)
+
+
 def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
     """The faces of tiles that must be known."""
     known = deal.faces

@@ -332,6 +332,7 @@ class Guests(Seated):
         return Around(
             chairs=tuple(self.chairs),
             away=self.away,
+            free=self.free,
             held=self.held,
             ready=frozenset(self.ready),
             may_go_on=self.may_go_on,

@@ -55,7 +55,7 @@ def page_words() -> Mapping[str, str]:
         "freed": _("The host has freed your seat."),
         "closed": pgettext("phone", "This table is closed."),
         "stopped": pgettext(
-            "phone", "The hall is closed for now. Your seat is being held, and this page will reconnect by itself."
+            "phone", "The table is closed for now. Your seat is being held, and this page will reconnect by itself."
         ),
         "lost": pgettext("phone", "Connection lost. Reconnecting…"),
         "table": pgettext("phone", "The table"),

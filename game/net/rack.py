@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.engine.events import Event
-from game.engine.facts import sorted_calls
+from game.engine.facts import left_in_wall, sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
@@ -49,6 +49,8 @@ class Around:
     chairs: Sequence[Chair]
     away: Collection[int] = ()
     """Persons whose line is lost, and chairs that nobody has taken yet."""
+    free: Collection[int] = ()
+    """Of those the chairs that nobody has taken."""
     held: Collection[int] = ()
     """Those for whom a computer plays meanwhile."""
     ready: Collection[int] = ()
@@ -137,17 +139,17 @@ def names_of_tiles(book: str) -> Mapping[str, str]:
     return {str(tile): tile_name(book, tile) for tile in Tile}
 
 
-def lobby(
-    person: int, chairs: Sequence[Chair], here: Collection[int], code: str = "", *, asks: bool = False
-) -> Mapping[str, Any]:
-    """The picture before the match begins: who has taken a chair.
-
-    :param code: of the table, where no screen shows it.
-    :param asks: whether the person may begin the match.
-    """
-    players = [
-        {"seat": number, "name": chair.name, "portrait": chair.portrait, "away": number not in here}
-        for number, chair in enumerate(chairs)
+def lobby(person: int, around: Around) -> Mapping[str, Any]:
+    """The picture before the match begins: who has taken a chair, and which ones are free."""
+    players: list[Mapping[str, Any]] = [
+        {
+            "seat": number,
+            "name": chair.name,
+            "portrait": chair.portrait,
+            "away": number in around.away,
+            "free": number in around.free,
+        }
+        for number, chair in enumerate(around.chairs)
     ]
     picture: dict[str, Any] = {
         "type": "rack",
@@ -158,9 +160,9 @@ def lobby(
     }
     if person == NOBODY:
         picture["watches"] = True
-    if code:
-        picture["code"] = code
-    if asks:
+    if around.code:
+        picture["code"] = around.code
+    if person == around.beginner:
         choice = {"choice": 0, "kind": "begin", "label": _("Begin the match")}
         picture["question"] = {"id": NEXT, "default": 0, "milliseconds": None, "title": "", "choices": [choice]}
     return picture
@@ -235,7 +237,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
     hand = [tile for tile_id in sorted(held.hand, key=place) if (tile := deal.faces[tile_id]) is not None]
     seats = range(state.rules.seats)
     told: dict[str, Any] = {
-        "left": len(deal.live),
+        "left": left_in_wall(deal),
         "turn": _turn(deal),
         "hand": hand,
         "drawn": None if drawn is None else len(hand) - 1,

@@ -22,6 +22,7 @@ from game.rules.terms import ClaimKind, Outcome, Source
 from game.tiles.tile import Tile
 
 WORTH_TELLING = (
+    e.DealBegun,
     e.TileDiscarded,
     e.ReadyDeclared,
     e.BonusLaid,
@@ -29,7 +30,7 @@ WORTH_TELLING = (
     e.KongDeclared,
     e.MahjongDeclared,
 )
-"""The events that the line of news is made of."""
+"""The events that the line of news is made of; it is empty when a deal has begun."""
 
 
 def title_of(state: State) -> str:

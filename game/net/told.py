@@ -172,8 +172,7 @@ class Pictures:
     def _picture(self, sight: Sight) -> Mapping[str, object]:
         around = sight.around
         if sight.seen.view is None:
-            here = [number for number in range(len(around.chairs)) if number not in around.away]
-            return lobby(sight.person, around.chairs, here, around.code, asks=sight.person == around.beginner)
+            return lobby(sight.person, around)
         hints = () if sight.hints is None else sight.hints.found
         around = replace(around, left=sight.left(), hints=hints)
         return rack(sight.seen, around)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,14 @@ import pytest
 from game.app.system.assets import assets_root
 from game.engine.commands import BeginDeal
 from game.engine.replays.replay import ReplayStep
+from game.net.host import Host
+from game.net.page_words import words_of_all
+from game.net.pages import Pages
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
 from tests.conftest import LogLines
 from tests.engine.rigged import Scene
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
-from tests.net.phones import TableOfGuests, table
+from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table
 from tests.waiting import until
 
 pytestmark = [
@@ -52,6 +56,12 @@ def with_computers(rules: str = "gala", seats: int = 4, **options: object) -> Ma
 
 
 def sit_down(at: TableOfGuests, phone: Browser, language: str = "en") -> None:
+    """The only guest comes in and sits down."""
+    sit_down_first(at, phone, language)
+    assert not at.guests.free
+
+
+def sit_down_first(at: TableOfGuests, phone: Browser, language: str = "en") -> None:
     """Comes in by the address of the QR code, says a name and sits down."""
     address = f"http://127.0.0.1:{at.host.port}/"
     phone.open(address)
@@ -62,7 +72,7 @@ def sit_down(at: TableOfGuests, phone: Browser, language: str = "en") -> None:
     phone.run("document.getElementById('name').value = arguments[0]", NAMES[language])
     assert phone.run(CUT) == []
     phone.tap("button.gold")
-    until(lambda: not at.guests.free, meanwhile=at.step)
+    until(lambda: 0 not in at.guests.free, meanwhile=at.step)
     assert at.guests.chairs[0].name == NAMES[language]
 
 
@@ -316,6 +326,69 @@ def test_the_ways_to_sort_close_with_their_question(phone: Browser) -> None:
         at.step(40.0)
         until(lambda: not phone.run("return document.querySelectorAll('.way').length"), meanwhile=at.step)
         assert not phone.run("return document.querySelectorAll('.drawer').length")
+
+
+def test_seats_that_nobody_has_taken_are_called_free(phone: Browser) -> None:
+    """As on the screen of the table; a guest who has dropped out is away."""
+    phone.size(*SMALL)
+    with table(set_up(seats=3), assets_root()) as at:
+        seats = "return [...document.querySelectorAll('.list li')].map(e => e.innerText.replace(/\\s+/g, ' ').trim())"
+        sit_down_first(at, phone)
+        until(lambda: phone.run(seats) == ["Mira", "Free seat", "Free seat"], meanwhile=at.step)
+        ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Ben"})
+        until(lambda: phone.run(seats) == ["Mira", "Ben", "Free seat"], meanwhile=at.step)
+        ben.cut()
+        until(lambda: phone.run(seats) == ["Mira", "Ben away", "Free seat"], meanwhile=at.step)
+
+
+def test_a_refused_ticket_leaves_no_word_of_a_lost_line(phone: Browser, log_lines: LogLines) -> None:
+    """Whoever is asked for a code again is not told that the page reconnects by itself."""
+    phone.size(*UPRIGHT)
+    shown = "return getComputedStyle(document.querySelector('.away')).display"
+    with table(with_computers(), assets_root()) as at:
+        sit_down(at, phone)
+        port = at.host.port
+        at.guests.close("stopped")
+        until(lambda: phone.run(shown) != "none")
+    door = Host.open(Pages(assets_root(), words_of_all()), LOOPBACK, (port,))
+    with table(with_computers(), assets_root(), door=door) as at:
+        until(lambda: phone.run("return Boolean(document.querySelector('.complaint'))"), meanwhile=at.step)
+        assert phone.run(shown) == "none"
+    log_lines.take(2)
+
+
+def test_what_is_new_moves_only_once(phone: Browser) -> None:
+    """Lifting a tile lets neither the last discard fall again nor the tile that was drawn come again."""
+    phone.size(*UPRIGHT)
+    moving = "return document.querySelectorAll('.big.drop, .own.fresh').length"
+    with table(with_computers(), assets_root()) as at:
+        at_own_turn(at, phone)
+        while not phone.run(moving):
+            act(phone, random.Random(3))
+            until(lambda: phone.run("return !document.querySelector('[data-key=discard]')"), meanwhile=at.step)
+            until(
+                lambda: phone.run("return Boolean(document.querySelector('[data-key=discard]'))"),
+                meanwhile=lambda: at.step(0.2),
+            )
+        phone.tap("[data-key=tile-2]")
+        assert phone.run("return document.querySelectorAll('.own.lifted').length") == 1
+        assert phone.run(moving) == 0
+
+
+def test_no_name_is_cut_on_the_score_beside_who_is_away(phone: Browser) -> None:
+    phone.size(*UPRIGHT)
+    setup = with_computers()
+    chairs = (setup.chairs[0], replace(setup.chairs[1], kind=Phone()), *setup.chairs[2:])
+    cut = "return [...document.querySelectorAll('.totals b')].filter(e => e.scrollWidth > e.clientWidth + 1).length"
+    with table(replace(setup, chairs=chairs), assets_root()) as at:
+        sit_down_first(at, phone)
+        ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Boris"})
+        until(lambda: not at.guests.free, meanwhile=at.step)
+        play_deal(at, phone)
+        ben.cut()
+        away = "return document.querySelector('.totals').innerText.includes('away')"
+        until(lambda: phone.run(away), meanwhile=at.step)
+        assert phone.run(cut) == 0
 
 
 @pytest.mark.long

@@ -1,12 +1,13 @@
 """What a deal came to, on the phone: who won, on whose tile, with which tile, and the new totals."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import Any
 
 import pytest
 
-from game.engine.events import DealEnded
+from game.engine.events import DealBegun, DealEnded, DiceThrown, Event, TilesDealt, WallBroken, WallBuilt
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.i18n.translator import speaking
@@ -18,7 +19,7 @@ from game.tiles.tile import Tile
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
 from tests.exhaustive.scenes_gala import two_winners
 from tests.exhaustive.stage import Stage, tiles
-from tests.view.deals import CHAIRS
+from tests.view.deals import CHAIRS, played
 
 
 def picture(stage: Stage, seat: Seat) -> dict[str, Any]:
@@ -89,3 +90,31 @@ def test_the_plate_says_which_deal_of_how_many() -> None:
     stage = one_winner()
     deal = picture(stage, SOUTH)["deal"]
     assert (deal["title"], deal["line"]) == ("Deal 1 of 4", f"East: {name(stage, EAST)}")
+
+
+def pictures(events: Sequence[Event]) -> Iterator[tuple[Event, dict[str, Any]]]:
+    """Each event that person 0 saw, with the picture of the phone after it; from the first deal on."""
+    player = PhonePlayer(0, lambda event: isinstance(event, WORTH_TELLING))
+    for event in events:
+        player.observe(event)
+        if player.view is not None and player.view.deal is not None:
+            yield event, dict(rack(player, Around(chairs=CHAIRS)))
+
+
+def test_the_news_of_a_deal_ends_with_it() -> None:
+    """Nobody is told of the last win while the dice of the next deal roll."""
+    shown = list(pictures(played(0, deals=2).events))
+    begun = [n for n, (event, _picture) in enumerate(shown) if isinstance(event, DealBegun)]
+    assert "Mahjong!" in shown[begun[1] - 1][1]["news"]
+    assert shown[begun[1]][1]["news"] == ""
+
+
+def test_the_wall_counts_on_a_phone_as_it_does_on_the_table() -> None:
+    """All of it before it is broken, then what is left to draw; nothing before there is one."""
+    shown = list(pictures(played(0).events))
+    left = {type(event): picture["left"] for event, picture in reversed(shown)}
+    assert left[DealBegun] is None
+    assert left[WallBuilt] == left[DiceThrown] == 144
+    live = next(event.live for event, _picture in shown if isinstance(event, WallBroken))
+    assert left[WallBroken] == len(live)
+    assert left[TilesDealt] == len(live) - 4

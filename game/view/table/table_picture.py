@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pygame
 
+from game.engine.facts import left_in_wall
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
@@ -129,14 +130,11 @@ def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces
     at = model.winds if emphasis.turned is not None else {}
     turned = emphasis.turned or 0
     turn = model.turn_of
-    left = None
-    if deal is not None and deal.faces:
-        left = len(deal.live) if model.is_wall_open else len(deal.faces)
     look = RoseLook(
         winds=tuple(at.get((side - turned) % 4) for side in range(4)),
         dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
         active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
-        left=left,
+        left=None if deal is None else left_in_wall(deal),
         prevailing=deal.placing.prevailing
         if deal is not None and deals_planned(model.state.rules).has_rounds
         else None,
