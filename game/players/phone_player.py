@@ -14,6 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
+from game.players.ai.traits.skill import PLAIN, Style
 from game.players.bot_protocol import offered
 from game.players.player import Player, Question
 from game.players.roster import Level
@@ -148,9 +149,12 @@ class PhonePlayer:
             helper.ask(self._question)
 
 
-def helper(player: PhonePlayer, level: Level) -> ComputerPlayer:
-    """A computer player that holds the chair of a guest, and knows what the guest knows."""
-    made = ComputerPlayer(player.person, level, player.person, background=True, humanlike=True)
+def helper(player: PhonePlayer, level: Level, style: Style = PLAIN) -> ComputerPlayer:
+    """A computer player that holds the chair of a guest, and knows what the guest knows.
+
+    :param style: its ways, where it is one of the characters.
+    """
+    made = ComputerPlayer(player.person, level, player.person, background=True, humanlike=True, style=style)
     made.view = player.view
     return made
 

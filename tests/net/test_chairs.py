@@ -125,6 +125,32 @@ def test_in_a_match_any_chair_is_freed_taken_by_somebody_else_and_given_to_a_com
         assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (full)"]
 
 
+def test_a_computer_plays_at_another_level_from_the_moment_at_which_it_is_chosen(tmp_path: Path) -> None:
+    made: list[Player] = []
+
+    def asked(player: PhonePlayer) -> Player:
+        made.append(casual(player))
+        return made[-1]
+
+    setup = set_up(seats=4)
+    own = computer(level=Level.BEGINNER)
+    with table(replace(setup, chairs=(*setup.chairs[:3], own)), tmp_path, helper=asked) as at:
+        for name in ("Ann", "Ben", "Cat"):
+            come(at, name)
+        chairs, client = HostsChairs(at.guests), at.begin()
+        until(lambda: len(client.table.match.steps) > 10, meanwhile=at.step)
+        assert not made
+        chairs.give_to_computer(3, replace(own, kind=Computer(Level.STRONG)))
+        assert chairs.whose(3) is Whose.COMPUTER
+        (player,) = made
+        assert isinstance(player, ComputerPlayer)
+        assert at.guests.guests[3].stand_in is Level.STRONG
+        done = len(client.table.match.steps)
+        until(lambda: len(client.table.match.steps) > done + 30, meanwhile=at.step)
+        assert player.view is not None
+        assert player.view.current_deal.discards, "it knows the deal that it plays"
+
+
 def test_a_chair_is_kept_while_a_computer_plays_and_the_owner_comes_back(tmp_path: Path) -> None:
     with table(set_up(seats=4), tmp_path, helper=casual) as at:
         phones = [come(at, name) for name in ("Ann", "Ben", "Cat", "Dan")]

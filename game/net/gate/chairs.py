@@ -55,17 +55,13 @@ class HostsChairs:
         self._have_play(guest)
 
     def give_to_computer(self, person: int, chair: Chair) -> None:
-        """Lets a computer player have a chair, which nobody may take until it is freed."""
+        """Lets a computer player have a chair from now on, which nobody may take until it is freed."""
         assert isinstance(chair.kind, Computer), "a computer sits there"
-        is_own = self.whose(person) is Whose.SCREEN
         guest = self._guests.guests.setdefault(person, Guest(person))
         self._send_away(guest)
         guest.is_computers, guest.stand_in = True, chair.kind.level
         self._guests.chairs[person] = chair
-        if is_own:
-            self._have_play(guest)
-        else:
-            self._guests.help(guest)
+        self._have_play(guest)
 
     def may_take(self, person: int) -> bool:
         """Whether the host gave away this chair, which was his own when the match began, and may take it back."""

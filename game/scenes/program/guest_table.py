@@ -14,8 +14,11 @@ from game.app.window.stack import Scene
 from game.app.window.window_events import PygameEvents
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept
-from game.players.phone_player import helper
-from game.players.roster import Level, MatchSetup, Person, level_of
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.traits.skill import PLAIN
+from game.players.characters import style_of
+from game.players.phone_player import PhonePlayer, helper
+from game.players.roster import Computer, Level, MatchSetup, Person, level_of
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.program.elsewhere import Elsewhere
@@ -101,7 +104,7 @@ class GuestTable:
             setup,
             begun=begun,
             patience=preferences.now.absence.seconds,
-            helper=lambda player: helper(player, self._stand_in(player.person) or usual),
+            helper=lambda player: self._helper(player, usual),
             kept=tickets,
         )
         if addresses := self._elsewhere.network():
@@ -133,10 +136,12 @@ class GuestTable:
             leave=leave,
         )
 
-    def _stand_in(self, person: int) -> Level | None:
-        """How well a computer is to play in a chair, if anybody has said so."""
-        chosen = None if self.guests is None else self.guests.guests[person].stand_in
-        return chosen or self._context.preferences.now.stand_in
+    def _helper(self, player: PhonePlayer, usual: Level) -> ComputerPlayer:
+        """A computer for a chair: as good as somebody has said, and with the ways of the character that sits there."""
+        assert self.guests is not None, "there are no guests"
+        chair, chosen = self.guests.chairs[player.person], self.guests.guests[player.person].stand_in
+        style = style_of(chair.portrait) if isinstance(chair.kind, Computer) else PLAIN
+        return helper(player, chosen or self._context.preferences.now.stand_in or usual, style)
 
     def _addresses(self) -> Sequence[str]:
         from game.net.addresses import own_addresses

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.i18n import _, apart, pgettext
@@ -187,7 +188,7 @@ class GuestChairScene(CardScene):
     def _set_level(self, level: Level) -> None:
         guests, person = self._guests, self._person
         if self._chairs.whose(person) is Whose.COMPUTER:
-            self._chairs.give_to_computer(person, filled(guests.chairs, person, level))
+            self._chairs.give_to_computer(person, replace(guests.chairs[person], kind=Computer(level)))
         elif person not in guests.guests:
             self._usual = level
         elif self._chairs.is_played_for(person):

@@ -274,6 +274,28 @@ def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(h
     assert again == live, "the same is read from the replay"
 
 
+def test_the_level_of_a_computer_changes_in_a_match_and_its_name_stays(home: Path) -> None:
+    named = tuple(replace(chair, name="Uncle Bob") if n == 1 else chair for n, chair in enumerate(WHO.chairs))
+    with started(home) as program:
+        address = open_table(program, replace(WHO, chairs=named))
+        come(program, address, "Ann")
+        ben = come(program, address, "Ben")
+        press(program, "Begin the match")
+        guests = program.router.guest_table.guests
+        assert guests is not None
+        until(lambda: ben.rack.get("phase") == "play", meanwhile=lambda: step(program))
+        program.router.go(OpenChair(1))
+        level = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
+        level.press()
+        back(program)
+        step(program)
+        assert guests.chairs[1] == replace(named[1], kind=Computer(Level.CASUAL))
+        player = guests.guests[1].player
+        assert player is not None
+        assert player.is_held, "a computer of that level plays from now on"
+        program.router.leave_match()
+
+
 def leave_and_continue(program: Application) -> None:
     """The host gives the first chair to a computer, leaves, and goes on on the next evening."""
     program.router.go(OpenChair(0))
