@@ -138,7 +138,7 @@ class Switch:
         return True
 
     def update(self, scene: Scene, seconds: float) -> None:
-        regions = _regions(scene)
+        regions = stops_of(scene)
         names = [[stop.name for stop in region] for region in regions]
         if scene is not self._scene or names != self._names:
             self._scene, self._names = scene, names
@@ -244,7 +244,7 @@ class Switch:
         self._framed = None
 
 
-def _regions(scene: Scene) -> list[list[Stop]]:
+def stops_of(scene: Scene) -> list[list[Stop]]:
     """What can be chosen on a screen, in the order in which it is gone through."""
     if not isinstance(scene, PageScene | TableScreen):
         return []
