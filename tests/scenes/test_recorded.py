@@ -12,7 +12,7 @@ from tests.scenes.recorded import LANGUAGES, SIZES, record, spoken
 
 _STILL_PRESSED = {"set-up-agreed", "set-up-alone", "days-share"}
 """Cards under which the button that opened them is seen as it was when they came, pressed down."""
-_QUICK = [name for name in PAGES if name.startswith(("title", "settings"))]
+_QUICK = [name for name in PAGES if name.startswith(("title", "settings", "ledger-en", "ledger-nobody"))]
 
 
 def check(pilot: Pilot, size: tuple[int, int]) -> None:
@@ -24,7 +24,7 @@ def check(pilot: Pilot, size: tuple[int, int]) -> None:
     assert record(pilot) == fresh
 
 
-@for_each("name", _QUICK)
+@for_each("name", [*_QUICK, "rulebook-tiles"])
 def test_a_page_is_the_same_after_another_size_of_the_window(name: str) -> None:
     with spoken("he"):
         check(PAGES[name](SIZES[0]), SIZES[0])

@@ -81,6 +81,8 @@ class EntryScene(PageScene):
         self.everybody = Everybody(at, self.open_hand, (self.second_row, self.last_row))
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
+        self._is_asked = self._is_settled = False
+        """Whether there is a line that counts the questions, and whether nothing else matters."""
         self.questions: list[YesNo] = []
         self.instead = Button("", self._goes_otherwise)
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
@@ -300,8 +302,8 @@ class EntryScene(PageScene):
         is_told = not self._counted.problems
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
         self._asks.write(said)
-        self._asks.is_visible = bool(count) or (is_told and self._is_winner)
-        self._asks_no_more.is_visible = is_told and self._is_winner
+        self._is_settled = is_told and self._is_winner
+        self._is_asked = bool(count) or self._is_settled
 
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
@@ -350,8 +352,8 @@ class EntryScene(PageScene):
                 rows.append([])
             rows[-1].append(min(width, room))
         is_crowded = len(rows) > 1
-        self._asks.is_visible = self._asks.is_visible and not is_crowded
-        self._asks_no_more.is_visible = self._asks_no_more.is_visible and not is_crowded
+        self._asks.is_visible = self._is_asked and not is_crowded
+        self._asks_no_more.is_visible = self._is_settled and not is_crowded
         y = pad.bottom + 14
         self._asks.place(Box(inner.x, y, min(wide, room), 44))
         self._asks_no_more.place(Box(inner.x + min(wide, room) + 18, y + 4, max(10.0, room - wide - 18), 40))

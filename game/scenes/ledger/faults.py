@@ -55,6 +55,7 @@ class FaultsScene(CardScene):
 
     def lay_inside(self, inner: Box) -> None:
         lay(self._cards, grid(inner, len(self._cards), columns=2, high=66, gap=16))
+        self._done.place(Box(0, 0, 1, 70))
         wide = max(220.0, self._done.content_width(self.kit))
         self._done.place(Box(inner.right - wide, inner.bottom - 66, wide, 70))
         self._fines.place(Box(inner.x, inner.bottom - 66, inner.width - wide - 24, 70))
@@ -121,6 +122,7 @@ class NobodyScene(FaultsScene):
         y = self._done.box.y - _WINNERS - 16
         self._who.place(Box(inner.x, y, inner.width, 40))
         lay(self.winners, grid(Box(inner.x, y + 46, inner.width, 0), len(self.winners), columns=4, high=54, gap=12))
+        self._delete.place(Box(0, 0, 1, 70))
         wide = max(200.0, self._delete.content_width(self.kit))
         self._delete.place(Box(inner.x, self._done.box.y, wide, 70))
 

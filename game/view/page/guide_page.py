@@ -73,6 +73,8 @@ class GuidePage(ScrollArea):
     """The blocks of a chapter below each other, on paper."""
 
     corner = 24.0
+    bleed = 96.0
+    """The shadow of paper reaches far."""
     margin = 9.0
     blocks: tuple[Block, ...] = ()
     """What is shown."""
