@@ -1,8 +1,8 @@
 """The groups of the settings, and what can be set in each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 
 from game.app.sound.voice import voice_program
@@ -16,7 +16,7 @@ from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.samples import draw_back, draw_felt, draw_portrait
-from game.scenes.shared.preferences import SIZES, Preferences, nearest_size
+from game.scenes.shared.preferences import SIZES, Preferences
 from game.view.paint import Back, Faces, Felt, Icon
 from game.view.units import theme
 from game.view.widgets import Button, Choice, Finish, Swatches, TextEntry, Widget
@@ -29,26 +29,17 @@ _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
 class Group(Enum):
-    """A page of the settings."""
+    """A page of the settings, with its icon."""
 
-    GAME = auto()
-    TABLE = auto()
-    SOUND = auto()
-    CONTROLS = auto()
-    HELP = auto()
-    ACCESSIBILITY = auto()
-    SWITCH = auto()
+    GAME = Icon.PERSON
+    TABLE = Icon.TILE
+    SOUND = Icon.SPEAKER
+    CONTROLS = Icon.KEYBOARD
+    HELP = Icon.BULB
+    ACCESSIBILITY = Icon.EYE
+    SWITCH = Icon.CLOCK
 
 
-GROUP_ICONS = {
-    Group.GAME: Icon.PERSON,
-    Group.TABLE: Icon.TILE,
-    Group.SOUND: Icon.SPEAKER,
-    Group.CONTROLS: Icon.KEYBOARD,
-    Group.HELP: Icon.BULB,
-    Group.ACCESSIBILITY: Icon.EYE,
-    Group.SWITCH: Icon.CLOCK,
-}
 FIELDS: Mapping[Group, tuple[str, ...]] = {
     Group.GAME: ("player_name", "avatar", "full_screen", "language"),
     Group.TABLE: ("speed", "felt", "back", "scatters", "table_talk", "darkens_drawn"),
@@ -140,20 +131,10 @@ class SettingsRows:
                 return Swatches(choices(Felt), Felt(settings.felt), use, draw_felt, is_round=True), 92
             case "back":
                 return Swatches(choices(Back), Back(settings.back), use, draw_back), 104
-            case "language":
-                return Choice([(code, LANGUAGE_NAMES.get(code, code)) for code in languages()], language(), use), 54
-            case "speed":
-                return Choice(choices(Speed), settings.speed, use), 54
-            case "faces":
-                return Choice(choices(Faces), Faces(settings.faces), use), 54
-            case "interface" | "own_hand":
-                sizes = SIZES if field == "interface" else HAND_SIZES
-                size = nearest_size(getattr(settings, field), sizes)
-                return Choice([(known, str(known)) for known in sizes], size, use), 54
             case _ if field in _VALUES:
                 values = _VALUES[field]()
-                below = 54 if field in ("hints", "clock") else None
-                return Choice(values, _nearest(getattr(settings, field), values), use), below
+                now = language() if field == "language" else _nearest(getattr(settings, field), values)
+                return Choice(values, now, use), None if field in _SHORT else 54
             case "keys" | "switch_key":
                 pressed = partial(self._on_keys, None if field == "keys" else Action.SWITCH)
                 return Button(_("Change\u2026"), pressed, finish=_SMALL_BUTTON), None
@@ -165,7 +146,7 @@ class SettingsRows:
 
     def set(self, field: str, value: object) -> None:
         """Give a setting another value; looks are kept by their ids."""
-        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Faces) else value})
+        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back) else value})
         if field == "switch" and value != "off" and self._preferences.now.clock == "book":
             self._preferences.change(clock="none")
         if self._name is not None:
@@ -173,7 +154,7 @@ class SettingsRows:
         self._on_change()
 
 
-_Values = list[tuple[bool | int | str, str]]
+_Values = Sequence[tuple[bool | int | str | Speed, str]]
 
 
 def _hint_ways() -> _Values:
@@ -208,7 +189,14 @@ def _repeats() -> _Values:
     return [("usual", pgettext("repeat", "Soon")), ("slow", seldom), ("off", never)]
 
 
+_SHORT = ("words_stay", "switch", "scan_pace", "press_hold", "press_rest", "key_repeat")
+"""Choices that have room at the end of the line."""
 _VALUES: Mapping[str, Callable[[], _Values]] = {
+    "language": lambda: [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+    "speed": lambda: choices(Speed),
+    "faces": lambda: [(faces.value, name) for faces, name in choices(Faces)],
+    "interface": lambda: [(size, str(size)) for size in SIZES],
+    "own_hand": lambda: [(size, str(size)) for size in HAND_SIZES],
     "hints": _hint_ways,
     "clock": _clocks,
     "words_stay": lambda: [(times, f"\u00d7{times}") for times in (1, 2, 4)],
@@ -221,7 +209,7 @@ _VALUES: Mapping[str, Callable[[], _Values]] = {
 """What can be chosen, made anew in whichever language is spoken."""
 
 
-def _nearest(value: object, values: _Values) -> bool | int | str:
+def _nearest(value: object, values: _Values) -> bool | int | str | Speed:
     """The value to choose from that is nearest to one from a settings file."""
     known = [each for each, _name in values]
     if value in known or not isinstance(value, int):

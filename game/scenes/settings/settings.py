@@ -7,7 +7,7 @@ from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.general import name_of
 from game.scenes.settings.keys import KeysScene
-from game.scenes.settings.rows import GROUP_ICONS, Group, Row, SettingsRows, key_lines
+from game.scenes.settings.rows import Group, Row, SettingsRows, key_lines
 from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
 from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.panel_scene import TabbedScene
@@ -125,7 +125,7 @@ class SettingsScene(TabbedScene):
         self._language = self.kit.mirrored, _("Settings")
         self._title.write(_("Settings"))
         self._close = self.cross()
-        self.make_tabs((name_of(group), GROUP_ICONS[group]) for group in Group)
+        self.make_tabs((name_of(group), group.value) for group in Group)
         self._note = Label(self._note_now, theme.SMALL, wraps=True)
         self.tab(self._group).is_chosen = True
         self._fill()
