@@ -92,13 +92,13 @@ def why_refused(why: Why | Of, *, by_phone: bool) -> str:
         return _("This table runs a different version of the game.")
     texts: Mapping[Why | Of, str] = {
         "crowd": _("No more people can watch this table."),
-        "code": _("That code belongs to another table"),
+        "code": _("That code belongs to another table."),
         "full": _("Every seat is taken"),
         "tries": _("Too many attempts. Wait a minute."),
         "protocol": _("This page is out of date. Reload it."),
-        "busy": _("No more tables can be opened now"),
-        "guests": _("Too many players from your network are already here"),
-        "tables": _("Too many tables from your network are already open"),
-        "rules": _("These house rules cannot be used here"),
+        "busy": _("No more tables can be opened now."),
+        "guests": _("Too many players from your network are already here."),
+        "tables": _("Too many tables from your network are already open."),
+        "rules": _("These house rules cannot be used here."),
     }
     return texts[why]

@@ -70,7 +70,7 @@ def page_words() -> Mapping[str, str]:
         "away": pgettext("phone", "away"),
         "ready": pgettext("of a hand", "Ready"),
         "paused": _("The host has paused the match."),
-        "is_away": pgettext("phone", "Waiting until {name} is back"),
+        "is_away": pgettext("phone", "Waiting for {name} to come back"),
         "plays": pgettext("phone", "{name} plays"),
         "wait": pgettext("phone", "Watch the table"),
         "choose": pgettext("phone", "Choose a tile"),

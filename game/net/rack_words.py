@@ -136,12 +136,12 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
         hands.append(_hand_won(state, score, won, names))
     winners = [names[hand["seat"]] for hand in hands]
     titles = {
-        Outcome.WON: pgettext("phone", "Mahjong! You won")
+        Outcome.WON: pgettext("phone", "Mahjong! You win")
         if [hand["seat"] for hand in hands] == [own]
         else npgettext("phone", "Mahjong! {name} wins", "Mahjong! {name} win", len(winners)).format(
             name=listed_names(winners)
         ),
-        Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+        Outcome.EXHAUSTED: _("The wall is used up: nobody won"),
         Outcome.ANNULLED: _("The deal is played again"),
     }
     return {"title": titles[over.outcome], "deltas": deltas, "winners": hands}

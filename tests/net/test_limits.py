@@ -250,7 +250,7 @@ def test_an_address_makes_a_quarter_of_all_tables_at_most(tmp_path: Path, log_li
         third = ScriptedPhone(at.address, {"makes": MADE})
         until(lambda: any("refused" in said for said in third.heard), meanwhile=at.step)
         refused = json.loads(third.heard[-1])
-        assert (refused["why"], refused["text"]) == ("busy", "Too many tables from your network are already open")
+        assert (refused["why"], refused["text"]) == ("busy", "Too many tables from your network are already open.")
         assert len(at.hall.tables) == 2
     assert len(log_lines.take(1)) == 1
 

@@ -44,7 +44,7 @@ def one_winner() -> Stage:
 def test_whoever_won_alone_is_told_so_in_the_title() -> None:
     stage = one_winner()
     stage.claim(SOUTH, ClaimKind.MAHJONG)
-    assert picture(stage, SOUTH)["score"]["title"] == "Mahjong! You won"
+    assert picture(stage, SOUTH)["score"]["title"] == "Mahjong! You win"
     assert picture(stage, EAST)["score"]["title"] == f"Mahjong! {name(stage, SOUTH)} wins"
 
 

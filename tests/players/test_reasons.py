@@ -285,7 +285,7 @@ def first(scene: Scene) -> Judgement:
     ("east", "tile", "said"),
     [
         ("B123 C123 D12 C78 DRR WE B7", "WE", "It stands alone in the hand"),
-        ("B123 C456 D789 D22 B556", "B5", "Closest to your goal, and the most tiles help"),
+        ("B123 C456 D789 D22 B556", "B5", "Closest to your goal, with the most tiles that help"),
     ],
 )
 def test_the_reason_for_the_best_discard(east: str, tile: str, said: str) -> None:

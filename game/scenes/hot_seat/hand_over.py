@@ -169,4 +169,4 @@ class HandOver:
         last = table.deal.discards[-1]
         tile = tile_name(table.state.rules.id, face(table.deal, last.tile_id))
         name = self._scene.view.chairs[table.person_at(last.seat)].name
-        return _("{name} discarded {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)
+        return _("{name} discarded the {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)

@@ -98,7 +98,7 @@ class NobodyScene(FaultsScene):
         super().__init__(kit, at, deal, lambda _deal: None, title=_("Nobody goes out"))
 
     def begin(self) -> None:
-        ends = [(False, _("The wall is used up")), (True, _("Foul: replay the deal"))]
+        ends = [(False, _("The wall is used up")), (True, _("Foul: play the deal again"))]
         self._end = Choice(ends, self.deal.annulled, self._annul)
         self._end.called = self.title
         self._lost = Label(_("Penalties"), theme.LABEL)

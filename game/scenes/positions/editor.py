@@ -243,7 +243,7 @@ class PositionScene(PageScene):
         names = self._names(position)
         turn = position.turn or AtTurn(seat="E")
         at = names[wind_at(turn.seat)]
-        asked = _("Call for the tile") if turn.to == "claim" else pgettext("position", "Discard")
+        asked = _("Call on the tile") if turn.to == "claim" else pgettext("position", "Discard")
         self._turn.write(at)
         self._to.write(asked)
         self._wind.write(wind_name(position.rules, wind_at(position.prevailing_wind)))

@@ -211,7 +211,7 @@ class KeptMatches:
             return [cannot_be_kept(problem)]
         if problem is None and file.rewritten > self._rewritten:
             self._rewritten = file.rewritten
-            return [_("The match file was missing and has been written again.")]
+            return [_("The match file was missing and has been re-created.")]
         return []
 
     @property

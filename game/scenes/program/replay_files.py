@@ -98,7 +98,7 @@ class ReplayFiles:
         replay = load(wanted.path)
         tape = Tape(replay, sorts=self._context.preferences.now.auto_sort)
         if not tape.length:
-            self._say(_("No deal of this match is over yet: there is nothing to watch."))
+            self._say(_("No deal in this match has been finished yet: there is nothing to watch."))
             return
         chairs = tuple(map(named, chairs_of(replay.header, tape.seats)))
         at = tape.before_win(wanted.deal) if wanted.deal else wanted.at

@@ -57,7 +57,7 @@ def level_chart(figures: Figures) -> BarChart:
     known = {level.value: figures.by_level[level.value] for level in Level if level.value in figures.by_level}
     bars = [_share_bar(words.level_text(level), tally) for level, tally in known.items()]
     empty = _("Nothing yet: all computer players at the table must have the same level.")
-    return BarChart(_("Deals won, by the level of opponents"), bars, empty=empty, line=(_FAIR, _("one in four")))
+    return BarChart(_("Deals won, by opponents' level"), bars, empty=empty, line=(_FAIR, _("one in four")))
 
 
 def book_chart(figures: Figures) -> BarChart:

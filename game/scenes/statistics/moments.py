@@ -123,7 +123,7 @@ class Moments:
         if chosen is None:
             self._line.write(_("Named wins, firsts and your best hands are kept here."))
         else:
-            self._line.write("" if self._path is not None else _("The replay of this match is no longer there."))
+            self._line.write("" if self._path is not None else _("The replay of this match is no longer available."))
 
     def _watch(self) -> None:
         chosen = self.list.chosen

@@ -216,7 +216,10 @@ class StatisticsScene(TabbedScene):
         persons = [(known, known or "–") for known in names]
         may_help = self.shown is None or self.shown.has_helped or self._query.helped
         help_text = (
-            _("Includes matches with decisions taken back, continued from a replay, or on walls played before.")
+            _(
+                "Includes matches with decisions taken back, matches continued from a replay, and matches on walls "
+                "played before."
+            )
             if may_help
             else _("None of these matches was played with help.")
         )

@@ -72,7 +72,7 @@ class TableClock:
         if thrown is None:
             self._note.say(_("Time is up: pass"))
         else:
-            told = _("Time is up: {tile} was discarded for you")
+            told = _("Time is up: the {tile} was discarded for you")
             self._told = told.format(tile=tile_name(model.state.rules.id, thrown))
             self._note.say(self._told, 0.0, above=True)
             self._hear(Heard(sound=Sound.ERROR))

@@ -55,8 +55,8 @@ def _length(rules: Ruleset) -> str:
 
 def _moves(rules: Ruleset) -> str:
     if rules.moves_with_winds:
-        return pgettext("differences", "They change places")
-    return pgettext("differences", "They stay where they sit")
+        return pgettext("differences", "Change places")
+    return pgettext("differences", "Stay put")
 
 
 def _stop(rules: Ruleset) -> str:

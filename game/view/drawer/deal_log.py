@@ -131,7 +131,7 @@ def _ended(outcome: Outcome) -> LogLine:
         None,
         {
             Outcome.WON: _("The deal is won"),
-            Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+            Outcome.EXHAUSTED: _("The wall is used up: nobody won"),
             Outcome.ANNULLED: played_again(),
         }[outcome],
     )

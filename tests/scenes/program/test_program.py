@@ -208,7 +208,7 @@ def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_ag
         play(program, 400)
         assert program.router.session is not None
         state = program.router.session.match.state
-        line = "The match file was missing and has been written again."
+        line = "The match file was missing and has been re-created."
         assert program.router.notice == line
         program.router.go(Way.TO_TITLE)
         (saved,) = program.router.kept.unfinished()

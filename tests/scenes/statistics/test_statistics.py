@@ -122,7 +122,7 @@ def test_a_win_that_is_kept_is_watched_from_its_own_seat_and_its_walls_are_playe
 
 def test_where_the_replay_is_gone_that_is_said_and_nothing_can_be_pressed() -> None:
     pilot, moments, ways = kept_page(lambda _match: None)
-    assert "The replay of this match is no longer there." in texts(pilot.scene)
+    assert "The replay of this match is no longer available." in texts(pilot.scene)
     pilot.page.set_focus(moments.list)
     pilot.press(pygame.K_RETURN)
     assert (moments.watch.may_act, moments.again.may_act, ways) == (False, False, [])
