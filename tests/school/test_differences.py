@@ -269,7 +269,7 @@ def says(book: str, topic: str) -> str:
             {
                 "gala": "From the other end of the wall",
                 "israeli": "A kong box of 16 tiles · refilled to 4",
-                "polish": "2 loose tiles · 14 tiles set apart in all · refilled to 14",
+                "polish": "2 loose tiles · 14 tiles set aside in all · refilled to 14",
                 "hungarian": "2 loose tiles · 14 more never drawn · refilled with a stack",
             },
         ),
@@ -298,7 +298,7 @@ def test_what_a_book_does_is_said_as_its_page_has_it(topic: str, lines: dict[str
             "polish",
             {"dead_wall": "refilled_beside"},
             "replacements",
-            "2 loose tiles · 16 tiles set apart in all · refilled to 16",
+            "2 loose tiles · 16 tiles set aside in all · refilled to 16",
         ),
     ],
 )

@@ -61,7 +61,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         ),
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
-        _share_card(_("Lost on your discard"), figures.dealt_in, total.deals),
+        _share_card(_("Lost on a discard"), figures.dealt_in, total.deals),
         NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
         _share_card(_("Matches won"), figures.matches_won, figures.matches),
         NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
