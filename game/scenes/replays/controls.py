@@ -19,6 +19,8 @@ from game.view.units import Align, Box, Colour, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
 
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
+_CORNER = 3
+"""So many buttons stand below each other in the corner, clear of the plate at the side."""
 _LEFT, _EDGE = 30.0, 22.0
 _PLACE = 260.0
 """What is left for the words that say where one is."""
@@ -178,8 +180,11 @@ class ReplayControls:
         for widget, box in boxes.items():
             x = room.width - box.right if room.mirrored else box.x
             widget.place(Box(x, box.y, box.width, box.height))
+        step = 72.0 if room.mirrored else -72.0
         for number, button in enumerate(self._corner):
-            button.place(places.menu_button(room, number))
+            column, row = divmod(number, _CORNER)
+            at = places.menu_button(room, row)
+            button.place(Box(at.x + column * step, at.y, at.width, at.height))
 
     def _row(self, row: Box) -> dict[Widget, Box]:
         """The buttons: those that walk from the left, those that change what is seen from the right."""

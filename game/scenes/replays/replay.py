@@ -16,6 +16,7 @@ from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, Ope
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.grounds import note_ground
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape, beside
@@ -67,7 +68,7 @@ class ReplayScene(TableScreen):
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
         super().__init__(TableView(context.kit, model, self._chairs, felt=felt, play=context.hear))
-        self._note = SaidNote(self.kit)
+        self._note = SaidNote(self.kit, partial(note_ground, self.view))
         self._tips = TableTips(self.view)
         self._acts = self._keyed()
         self._controls = ReplayControls(

@@ -100,7 +100,11 @@ class Called(Effect):
         if width > _LONG and self.call.kind not in _LOUD:
             width, height = max(_LONG, width * 0.6), height * 1.5
         size = min(_WIDEST, max(width, height * 1.6)), height
-        return places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
+        box = places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
+        if self.call.side == 0 and moment.model.is_open:  # a replay, whose bar takes the lane
+            above = places.lane_bottom(moment.beside) - places.LANE_HEIGHT - 12 - box.height
+            box = replace(box, y=min(box.y, above))
+        return box
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """Draws it into a box, with a note below."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -46,12 +47,19 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, PlayWallsAgain, WatchReplay
 from game.scenes.shared.preferences import Context, Preferences
+from game.view.choreography.steps import Call, CallKind
+from game.view.effects.calls import Called
+from game.view.effects.effect import Moment
 from game.view.lane.notes import SaidNote
+from game.view.layout import places
 from game.view.layout.tape import Eyes, MarkKind, Tape
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
+from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
+from game.view.widgets import PanelBox
+from game.view.widgets.button import Button, IconButton
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
 from game.view.widgets.stepper import Stepper
@@ -631,3 +639,22 @@ def test_the_bar_of_the_list_is_dragged_where_it_is_seen(code: str) -> None:
         assert rows.first > 0
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_of_a_replay_lies_over_a_plate_or_another_button(size: tuple[int, int]) -> None:
+    window = Watching(played())
+    window.stack.resize(size)
+    note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
+    note.say("Two of them are out, and nobody wants the third one.")
+    window.step()
+    room = room_of(window.kit.chrome)
+    plates = [places.plate(room, side) for side in range(4)]
+    seen = [widget for widget in window.scene.page.widgets if widget.is_visible]
+    pressed = [widget.box for widget in seen if isinstance(widget, Button | IconButton | SaidNote)]
+    assert len(pressed) > 10
+    assert not any(box.meets(plate) for box in pressed for plate in plates)
+    assert not any(one.meets(other) for one, other in combinations(pressed, 2))
+    bar = next(widget.box for widget in seen if isinstance(widget, PanelBox))
+    call = Called(key="call", begins=0.0, seconds=2.0, pace=1.0, call=Call(side=0, text="Mahjong!", kind=CallKind.WIN))
+    assert not call.place(Moment(now=1.0, kit=window.kit, model=window.scene.view.model)).meets(bar)
