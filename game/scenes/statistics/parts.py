@@ -38,13 +38,15 @@ class NumberCard(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 36
-        return kit.writer.cut((self.name, _NAME, room), (self.value, _BIG, room), (self.remark, _NAME, room))
+        name = kit.writer.fitting(self.name, _NAME, room)
+        return kit.writer.cut((self.name, name, room), (self.value, _BIG, room), (self.remark, _NAME, room))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=18)
         canvas = canvas.reading(box)
-        for text, style, y in ((self.name, _NAME, 32), (self.value, _BIG, 78), (self.remark, _NAME, 108)):
+        name = canvas.kit.writer.fitting(self.name, _NAME, box.width - 36)
+        for text, style, y in ((self.name, name, 32), (self.value, _BIG, 78), (self.remark, _NAME, 108)):
             canvas.text(text, style, (box.x + 18, box.y + y), widest=box.width - 36)
 
 

@@ -139,7 +139,10 @@ class WaitRow:
         middle = box.centre[1]
         canvas.flat_tile(self.tile, (box.x + 28, middle), 38.0)
         unseen = ngettext("{count} unseen", "{count} unseen", self.left).format(count=self.left)
-        canvas.lines(unseen, _TEXT, (box.x + 62, middle + 8), box.width * 0.3, high=self.height - 8)
+        room = box.width * (_COLUMNS[0] - 0.1) - 62
+        if not canvas.kit.writer.has_room(unseen, _TEXT, room, self.height - 8):
+            unseen = f"\u00d7{self.left}"
+        canvas.lines(unseen, _TEXT, (box.x + 62, middle + 8), room, high=self.height - 8)
         for figure, share in zip(self.figures, _COLUMNS, strict=True):
             canvas.text(figure, _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
 
@@ -154,9 +157,11 @@ class ColumnsRow:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas.text(self.text, _HEADING, (box.x + 8, box.bottom - 6), widest=box.width * (_COLUMNS[0] - 0.135) - 12)
+        room = box.width * 0.27
         for head, share in zip(self.heads, _COLUMNS, strict=True):
             at = (box.x + share * box.width, box.bottom - 6)
-            canvas.text(head, _TEXT, at, align=Align.CENTRE, widest=box.width * 0.27)
+            style = canvas.kit.writer.fitting(head, _TEXT, room)
+            canvas.text(head, style, at, align=Align.CENTRE, widest=room)
 
 
 _AIM_GAP = 10.0

@@ -192,6 +192,12 @@ class Writer:
         parts, style = self.broken(text, style, widest, high=high)
         return not self.is_cut(parts, style, widest)
 
+    def fitting(self, text: str, style: TextStyle, widest: float, least: float = 15.0) -> TextStyle:
+        """The style, smaller if need be, in which a line is no wider than this; never smaller than the least size."""
+        while style.size > least and self.width(text, style) > widest:
+            style = style.sized(style.size - 1)
+        return style
+
     def cut(self, *places: tuple[str, TextStyle, float]) -> list[str]:
         """Those of these texts that do not fit into their width, although they may shrink."""
         return [text for text, style, widest in places if not self._shrunk(text, style, widest)[1]]
