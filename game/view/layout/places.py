@@ -11,7 +11,7 @@ from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
 from game.view.units import Box
 
 NARROW = 1860.0
-"""In a window narrower than this the top plate shows only portrait and balance."""
+"""In a window narrower than this the name on the top plate stands below the portrait."""
 ROSE_RADIUS = 115.0
 LANE_HEIGHT = 84.0
 _LANE_BOTTOM = 920.0
