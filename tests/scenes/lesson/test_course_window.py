@@ -10,6 +10,8 @@ import pytest
 
 from game.app.matches.progress_file import ProgressFile
 from game.i18n import _
+from game.i18n.books import own_book
+from game.i18n.catalogue import languages
 from game.school.lessons.files import Ask, Course, Lesson, following, lessons
 from game.school.lessons.run import steps_in
 from game.school.progress import Learned
@@ -21,9 +23,8 @@ pytestmark = [
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
 ]
 SIZE = (1280, 720)
-BOOKS = [
-    (book, language) for book, spoken in (("gala", "en he ru"), ("polish", "pl hu lv")) for language in spoken.split()
-]
+BOOKS = [(own_book(language).rules.id, language) for language in languages()]
+"""Each language with the book that its newcomers learn."""
 SHOTS = os.environ.get("SPARROWS_SHOTS")
 
 
