@@ -118,7 +118,7 @@ class TestUnseen:
         assert deal is not None
         said = [row.text for row in rows if isinstance(row, TextRow)]
         assert said[0] == f"{len(deal.live)} tiles are left in the wall"
-        assert (f"{len(deal.box)} more are set apart" in said) == bool(deal.box)
+        assert (f"{len(deal.box)} more are set aside" in said) == bool(deal.box)
 
     def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:
         deal = middle.view.model.deal
@@ -136,7 +136,7 @@ class TestUnseen:
         deal = pilot.view.model.deal
         assert deal is not None
         dark = next(each for each in reversed(deal.discards) if each.drawn and not each.is_taken)
-        said = {dark.tile_id: "straight after being drawn"}
+        said = {dark.tile_id: "right after being drawn"}
         said |= {
             tile_id: {"next": "next tile", "replacement": "replacement"}[name]
             for name, tile_id in next_tiles(pilot.view.model).items()

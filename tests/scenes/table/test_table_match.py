@@ -146,7 +146,7 @@ def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
         if isinstance(event, e.TileDiscarded) and event.seat == pilot.view.model.seat
     )
     assert thrown is not None
-    told = f"Time is up: {tile_name('gala', thrown)} was discarded for you"
+    told = f"Time is up: the {tile_name('gala', thrown)} was discarded for you"
     assert pilot.note.text == told
 
     def is_told() -> bool:
