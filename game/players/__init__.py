@@ -1,1 +1,1 @@
-"""Floor 5: who sits at the table."""
+"""Floor 5: the players at the table, and the table itself."""

@@ -1,6 +1,6 @@
 """The bot protocol: JSON lines between the game and a program that plays (docs/commands.md, "The bot protocol").
 
-The game says hello, then what happens, each event as its seat may see it, and asks; the program answers.
+The game says hello, then sends every event as the seat of the program may see it, and questions; the program answers.
 """
 
 import json
@@ -27,11 +27,11 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
-    """What all that the game says to a program shares: in JSON its name stands under ``type``."""
+    """A message of the game to a program; in JSON its name stands under ``type``."""
 
 
 class Hello(Message, frozen=True, kw_only=True, tag="hello"):
-    """The first line."""
+    """The first message of the game."""
 
     protocol: int = PROTOCOL
     seat: Seat
@@ -39,39 +39,39 @@ class Hello(Message, frozen=True, kw_only=True, tag="hello"):
 
 
 class Asked(Message, frozen=True, tag="question"):
-    """The program is to choose."""
+    """A question to the program."""
 
     id: int
     choices: tuple[msgspec.Raw, ...]
-    """Commands, as they stand in replay files."""
+    """The commands to choose from, as they stand in replay files."""
     default: int
-    """The place of the choice that is played if no answer comes."""
+    """The index of the choice that is played if no answer comes."""
     milliseconds: int | None
-    """How long an answer may take; ``None``: no clock."""
+    """The time for an answer; ``None`` if there is no clock."""
 
 
 class Withdraw(Message, frozen=True, tag="withdraw"):
-    """A question lapsed."""
+    """The message that a question lapsed."""
 
     id: int
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
-    """The match is over."""
+    """The message that the match is over."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the program says; whether it says it well is for who asked to judge."""
+    """The answer of a program, not yet checked."""
 
     id: int
     choice: Any
-    """The place of a choice, if it is a good answer."""
+    """The index of a choice, if it is a valid answer."""
     why: Any = None
-    """A reason, as ``reason`` reads it."""
+    """The program's reason, as ``reason`` reads it."""
 
 
 class ProtocolError(ValueError):
-    """A line that the protocol does not have; the message says what is wrong."""
+    """A line that is not part of the protocol; the message says what is wrong."""
 
 
 _MESSAGES: msgspec.json.Decoder[Hello | Asked | Withdraw | Goodbye] = msgspec.json.Decoder(
@@ -89,17 +89,17 @@ _TYPES: msgspec.json.Decoder[_Typed] = msgspec.json.Decoder(_Typed)
 
 
 def line_of(what: Message | Answer | Event) -> bytes:
-    """A line of the protocol, with its end."""
+    """The line of the protocol for a message, an answer or an event, with its line end."""
     return (encode(what) if isinstance(what, Event) else msgspec.json.encode(what)) + b"\n"
 
 
 def offered(question: Question) -> tuple[Command, ...]:
-    """The choices of a question as they are numbered for a program, the default among them."""
+    """The choices of a question as they are numbered for a program; the default is always among them."""
     return question.choices if question.default in question.choices else (*question.choices, question.default)
 
 
 def asked(question: Question, seconds: float | None) -> Asked:
-    """A question as a program gets it, with the seconds that it has."""
+    """The question as a program gets it, with the seconds for its answer."""
     choices = offered(question)
     return Asked(
         id=question.id,
@@ -110,7 +110,7 @@ def asked(question: Question, seconds: float | None) -> Asked:
 
 
 def read_message(line: bytes) -> Message | Event:
-    """What the game says.
+    """The message or event in a line of the game.
 
     Raises:
         ProtocolError: when the line is neither a message nor an event.
@@ -127,7 +127,7 @@ def read_choices(question: Asked) -> tuple[Command, ...]:
     """The commands that a question offers.
 
     Raises:
-        ProtocolError: when one of them is no command, or the default is none of them.
+        ProtocolError: when a choice is no command, or the default is no index of a choice.
     """
     try:
         choices = tuple(decode_command(bytes(choice)) for choice in question.choices)
@@ -139,7 +139,7 @@ def read_choices(question: Asked) -> tuple[Command, ...]:
 
 
 def read_answer(line: bytes) -> Answer | None:
-    """What a program says; ``None`` for a line that is no answer to anything."""
+    """The answer in a line of a program; ``None`` for a line that is no answer."""
     try:
         return _ANSWERS.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError):
@@ -147,7 +147,7 @@ def read_answer(line: bytes) -> Answer | None:
 
 
 def _with_broken_text(line: bytes) -> Answer | None:
-    """An answer with text that is no text, such as half a surrogate pair or a byte order mark: its choice holds."""
+    """An answer whose text is malformed, such as half a surrogate pair or a byte order mark: its choice still holds."""
     try:
         found = json.loads(line.decode("utf-8-sig", errors="replace"), strict=False)
         return msgspec.convert({name: found[name] for name in ("id", "choice")} | {"why": found.get("why")}, Answer)
@@ -156,7 +156,7 @@ def _with_broken_text(line: bytes) -> Answer | None:
 
 
 def reason(answer: Answer) -> str:
-    """The reason that an answer gives, in one line that is not too long."""
+    """The reason that an answer gives, as one line of limited length."""
     if not isinstance(answer.why, str):
         return ""
     text = "".join(letter for letter in answer.why[: 4 * LONGEST_WHY] if letter.isprintable() or letter.isspace())

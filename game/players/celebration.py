@@ -1,6 +1,6 @@
 """How much a win is celebrated, by its worth among the wins of its book and by its name, and which wins are kept.
 
-What wins are worth was measured in self-play and lies in ``assets/players/worths.json``, made again by
+The worths of wins were measured in self-play and lie in ``assets/players/worths.json``, made by
 ``build_scripts/calibrate.py --worths``.
 """
 
@@ -22,7 +22,7 @@ FILE = "worths.json"
 
 
 class Marks(NamedTuple):
-    """What a good win and a great one is worth more than."""
+    """The worths above which a win is good, and great."""
 
     good: float
     great: float
@@ -33,9 +33,9 @@ class Grade(IntEnum):
 
     PLAIN = 0
     GOOD = 1
-    """It is worth more than most wins of its book."""
+    """A win worth more than most wins of its book."""
     GREAT = 2
-    """It is worth more than nearly all wins of its book."""
+    """A win worth more than nearly all wins of its book."""
     NAMED = 3
     """A special hand, or one that is worth the limit."""
 
@@ -50,7 +50,7 @@ def grade(rules: Ruleset, score: Score) -> Grade:
 
 @lru_cache(maxsize=64)
 def _marks_of(rules: Ruleset) -> Marks:
-    """The marks of a book, or those of the house rule in force that raises them most; none are above the sky."""
+    """The marks of a book, or those of the house rule in force that raises them most; infinite for an unknown book."""
     known = _known().get(rules.id)
     if known is None:
         return Marks(float("inf"), float("inf"))
@@ -60,34 +60,36 @@ def _marks_of(rules: Ruleset) -> Marks:
 
 @lru_cache(maxsize=1)
 def _known() -> dict[str, dict[str, Marks]]:
-    """The marks of every book; with the name of a house rule and its value those under it, else the usual ones."""
+    """The marks of every book: under ``option=value`` those with that house rule, under an empty key the usual."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
 
 
 FIRST_WIN, FIRST_OF_ITS_NAME = "win", "special"
-"""First times that are no way of winning: the first win by a book, and the first hand of its name."""
+"""First times that are no way of winning: the first win by a book, and the first special hand of its name."""
 _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
-"""Where a winning tile seldom comes from."""
+"""Rare sources of a winning tile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """A win of a person that is kept: it has a name, is worth the limit, was the first of something, or the best."""
+    """A person's win that is kept: a special hand, worth the limit, the first of some kind, or the best by its book."""
 
     match: MatchRecord
     name: str
-    """Whose win it is."""
+    """The name of the winner."""
     deal: int
     """Number of the deal within its match, from 1."""
     win: Win
     firsts: tuple[str, ...]
-    """Of what it was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source`` or ``Flag``."""
+    """The kinds of which it was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source`` or
+    ``Flag``.
+    """
     is_best: bool = False
-    """Whether none by its book was worth more so far."""
+    """Whether no win by its book has been worth more so far."""
 
 
 class Keeper:
-    """Goes through the deals of a person, in the order in which they were played, and keeps wins."""
+    """A fold over the deals of a person, in the order in which they were played, that keeps wins."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -96,13 +98,13 @@ class Keeper:
         self._best: dict[str, Kept] = {}
 
     def add(self, entry: Entry) -> Kept | None:
-        """Looks at a deal, and gives the person's win in it, whether or not it is kept."""
+        """Adds a deal; gives the person's win in it, whether or not it is kept, or ``None``."""
         wins = (seat.win for seat in entry.deal.seats if seat.win is not None and self._is_own(entry.match, seat))
         win = next(wins, None)
         return None if win is None else self._looked_at(entry, win)
 
     def kept(self) -> list[Kept]:
-        """All that are kept, the latest first."""
+        """Every win that is kept, the latest first."""
         best = {id(one) for one in self._best.values()}
         return [
             replace(one, is_best=id(one) in best)

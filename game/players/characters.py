@@ -1,4 +1,4 @@
-"""The characters of the computer players: whom a portrait stands for, at which levels, and how they play."""
+"""The characters of the computer players: the portrait of each, its levels, and its style of play."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum, auto
@@ -22,7 +22,7 @@ class Trait(Enum):
 
 
 STRONGEST = 5
-"""Traits are told from 1 to this; the middle is how a level plays by itself."""
+"""The number of the strongest trait; the weakest is 1, and the middle is how a level plays by itself."""
 _STEPS = {Trait.SPEED: 0.06, Trait.AMBITION: 0.08, Trait.CLAIMS: 0.1, Trait.CAUTION: 0.4, Trait.PATIENCE: 0.12}
 """By how much the factor of a style grows from one strength of a trait to the next."""
 
@@ -35,17 +35,17 @@ def strength(style: Style, trait: Trait) -> int:
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody to play against."""
+    """A character to play against."""
 
     portrait: PortraitId
     name: str
-    """What the character is called, until somebody is given another name."""
+    """The name of the character, until the player gives it another one."""
     lowest: Level
     highest: Level
     style: Style = PLAIN
     temper: Temper = EVEN
     ground: tuple[str, str]
-    """The light and the dark of what lies behind the portrait, for the scripts that draw it."""
+    """The light and the dark color behind the portrait, for the scripts that draw it."""
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -54,7 +54,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return levels[levels.index(self.lowest) : levels.index(self.highest) + 1]
 
     def nearest(self, level: Level) -> Level:
-        """The level among those of the character that is nearest to one."""
+        """The level of the character that is nearest to ``level``."""
         order = tuple(Level)
         return order[min(max(order.index(level), order.index(self.lowest)), order.index(self.highest))]
 
@@ -65,29 +65,29 @@ class _CharactersFile(msgspec.Struct, frozen=True):
 
 _FILE = msgspec.toml.decode(asset_file("players/characters.toml").read_bytes(), type=_CharactersFile)
 CAST: Mapping[PortraitId, Character] = {character.portrait: character for character in _FILE.cast}
-"""Every character, in the order in which they are offered."""
+"""Every character by its portrait, in the order in which they are offered."""
 
 
 def style_of(portrait: str) -> Style:
-    """How the character of a portrait plays; an unknown one has no ways of its own."""
+    """The style of the character with this portrait; the plain style for an unknown one."""
     character = CAST.get(PortraitId(portrait))
     return PLAIN if character is None else character.style
 
 
 def temper_of(portrait: str) -> Temper:
-    """How the character of a portrait shows what it feels; an unknown one does it as most do."""
+    """The temper of the character with this portrait; an even temper for an unknown one."""
     character = CAST.get(PortraitId(portrait))
     return EVEN if character is None else character.temper
 
 
 def newcomer(taken: Collection[PortraitId], level: Level) -> Character:
-    """The first character whose portrait nobody has: of those who play at a level, if any is left."""
+    """The first character whose portrait is not taken, if possible one who plays at ``level``."""
     free = [character for portrait, character in CAST.items() if portrait not in taken]
     return next((character for character in free if level in character.levels), free[0])
 
 
 def spare_chair(chairs: Sequence[Chair]) -> Chair:
-    """One more computer player, as good as the last one, with a portrait that nobody has."""
+    """Another computer player, at the level of the last one, with a portrait that nobody has."""
     level = level_of(chairs[-1:], Level.BEGINNER)
     character = newcomer({chair.portrait for chair in chairs}, level)
     return Chair(name=character.name, portrait=character.portrait, kind=Computer(level))
@@ -96,12 +96,12 @@ def spare_chair(chairs: Sequence[Chair]) -> Chair:
 def mixed_table(
     levels: Sequence[Level], taken: Collection[PortraitId], shuffled: Callable[[Sequence[Character]], list[Character]]
 ) -> tuple[Chair, ...]:
-    """Different characters for chairs of these levels, of those who play at them as far as there are enough.
+    """Different characters for chairs of these levels, if possible ones who play at them.
 
     Args:
-        levels: of the chairs to fill.
-        taken: portraits that somebody else at the table has.
-        shuffled: gives the characters in an order left to chance.
+        levels: the levels of the chairs to fill.
+        taken: the portraits of others at the table.
+        shuffled: gives the characters in a random order.
     """
     free = shuffled([character for character in CAST.values() if character.portrait not in taken])
     chairs = []

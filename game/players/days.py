@@ -1,8 +1,8 @@
-"""The walls of a day: one deal under each book, the same for everybody, and what came of it.
+"""The walls of a day: one deal under each book, the same for everybody, and its results.
 
 The wall of a day and a book comes from ``daily_seed`` alone, and so does the seat of the person. It is played by the
-book's own rules, against those who live at that book's stop of the journey. What came of it follows from the records
-of such matches: whoever had seen a wall before has no result with it.
+book's own rules, against the characters at that book's stop of the journey. The results follow from the records of such
+matches: a person who had seen a wall before has no result with it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ from game.rules.rulesets import rulebook
 from game.rules.terms import Outcome
 
 DAY = "day"
-"""What a match with the wall of a day bears in place of a stop of the journey."""
+"""The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 BOOKS = tuple(stop.rules for stop in JOURNEY.stops)
 """The books that have a wall each day, in the order of the journey."""
 
@@ -36,31 +36,31 @@ class Came(Enum):
     NOBODY = "nobody"
     """Nobody went out."""
     OTHER = "other"
-    """Somebody else went out, and not with a tile that the person lost."""
+    """Somebody else went out, with a tile that the person did not lose."""
     LOST = "lost"
     """Somebody else went out with a tile that the person lost."""
 
 
 @dataclass(frozen=True)
 class DayResult:
-    """What came of the wall of a day under one book."""
+    """The result of the wall of a day under one book."""
 
     came: Came
     gain: Fraction
-    """The points that it brought."""
+    """The points that the deal brought the person."""
     match: str
     """The id of the match."""
 
 
 Days = Mapping[str, Mapping[str, DayResult | None]]
-"""What came of the walls, by day and book; ``None`` where the wall had been seen in another match before."""
+"""The results by day and book; ``None`` where the person had seen the wall in another match before."""
 
 
 def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
     """The match with the wall of a day under a book; the day decides where the person sits.
 
     Args:
-        day: whose wall it is.
+        day: the day of the wall.
         rules: the id of the book.
         own: the person's name and portrait.
     """
@@ -73,14 +73,14 @@ def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
 
 
 def deal_of_day(rules: str, options: Options) -> Alone:
-    """The one deal of such a match: the first of its book, with everybody where he sat down."""
+    """The only deal of such a match: the first of its book, with everybody where they sat down."""
     placing = rulebook(rules).with_options(options).flow(Played())
     assert placing is not None, "a match has a first deal"
     return Alone(1, placing)
 
 
 def days_of(name: str, entries: Iterable[Entry]) -> Days:
-    """What came of the walls of all days for the person of a name, from the deals in the order of their matches."""
+    """The results of all days for the person of this name, from the deals in the order of their matches."""
     days: dict[str, dict[str, DayResult | None]] = {}
     for _id, group in groupby(entries, key=lambda entry: entry.match.id):
         entry = next(group)
@@ -114,7 +114,7 @@ def _result(entry: Entry, person: int) -> DayResult | None:
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
-    """A match for a set-up, and the set-up with the seed that was taken."""
+    """A match for a set-up, and the set-up completed with the match's seed."""
     seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
     options = Options(rulebook(setup.ruleset).options, setup.options)
     alone = deal_of_day(setup.ruleset, options) if setup.journey == DAY else None

@@ -1,4 +1,4 @@
-"""Fair play, shown from a replay: walls as promised, and choices that needed no more than the seat was shown."""
+"""Fair play, proved from a replay: walls as promised, and choices that follow from what the seat was shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from game.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Promise:
-    """A wall and its fingerprint."""
+    """A wall and the fingerprint by which it was promised."""
 
     deal: int
     fingerprint: str
@@ -31,7 +31,7 @@ class Promise:
 
 
 def promises(replay: Replay) -> Iterator[Promise]:
-    """The wall of every deal, as it was promised and as it was shown after the deal."""
+    """The promise of every deal: its fingerprint from before, and the wall and salt shown after it."""
     number, fingerprint = 0, None
     for event in (event for step in replay.steps for event in step.events):
         match event:
@@ -50,20 +50,20 @@ def promises(replay: Replay) -> Iterator[Promise]:
 
 @dataclass(slots=True, kw_only=True)
 class Again:
-    """What came of making the choices of computer players again."""
+    """The result of making the choices of computer players again."""
 
     same: int = 0
-    """Choices that their minds make again from what their seats were shown."""
+    """The number of choices that the players made again."""
     lapsed: int = 0
-    """Questions that were answered with the default, as when a player's time runs out."""
+    """The number of questions answered with the default, as when a player's time runs out."""
     other: int | None = None
     """The number of the first command that differs, from 1."""
     unknown: str | None = None
-    """Why they cannot be made again; ``None`` when they were."""
+    """The reason why the choices cannot be made again; ``None`` when they were."""
 
 
 def choices_again(replay: Replay) -> Again:
-    """Makes every choice of a computer player again, from nothing but the events that its seat was shown."""
+    """Makes every choice of a computer player again, only from the events that its seat was shown."""
     header = replay.header
     luck = header.luck
     if luck is None:
@@ -96,18 +96,18 @@ class _Made:
 
 
 def _style(replay: Replay, person: int) -> Style:
-    """The ways of the character that sat there, as the portraits of the file say."""
+    """The style of the character that sat there, by the portraits of the file."""
     avatars = replay.header.avatars
     return style_of(avatars[person]) if person < len(avatars) else PLAIN
 
 
 @dataclass(slots=True)
 class _Chair:
-    """A computer player, and what it was shown."""
+    """A computer player, and the last question to it."""
 
     player: ComputerPlayer
     asked: object = None
-    """The occasion on which it was last asked."""
+    """The occasion on which it was asked last."""
     answer: _Made | None = None
 
 
@@ -133,9 +133,9 @@ class _Table:
         self._ask()
 
     def choice(self, command: Command) -> _Made | None:
-        """What the player who gave the command chooses, when it was first asked and as things stand now.
+        """The choices of the player who gave the command: the one when it was first asked, or that and the one now.
 
-        A match that was gone on with asks anew, and then more may have been seen.
+        A match that was resumed asks anew, and then the player may have seen more.
         """
         if not isinstance(command, SeatCommand):
             return None
@@ -148,7 +148,7 @@ class _Table:
         return _Made((*made.answers, *self._asked(chair, command.seat).answers), made.default)
 
     def go_on(self, command: Command) -> None:
-        """Does the command, and shows everybody what he may see of it."""
+        """Carries the command out, and shows every player its events as that player may see them."""
         log = decide(self._state, command)
         self._state = log.state
         for event in log.events:
@@ -174,7 +174,7 @@ class _Table:
                 chair.asked = chair.answer = None
 
     def _asked(self, chair: _Chair, seat: Seat) -> _Made:
-        """The question is made of what the seat knows, and so is the answer."""
+        """The player's answer, with a question made only from what the seat knows."""
         view = chair.player.view
         assert view is not None, "the match has begun"
         question = question_of(view, seat)

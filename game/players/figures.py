@@ -1,6 +1,6 @@
-"""Figures: what the deals of one person add up to. They are a fold of records, and know nothing of files.
+"""Figures: the sums of one person's deals, folded from records without reading files.
 
-Who is asked about is a name: the same name at the same machine is the same person.
+A person is known by name: the same name on the same machine is the same person.
 """
 
 from collections import Counter
@@ -19,11 +19,11 @@ _SELF_DRAWN = (Source.WALL, Source.REPLACEMENT, Source.DEALT)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeHand:
-    """A hand with which somebody went out, and where that was."""
+    """A hand with which somebody went out, and its match."""
 
     match: MatchRecord
     name: str
-    """Who made it."""
+    """The name of the winner."""
     win: Win
 
 
@@ -37,7 +37,7 @@ class SpecialMade:
 
 @dataclass(slots=True)
 class Tally:
-    """Deals that have something in common."""
+    """The sums of deals that have something in common."""
 
     deals: int = 0
     wins: int = 0
@@ -52,66 +52,66 @@ class Tally:
 
 @dataclass(slots=True)
 class Opponent(Tally):
-    """Deals with a certain other player at the table."""
+    """The sums of deals with a certain other player at the table."""
 
     their_wins: int = 0
     lost_to: int = 0
-    """Deals that this player won on the person's tile."""
+    """The number of deals that this player won on the person's tile."""
     won_from: int = 0
-    """Deals that the person won on this player's tile."""
+    """The number of deals that the person won on this player's tile."""
 
 
 @dataclass(slots=True)
 class Streak:
-    """How often something came in a row: the longest row, and the present one."""
+    """The longest and the present streak of an event."""
 
     best: int = 0
     now: int = 0
 
     def add(self, *, goes_on: bool) -> None:
-        """One more time, or the row ends."""
+        """Continues the streak by one, or ends it."""
         self.now = self.now + 1 if goes_on else 0
         self.best = max(self.best, self.now)
 
 
 @dataclass(slots=True, kw_only=True)
 class Figures:
-    """What a person's deals add up to."""
+    """The sums of all deals of a person."""
 
     name: str
     total: Tally = field(default_factory=Tally)
     matches: int = 0
-    """That were played to their end."""
+    """The number of matches played to their end."""
     matches_won: int = 0
     exhausted: int = 0
     self_drawn: int = 0
-    """Wins on a tile that nobody else had lost."""
+    """The number of wins on a tile that nobody else had lost."""
     dealt_in: int = 0
-    """Deals in which the person lost the winning tile."""
+    """The number of deals in which the person lost the winning tile."""
     sources: Counter[Source] = field(default_factory=Counter)
-    """Where the winning tiles came from."""
+    """How often the winning tile came from each source."""
     worths: list[Fraction] = field(default_factory=list)
-    """What each win was worth, in the order in which they were made."""
+    """The worth of each win, in the order in which they were made."""
     best: list[MadeHand] = field(default_factory=list)
-    """The most worth first, at most ``BEST``."""
+    """The best hands, the highest worth first, at most ``BEST``."""
     specials: dict[tuple[str, str], SpecialMade] = field(default_factory=dict)
-    """By rulebook and special hand."""
+    """The special hands made, by rulebook and special hand."""
     line: list[Fraction] = field(default_factory=list)
-    """The balance, deal after deal."""
+    """The balance after each deal."""
     winning: Streak = field(default_factory=Streak)
-    """Deals won in a row."""
+    """The streak of deals won."""
     safe: Streak = field(default_factory=Streak)
-    """Deals in a row without losing the winning tile."""
+    """The streak of deals without losing the winning tile."""
     by_level: dict[str, Tally] = field(default_factory=dict)
-    """Deals by the strength of the table: the levels of the computer players, where all have the same."""
+    """The tallies by strength of the table: the level of the computer players, where all have the same."""
     by_book: dict[str, Tally] = field(default_factory=dict)
     daily: dict[str, tuple[MatchRecord, Tally]] = field(default_factory=dict)
-    """Matches with the wall of a day, by their ids."""
+    """The matches with the wall of a day, by their ids."""
     opponents: dict[Participant, Opponent] = field(default_factory=dict)
 
     @property
     def average_worth(self) -> Fraction | None:
-        """Of a win; ``None`` before the first one."""
+        """The average worth of a win; ``None`` before the first one."""
         return sum(self.worths, Fraction(0)) / len(self.worths) if self.worths else None
 
 
@@ -119,8 +119,8 @@ def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
     """The figures of a person.
 
     Args:
-        name: the person's.
-        entries: deals in the order in which they were played; those without the person are passed over.
+        name: the name of the person.
+        entries: deals in the order in which they were played; deals without the person are skipped.
     """
     figures = Figures(name=name)
     last: MatchRecord | None = None
@@ -213,7 +213,7 @@ def _end_match(figures: Figures, match: MatchRecord) -> None:
 
 
 def names_of(matches: Iterable[MatchRecord]) -> list[str]:
-    """The persons who played, who played most first."""
+    """The names of the persons who played, those in the most matches first."""
     count: Counter[str] = Counter()
     for match in matches:
         count.update([*dict.fromkeys(person.name for person in match.persons if person.is_human)])

@@ -1,7 +1,7 @@
 """The journey: stops with a short match each, and the stars that a person has earned at them.
 
-A match of the journey bears the id of its stop (``MatchSetup.journey``). Which stars there are follows from the records
-of such matches alone.
+A match of the journey bears the id of its stop (``MatchSetup.journey``). The stars follow from the records of such
+matches alone.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ ROUND = "round"
 
 
 class Star(Enum):
-    """What earns the three stars of a stop."""
+    """The ways to earn the three stars of a stop."""
 
     PLACE = "place"
     AIM = "aim"
@@ -35,62 +35,62 @@ class Star(Enum):
 
 
 class Aim(Enum):
-    """What earns the second star of a stop, within one match; the value is its id."""
+    """The ways to earn the second star of a stop, within one match; the value is the id."""
 
     DRAGONS = "dragons"
-    """To go out with three or four dragons of a kind."""
+    """To go out with a pung or kong of dragons."""
     SELF_DRAWN = "self_drawn"
-    """To go out with a tile that one drew."""
+    """To go out with a tile that one drew oneself."""
     ONE_SUIT = "one_suit"
-    """To go out with no more than one suit, beside winds and dragons."""
+    """To go out with at most one suit, beside winds and dragons."""
     TWO_WINS = "two_wins"
     """To go out twice."""
     UNHARMED = "unharmed"
-    """To play a match to its end, and nobody goes out with a tile that one lost."""
+    """To play a match to its end without losing a tile with which another goes out."""
 
 
 Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
-"""The colour of a lamp."""
+"""The color of a lamp."""
 
 
 class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an earlier version of the game had to earn at a stop, for matches that were played or saved then."""
+    """The terms of a stop in an earlier version of the game, for matches that were played or saved then."""
 
     levels: frozenset[Level]
-    """The levels of the players there; no other version of the stop has the same ones."""
+    """The levels of the players at the stop; no other version of the stop has the same set."""
     place: Annotated[int, Meta(ge=1, le=4)]
     aim: Aim
     worth: Annotated[int, Meta(ge=1)]
 
 
 class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A place on the journey: whom one meets there, and what there is to earn."""
+    """A stop of the journey: the opponents there, and the terms of its stars."""
 
     id: str
     rules: str
     """The id of the rulebook."""
     options: Mapping[str, Value] = {}
     others: Mapping[PortraitId, Level]
-    """Who plays there and how well, by their portraits."""
+    """The opponents by their portraits, with their levels."""
     earlier: tuple[Earlier, ...] = ()
     felt: str
-    """The cloth of that table, as the settings name it."""
+    """The cloth of the table, by its id in the settings."""
     back: str
-    """The backs of its tiles, as the settings name them."""
+    """The backs of the tiles, by their id in the settings."""
     light: Light
-    """The lamp above that table."""
+    """The color of the lamp above the table."""
     room: str
-    """What is heard there: a file in assets/sounds, by its name after ``room_``."""
+    """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     sign: Tile
-    """The tile that stands for it on the map."""
+    """The tile that stands for the stop on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]
     """The worst place that still earns a star."""
     aim: Aim
     worth: Annotated[int, Meta(ge=1)]
-    """The worth of a hand that earns a star when it is seen, as a special hand does."""
+    """The least worth of any player's hand that earns the third star, as a special hand does."""
 
     def met_with(self, levels: Iterable[str]) -> "Stop":
-        """The stop with what there was to earn when players of these levels sat there."""
+        """The stop with the terms that were in force when players of these levels sat there."""
         met = set(levels)
         then = next((each for each in self.earlier if {level.value for level in each.levels} == met), self)
         return msgspec.structs.replace(self, place=then.place, aim=then.aim, worth=then.worth)
@@ -115,48 +115,47 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def way(self) -> tuple[Stop | GrandRound, ...]:
-        """All stops and the last one."""
+        """Every stop, the last one included."""
         return (*self.stops, self.round)
 
     def at(self, id_: str) -> Stop | GrandRound | None:
-        """The stop of an id; ``None`` for one that this game does not know."""
+        """The stop of an id; ``None`` for an id that this game does not know."""
         return next((stop for stop in self.way if stop.id == id_), None)
 
     @property
     def stars(self) -> int:
-        """How many stars there are on the whole way."""
+        """The number of stars on the whole journey."""
         return len(Star) * len(self.stops) + len(self.stops)
 
 
 def read_journey(content: bytes) -> Journey:
-    """The journey that a file says; ``msgspec.ValidationError`` where it says none."""
+    """The journey in a file; raises ``msgspec.ValidationError`` where the file is not one."""
     return msgspec.toml.decode(content, type=Journey, dec_hook=lambda kind, value: kind(value))
 
 
 JOURNEY = read_journey(asset_file("players/journey.toml").read_bytes())
-"""The journey of this game."""
 
 
 @dataclass(frozen=True)
 class Travelled:
-    """How far a person has come."""
+    """The progress of a person."""
 
     stars: Mapping[str, frozenset[Star]]
-    """What was earned, by stop."""
+    """The stars earned, by stop."""
     rounds: frozenset[str]
     """The books under which a match of the last stop was won."""
     books: tuple[str, ...] = ()
-    """The books that the person has played by anywhere, the last one last."""
+    """The books that the person has played anywhere, the latest last."""
 
     @property
     def count(self) -> int:
-        """How many stars were earned."""
+        """The number of stars earned."""
         return sum(map(len, self.stars.values())) + len(self.rounds)
 
     def is_open(self, id_: str, journey: Journey = JOURNEY) -> bool:
-        """Whether a stop can be played: the first one, one more for each stop with a star, and all that have a star.
+        """Whether a stop can be played: the first, one more for each stop with a star, and every stop that has a star.
 
-        Whoever travelled when the stops had another order so keeps every stop that a star had opened.
+        So a person who travelled when the stops had another order keeps every stop that a star had opened.
         """
         ids = [stop.id for stop in journey.way]
         reached = sum(bool(self.stars.get(each)) for each in ids)
@@ -164,15 +163,14 @@ class Travelled:
 
 
 NOWHERE = Travelled({}, frozenset())
-"""How far somebody has come who never set out."""
+"""The progress of somebody who never set out."""
 
 
 def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Travelled:
-    """How far the person of a name has come, from the deals of all matches in the order in which they were played.
+    """The progress of the person of this name, from the deals of all matches in the order in which they were played.
 
-    What is earned follows from those of the journey.
-
-    Walls that were played with before at the same stop count once, so that nobody wins with what he has seen.
+    Stars come only from matches of the journey. A wall that was played before at the same stop counts once, so that
+    nobody wins by having seen it.
     """
     stars: dict[str, frozenset[Star]] = {}
     rounds: set[str] = set()
@@ -200,7 +198,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
-    """The stars that a person earns with the deals of one match, and when it is over with the place in it."""
+    """The stars that a person earns with the deals of one match, and, when it is over, with the place in it."""
     known = list(deals)
     wins = [seat.win for deal in known for seat in deal.seats if seat.win is not None]
     is_over = bool(places)
@@ -213,15 +211,15 @@ def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], per
 
 
 def next_leg(done: frozenset[str], journey: Journey = JOURNEY) -> str:
-    """The book of the next match of the last stop: the first that was not won, or else the first."""
+    """The book of the next match of the last stop: the first that was not won, or the first of all."""
     return next((stop.rules for stop in journey.stops if stop.rules not in done), journey.stops[0].rules)
 
 
 def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup:
-    """The match of a stop; who lives there and looks as the person does lets somebody else take the chair.
+    """The match of a stop; an opponent with the person's own portrait is replaced by another character.
 
     Args:
-        stop: where it is played.
+        stop: the stop where it is played.
         own: the person's name and portrait.
         rules: the book, at the last stop.
     """
@@ -268,4 +266,4 @@ _WINS: Mapping[Aim, Callable[[SeatRecord], bool]] = {
     Aim.SELF_DRAWN: _self_drawn,
     Aim.ONE_SUIT: _one_suit,
 }
-"""The aims that one winning hand reaches."""
+"""The test of the winning seat's hand for each aim that one hand reaches."""

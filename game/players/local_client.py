@@ -1,4 +1,4 @@
-"""The table on this machine, for the persons before its screen."""
+"""The table on this machine, for the persons in front of its screen."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from game.players.table import Pace, Recorder, Table, at_once
 from game.players.table_client import News, TableClient
 
 LIES = 0.5
-"""Seconds for which a discard lies at a table with guests before anything follows it, whoever may claim it or not.
+"""Seconds that a discard lies at a table with guests before anything follows it, whether anybody may claim it or not.
 
 The discard takes 0.3 seconds to its place (docs/design.md), and is looked at. So nobody can tell from the time whether
 somebody else was asked and passed.
@@ -24,45 +24,44 @@ somebody else was asked and passed.
 
 @dataclass(eq=False)
 class HumanPlayer:
-    """Holds the question for the window, and the window's answer for the table."""
+    """A player that holds the question for the window, and the window's answer for the table."""
 
     question: Question | None = None
-    """What is asked now."""
+    """The question that is open or answered; ``None`` when nothing is asked."""
     given: Command | None = None
     """The answer that the table has still to fetch."""
 
     def observe(self, event: Event) -> None:
-        """Nothing to remember: the window folds the events it is shown."""
+        """Ignores the event: the window folds the events that it is shown."""
 
     def ask(self, question: Question) -> None:
         """Keeps the question for the window."""
         self.question, self.given = question, None
 
     def choose(self, command: Command) -> None:
-        """The person's answer; a second one before the table has fetched the first replaces it."""
+        """Takes the person's answer; a second one before the table has fetched the first replaces it."""
         if self.question is not None:
             self.given = command
 
     def answer(self) -> Command | None:
-        """The person's answer."""
+        """The person's answer, once; ``None`` while there is none."""
         answer, self.given = self.given, None
         if answer is not None:
             self.question = None
         return answer
 
     def withdraw(self) -> None:
-        """The question lapsed."""
         self.question = self.given = None
 
 
 class LocalClient(TableClient):
-    """The client of a match that is played here.
+    """The client of a match that is played on this machine.
 
-    :param match: one that begins now, or that was resumed.
+    :param match: a match that begins now, or that was resumed.
     :param others: the players of the chairs in which no person of this machine sits.
     :param pace: how long the answers of the others are held back.
-    :param record: is given every command with all that followed.
-    :param lies: seconds for which a discard lies before anything follows it, so that nobody can tell who is asked.
+    :param record: is given every command with all its events.
+    :param lies: seconds that a discard lies before anything follows it, so that nobody can tell who is asked.
     """
 
     def __init__(
@@ -130,7 +129,7 @@ class LocalClient(TableClient):
         self._news += self._seen(events)
 
     def _seen(self, events: Sequence[Event]) -> list[News]:
-        """The events as they may be seen here, without those that nobody here knows of."""
+        """The events as the persons here may see them, without those that nobody here may see."""
         seats = {person: self.table.seat_of(person) for person in self.people}
         found = []
         for event in events:
@@ -144,7 +143,7 @@ class LocalClient(TableClient):
 def computers(setup: MatchSetup, *, background: bool) -> dict[int, Player]:
     """The computer players of a match, by their chairs.
 
-    :param background: whether they think beside the window's work.
+    :param background: whether they think in a thread beside the window's work.
     """
     return {
         person: ComputerPlayer(

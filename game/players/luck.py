@@ -1,9 +1,9 @@
-"""Luck of the draws: what the tiles that one person drew gave beyond what the walls gave on the average.
+"""Luck of the draws: what the tiles that one person drew gained beyond the average of the walls.
 
-Before each draw the hand has an aim, tiles that bring it nearer, and a worth of coming nearer. The draw counts as that
-worth, where it was such a tile, less the same worth times the share of such tiles in what was then left of the wall.
-All orders of what is left are as likely as each other, whoever holds what: so the mean over many walls is nothing, and
-what a person cannot help is told apart from what he decides.
+Before each draw the hand has an aim, tiles that bring it nearer, and a worth of coming nearer. A draw of such a tile
+counts as that worth; every draw counts less that worth times the share of such tiles in what was left of the wall. All
+orders of what is left are equally likely, whoever holds what: so the mean over many walls is 0, and luck is kept apart
+from decisions.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,19 +25,19 @@ from game.tiles.tile import Tile
 
 
 class Draw(NamedTuple):
-    """A draw of a person, and what was to be hoped for before it."""
+    """A draw of a person, with what was expected before it."""
 
     tile: Tile
     helping: frozenset[Tile]
-    """The tiles that would have brought the hand nearer to what it was played for."""
+    """The tiles that would have brought the hand nearer to its aim."""
     gain: float
-    """What one of them was worth, in points."""
+    """The worth of one of the helping tiles, in points."""
     left: tuple[Tile, ...]
-    """Everything that might have come: the wall as it was in truth, the box among it."""
+    """Every tile that might have come: the real rest of the wall, the kong box included."""
 
     @property
     def luck(self) -> float:
-        """What the draw gave beyond the average, in points."""
+        """What the draw gained beyond the average, in points."""
         share = sum(tile in self.helping for tile in self.left) / len(self.left)
         return self.gain * ((self.tile in self.helping) - share)
 
@@ -60,7 +60,7 @@ def draws(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iter
 
 
 def _hope(view: State, seat: Seat) -> tuple[frozenset[Tile], float]:
-    """The tiles that bring a hand nearer to what it is played for, and what such a tile is worth, in points."""
+    """The tiles that bring the hand nearer to its aim, and the worth of one of them, in points."""
     deal = view.current_deal
     held = deal.seats[seat]
     if deal.winners or held.is_dead or any(tile.is_bonus for tile in faces(deal, held.hand)):

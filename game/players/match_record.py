@@ -1,4 +1,4 @@
-"""What is remembered of a match beside its deals: when it was played, by which rules, and by whom."""
+"""The record of a match beside its deals: when it was played, by which rules, and by whom."""
 
 from typing import Annotated, NamedTuple
 
@@ -13,47 +13,47 @@ Day = Annotated[str, Meta(pattern=r"\A([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")]
 
 
 class Participant(msgspec.Struct, frozen=True):
-    """Somebody who sat at the table."""
+    """A participant of a match."""
 
     name: Line
     level: Line
-    """The level of a computer player; empty for a person."""
+    """The level of a computer player; empty for a human."""
     portrait: Line = ""
 
     @property
     def is_human(self) -> bool:
-        """Whether a person at this machine played."""
+        """Whether the participant is a human."""
         return not self.level
 
 
 class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A match, as it is remembered."""
+    """The record of a match."""
 
     id: Line
-    """The name of its file, without the ending."""
+    """The name of the match's file, without the ending."""
     began: Time
-    """When, in UTC: ``2026-11-20T12:00:00``."""
+    """The time of the beginning, in UTC: ``2026-11-20T12:00:00``."""
     rules: Line
     persons: Annotated[tuple[Participant, ...], Meta(max_length=64)]
-    """In the order in which they sat down; after them those who took a chair in the match."""
+    """The participants in the order in which they sat down; after them those who took a chair during the match."""
     daily: Day = ""
-    """The day of whose wall it was played with, ``2026-11-20``; empty for any other wall."""
+    """The day of the wall of a day, ``2026-11-20``; empty for any other wall."""
     wall: Line = ""
-    """What the walls came from, as a fingerprint: the same for two matches with the same walls; empty if unknown."""
+    """A fingerprint of the seed of the walls: the same for two matches with the same walls; empty if unknown."""
     was_helped: bool = False
-    """Whether decisions were taken back, or it goes on from a replay: it sets no records."""
+    """Whether decisions were taken back, or the match goes on from a replay: it then sets no records."""
     places: Annotated[tuple[int, ...], Meta(max_length=64)] = ()
-    """When it is over: the place of every person, from 1; 0 for somebody who did not play it to the end."""
+    """The place of every participant, from 1, when the match is over; 0 for those who did not play it to the end."""
     journey: Line = ""
-    """The stop of the journey that it was played at; empty for any other match."""
+    """The id of the stop of the journey where it was played; empty for any other match."""
 
     def person(self, name: str) -> int | None:
-        """Where the first person of this name sat down; ``None`` if nobody of that name played."""
+        """The index of the first human of this name; ``None`` if there is none."""
         return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)
 
 
 class Entry(NamedTuple):
-    """A deal, and the match that it belongs to."""
+    """A deal, and the record of its match."""
 
     match: MatchRecord
     deal: DealRecord

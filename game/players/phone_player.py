@@ -1,4 +1,4 @@
-"""A guest at the table: whoever has a screen of his own folds what he is shown, is asked, and answers when he likes."""
+"""The player of a guest with a separate screen: it folds what the guest is shown, and answers when the guest does."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,24 +22,24 @@ from game.tiles.tile import Tile
 
 
 class PhonePlayer:
-    """Whoever sits in a chair with a screen of his own.
+    """A guest in a chair with a separate screen.
 
-    :param person: the chair, as they sat down.
+    :param person: the chair, by the order of sitting down.
     :param tells: whether an event is worth a line of news.
     """
 
     def __init__(self, person: int, tells: Callable[[Event], bool]) -> None:
         self.person = person
         self.view: State | None = None
-        """What he knows of the match."""
+        """What the guest knows of the match; ``None`` before the match began."""
         self.told: Event | None = None
-        """What happened last that is worth telling."""
+        """The last event that is worth a line of news."""
         self.shown = 0
-        """How many events he was shown."""
+        """The number of events shown to the guest."""
         self.asked = 0
         """The number of the last question."""
         self.answered = 0
-        """The number of the last question that he has answered."""
+        """The number of the last question that the guest has answered."""
         self._tells = tells
         self._told = Told(person)
         self._question: Question | None = None
@@ -49,21 +49,20 @@ class PhonePlayer:
 
     @property
     def open_question(self) -> Question | None:
-        """What he has still to answer."""
+        """The question that the guest has still to answer."""
         return self._question if self._given is None and self._helper is None else None
 
     @property
     def sent(self) -> Sent:
-        """The account of all that he was told."""
+        """The account of all that the guest was told."""
         return self._told.sent
 
     @property
     def is_held(self) -> bool:
-        """Whether somebody else plays for him now."""
+        """Whether a computer player plays for the guest now."""
         return self._helper is not None
 
     def observe(self, event: Event) -> None:
-        """Learns a fact, as the seat may see it."""
         self.view = evolve(self.view, event)
         self._told.add(event)
         self.shown += 1
@@ -74,12 +73,11 @@ class PhonePlayer:
             self._helper.observe(event)
 
     def fresh(self) -> Sequence[Event]:
-        """The events that he was shown since this was asked last."""
+        """The events shown to the guest since the last call of this."""
         fresh, self._fresh = self._fresh, []
         return fresh
 
     def ask(self, question: Question) -> None:
-        """Is asked; the answer is fetched later."""
         self._question, self._given, self.asked = question, None, question.id
         if self._helper is not None:
             self._helper.ask(question)
@@ -94,19 +92,18 @@ class PhonePlayer:
         return answer
 
     def withdraw(self) -> None:
-        """The question lapsed."""
         self._question = self._given = None
         if self._helper is not None:
             self._helper.withdraw()
 
     def choose(self, number: int, choice: int, after: float) -> bool:
-        """Takes an answer that came from the phone; gives whether it was one that may be given.
+        """Takes an answer from the phone; gives whether such an answer was allowed.
 
-        One to a question that has lapsed meanwhile counts for nothing, and may be given.
+        An answer to a question that has lapsed meanwhile is allowed, but has no effect.
 
-        :param number: of the question.
-        :param choice: the place of what is chosen: after those of the question come the ways to sort a mahjong.
-        :param after: seconds since he was asked.
+        :param number: the number of the question.
+        :param choice: the index of the choice: after the choices of the question come the ways to sort a mahjong.
+        :param after: seconds since the guest was asked.
         """
         question = self.open_question
         if question is None or question.id != number:
@@ -120,13 +117,13 @@ class PhonePlayer:
         return True
 
     def call(self, number: int, command: Command, after: float) -> bool:
-        """Takes an answer that need not be a choice; gives whether it was one that may be given.
+        """Takes an answer that need not be one of the choices; gives whether such an answer was allowed.
 
-        It throws, claims or shows tiles of his own; whether it holds, the engine says.
+        It must discard, claim or show tiles of the guest's own hand; the engine judges whether it is legal.
 
-        :param number: of the question.
-        :param command: what he does.
-        :param after: seconds since he was asked.
+        :param number: the number of the question.
+        :param command: the command of the guest.
+        :param after: seconds since the guest was asked.
         """
         question = self.open_question
         if question is None or question.id != number:
@@ -141,7 +138,7 @@ class PhonePlayer:
         self.answered = question.id
 
     def let_play(self, helper: Player | None) -> None:
-        """Has somebody else play from now on, who knows what he knows; ``None``: he plays himself again."""
+        """Has a helper who knows what the guest knows play from now on; ``None``: the guest plays again."""
         if self._helper is not None:
             self._helper.withdraw()
         self._helper = helper
@@ -152,7 +149,7 @@ class PhonePlayer:
 def helper(player: PhonePlayer, level: Level, style: Style = PLAIN) -> ComputerPlayer:
     """A computer player that holds the chair of a guest, and knows what the guest knows.
 
-    :param style: its ways, where it is one of the characters.
+    :param style: the style of play, if it is one of the characters.
     """
     made = ComputerPlayer(player.person, level, player.person, background=True, humanlike=True, style=style)
     made.view = player.view

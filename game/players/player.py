@@ -1,4 +1,4 @@
-"""What the table asks of a player: four calls, none of which may wait."""
+"""The interface of a player to the table: four calls, none of which may wait."""
 
 from typing import Protocol
 
@@ -10,28 +10,28 @@ from game.engine.seat import Seat
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What a seat may do now. In tabletop play false calls may be made besides."""
+    """The choices of a seat now. In tabletop play a seat may also make false calls."""
 
     id: int
     seat: Seat
     choices: tuple[Command, ...]
     default: Command
-    """What is done if no answer comes."""
+    """The command that is carried out if no answer comes."""
     seconds: float | None
     """How long an answer may take; ``None``: no clock."""
 
 
 class Player(Protocol):
-    """A person, our AI and a stranger's program are the same to the table."""
+    """A player at the table: a person, a computer player or a user's program."""
 
     def observe(self, event: Event) -> None:
-        """Learns a fact, as the seat may see it."""
+        """Learns an event, as the seat may see it."""
 
     def ask(self, question: Question) -> None:
-        """Is asked; the answer is fetched later."""
+        """Takes a question; the table fetches the answer later."""
 
     def answer(self) -> Command | None:
         """The answer to the last question, once; ``None`` while there is none."""
 
     def withdraw(self) -> None:
-        """The question lapsed."""
+        """Withdraws the question, which has lapsed."""

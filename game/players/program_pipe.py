@@ -1,7 +1,7 @@
-"""A program that runs beside the game and is talked to in lines, without the game ever waiting to be read.
+"""A program that runs beside the game and exchanges lines with it, without the game ever waiting to be read.
 
-Two threads of its own write to it and listen to it. Whatever it does (reads nothing, says too much, ends), the most
-that happens is that it is stopped.
+Two threads write to the program and read from it. Whatever the program does (reads nothing, writes too much, ends), at
+worst it is stopped.
 """
 
 import logging
@@ -17,20 +17,20 @@ from game.players.program_process import ProgramProcess
 log = logging.getLogger(__name__)
 
 LONGEST_LINE = 1 << 16
-"""Bytes of a line that a program may say."""
+"""The most bytes of a line from the program."""
 MOST_UNREAD = 1 << 21
-"""Bytes that may wait to be read by it."""
+"""The most bytes that may wait to be read by the program."""
 MOST_LINES = 1000
-"""Lines of the program that may wait to be heard."""
+"""The most lines of the program that may wait to be read by the game."""
 _SECONDS_TO_END = 1.0
-"""What a program gets to end by itself."""
+"""Seconds that a program gets to end by itself."""
 
 
 class ProgramPipe:
     """A running program."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Starts it.
+        """Starts the program.
 
         Raises:
             OSError: when it cannot be started.
@@ -46,12 +46,12 @@ class ProgramPipe:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will be heard: it ended or was stopped, and all that it said was taken."""
+        """Whether no line will come any more: the program ended or was stopped, and all its lines were taken."""
         with self._changed:
             return self._is_over and not self._heard
 
     def say(self, line: bytes) -> None:
-        """A line for the program; it is written when the program reads."""
+        """Sends a line to the program; it is written when the program reads."""
         with self._changed:
             if self._is_over:
                 return
@@ -63,17 +63,17 @@ class ProgramPipe:
             self._to_say.put(line)
 
     def line(self) -> bytes | None:
-        """The next line that it said; ``None`` if there is none."""
+        """The next line of the program; ``None`` if there is none."""
         with self._changed:
             return self._heard.popleft() if self._heard else None
 
     def wait(self, seconds: float | None) -> None:
-        """Until it said something, or will say nothing any more; so many seconds at most."""
+        """Waits until the program wrote a line or can write no more, at most ``seconds`` (``None``: no limit)."""
         with self._changed:
             self._changed.wait_for(lambda: self._heard or self._is_over, seconds)
 
     def stop(self, why: str) -> None:
-        """Ends it at once, whatever it is doing."""
+        """Ends the program at once, whatever it is doing, and logs ``why``."""
         with self._changed:
             was_over, self._is_over = self._is_over, True
             self._heard.clear()
@@ -83,7 +83,7 @@ class ProgramPipe:
         self._process.end()
 
     def close(self) -> None:
-        """Nothing more is said; the program has a moment to end by itself."""
+        """Closes the program's input; the program has a moment to end by itself."""
         self._to_say.put(None)
         self._process.close(_SECONDS_TO_END)
 

@@ -1,6 +1,6 @@
-"""A stranger's program at the table, spoken to in the bot protocol (docs/commands.md, "The bot protocol").
+"""A user's program at the table, spoken to in the bot protocol (docs/commands.md, "The bot protocol").
 
-Whatever it does, the match goes on: no answer in time, a wrong one, or a dead program, and the default is played.
+Whatever the program does, the match goes on: if its answer is late or wrong, or it has ended, the default is played.
 """
 
 import time
@@ -26,13 +26,13 @@ from game.players.program_pipe import ProgramPipe
 from game.rules.options import Value
 
 SILENCES = 3
-"""A program that lets so many questions in a row pass unanswered is given up for this match."""
+"""The number of questions in a row left unanswered after which a program is given up for the match."""
 MOST_BABBLE = 1000
-"""Lines that answer nothing, to one question."""
+"""The most lines without an answer that a program may write during one question."""
 
 
 class ProgramPlayer:
-    """Asks the program, and answers for it where it does not."""
+    """A player that passes questions on to a program, and plays the default where the program gives no answer."""
 
     def __init__(
         self,
@@ -45,28 +45,28 @@ class ProgramPlayer:
         background: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Starts the program; it is greeted as soon as it is known where it sits.
+        """Starts the program; it is greeted once its seat is known.
 
         Args:
             command: the program and its arguments.
             person: which of the persons at the table it is.
             rules: the id of the rulebook.
             options: the value of every option.
-            patience: seconds that an answer may take at most, whatever the match's clock says; ``None``: as the clock.
-            background: whether it is waited for beside the table's work; else within ``ask``.
-            clock: seconds that pass.
+            patience: the most seconds for an answer, whatever the match's clock says; ``None``: as the clock.
+            background: whether it is waited for beside the table's work; otherwise within ``ask``.
+            clock: gives the time in seconds.
 
         Raises:
             OSError: when it cannot be started.
         """
         self.wrong = 0
-        """Answers that were none of the choices."""
+        """The number of answers that were none of the choices."""
         self.missed = 0
-        """Questions that it did not answer."""
+        """The number of questions without an answer."""
         self.why = ""
-        """What it said to its last answer."""
+        """The reason that the program gave with its last answer."""
         self.is_given_up = False
-        """Whether it went on running and let too many questions in a row pass."""
+        """Whether the program was stopped for leaving too many questions in a row unanswered."""
         self._pipe = ProgramPipe(command)
         self._person = person
         self._rules = Rules(rules, dict(options))
@@ -74,9 +74,9 @@ class ProgramPlayer:
         self._background = background
         self._clock = clock
         self._seat: Seat | None = None
-        """Where it sits, once it was told so."""
+        """The seat that the program was told; ``None`` before."""
         self._sits = Seat(person)
-        """Where it sits now: seats may change until the first tile is dealt."""
+        """The seat as known now: seats may change until the first tile is dealt."""
         self._untold: list[Event] = []
         self._question: Question | None = None
         self._answer: Command | None = None
@@ -85,7 +85,7 @@ class ProgramPlayer:
         self._silent = 0
 
     def observe(self, event: Event) -> None:
-        """Tells the program, once it sits."""
+        """Sends the event to the program, or keeps it until the program has a seat."""
         if self._seat is not None:
             self._pipe.say(line_of(event))
             return
@@ -98,7 +98,7 @@ class ProgramPlayer:
             self._greet(self._sits)
 
     def ask(self, question: Question) -> None:
-        """Puts the question to the program."""
+        """Sends the question to the program."""
         limits = [limit for limit in (question.seconds, self._patience) if limit is not None]
         seconds = min(limits) if limits else None
         self._question = question
@@ -111,20 +111,19 @@ class ProgramPlayer:
                 self._pipe.wait(None if self._due is None else max(0.0, self._due - self._clock()))
 
     def answer(self) -> Command | None:
-        """The program's answer; the default where it gave none in time, a wrong one, or is no more."""
+        """The program's answer, or the default if that was late, wrong, or cannot come; ``None`` while it is open."""
         if self._answer is None and self._question is not None:
             self._answer = self._found(self._question)
         answer, self._answer = self._answer, None
         return answer
 
     def withdraw(self) -> None:
-        """The question lapsed."""
         if self._question is not None:
             self._pipe.say(line_of(Withdraw(id=self._question.id)))
         self._question = self._answer = None
 
     def close(self) -> None:
-        """The match is over."""
+        """Ends the program, since the match is over."""
         self._pipe.say(line_of(Goodbye()))
         self._pipe.close()
 
@@ -136,7 +135,7 @@ class ProgramPlayer:
         self._untold.clear()
 
     def _found(self, question: Question) -> Command | None:
-        """What it answers, or what is played for it; ``None`` while that is open."""
+        """The program's answer, or the default in its place; ``None`` while it is open."""
         while (line := self._pipe.line()) is not None:
             answer = read_answer(line)
             if answer is not None and answer.id == question.id:

@@ -1,15 +1,15 @@
 """A user's program as a process: started as its user would start it, and ended together with all that it started.
 
-With the game a program ends too, however the game ended, and with the program whatever it has started. On Windows a job
-sees to that. Elsewhere a *warden* does, a shell of its own process group, which the program joins: the warden waits for
-the end of its input, which comes when the game closes it or is no more, and then ends its group, itself included. Who
-left the group is found by a mark in the environment, on systems that show it (Linux); it is looked for twice, for one
-that is just being started bears no mark yet. A warden that its program ended or made stand still is helped out by the
-game.
+A program ends with the game, however the game ends, and whatever the program has started ends with the program. On
+Windows a job sees to that. Elsewhere a *warden* does, a shell of its own process group, which the program joins: the
+warden waits for the end of its input, which comes when the game closes it or has ended, and then kills its group,
+itself included. Processes that left the group are found by a mark in their environment, on systems that show it
+(Linux); the warden looks twice, since a process that is just being started bears no mark yet. If the program killed or
+stopped the warden, the game starts another one.
 
-Three are not followed, for a program may do what its user may: who left the group and wiped off the mark too, or lives
-on a system that does not show it; who starts new ones quicker than they are found; and who left the group of a program
-that has ended its warden, when the game is ended before the program is.
+Three kinds of process are not found, for a program may do what its user may: those that left the group and wiped off
+the mark too, or left it on a system that does not show the mark; those that start new ones quicker than they are found;
+and those that left the group of a program that has killed its warden, when the game ends before the program does.
 """
 
 import os
@@ -23,7 +23,7 @@ from threading import Lock, Thread
 from typing import IO
 
 _MARK = "SPARROWS_PROGRAM"
-"""The variable that says which program a process belongs to."""
+"""The environment variable that says which program a process belongs to."""
 _WARDEN = """
 trap '' HUP INT QUIT TERM
 read -r _
@@ -44,15 +44,15 @@ echo cleared
 kill -KILL 0
 """
 _SECONDS_TO_CLEAR = 5.0
-"""What a warden gets to end its group: it has a moment's work, unless its program keeps it from working."""
+"""Seconds that a warden gets to end its group: it needs a moment, unless the program hinders it."""
 _LIBRARIES = ("LD_LIBRARY_PATH", "LIBPATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
-"""Where a packaged game has its own libraries looked for first."""
+"""The variables by which a packaged game has its own libraries searched first."""
 _OF_THE_PACKAGE = ("_PYI_", "_MEIPASS")
-"""How the names begin of what a packaged game tells its own processes."""
+"""The prefixes of the variables that a packaged game sets for its own processes."""
 
 
 def users_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment as the user has it: a packaged game (PyInstaller) puts its own libraries first in it."""
+    """The environment as the user has it, without the libraries and variables of a packaged game (PyInstaller)."""
     found = dict(environment)
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is None:
@@ -75,7 +75,7 @@ class ProgramProcess:
     """A running program, with all that it starts."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Starts it.
+        """Starts the program.
 
         Raises:
             OSError: when it cannot be started.
@@ -92,23 +92,23 @@ class ProgramProcess:
         assert self._process.stdin is not None, "it was started with a pipe"
         assert self._process.stdout is not None, "it was started with a pipe"
         self.into: IO[bytes] = self._process.stdin
-        """What the program reads."""
+        """The program's standard input."""
         self.out: IO[bytes] = self._process.stdout
-        """What the program says."""
+        """The program's standard output."""
         Thread(target=self._clear_up, name="program", daemon=True).start()
 
     def end(self) -> None:
-        """Ends it at once, whatever it is doing, and all that it started; nothing is waited for."""
+        """Ends the program at once, whatever it is doing, and all that it started, without waiting."""
         self._keeper.end()
 
     def _clear_up(self) -> None:
-        """When it has ended, so is what it started: that would keep the pipes open, and is not asked."""
+        """Ends all that the program started once it has ended itself: otherwise the pipes would stay open."""
         self._process.wait()
         self._keeper.end()
         self._keeper.wait()
 
     def close(self, seconds: float) -> None:
-        """Lets it end by itself within so many seconds; what is left then is ended."""
+        """Lets the program end by itself within ``seconds``; then ends it and all that it started."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
         self._keeper.end()
@@ -140,11 +140,10 @@ if sys.platform == "win32":
             return process
 
         def end(self) -> None:
-            """Ends all that is in the job."""
             self._job.end()
 
         def wait(self) -> None:
-            """The job ends at once."""
+            """Returns at once: a job needs no time to end."""
 else:
 
     class _Keeper:
@@ -168,7 +167,6 @@ else:
             )
 
         def start(self, command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
-            """Starts the program in the warden's group."""
             return subprocess.Popen(  # noqa: S603 - the very program that the user named, without a shell
                 command,
                 stdin=subprocess.PIPE,
@@ -178,13 +176,13 @@ else:
             )
 
         def end(self) -> None:
-            """The warden's input ends."""
+            """Closes the warden's input, which makes it end its group."""
             assert self._warden.stdin is not None, "it was started with a pipe"
             with suppress(OSError):
                 self._warden.stdin.close()
 
         def wait(self) -> None:
-            """Until the warden has ended its group, and so itself; another one does what the first could not."""
+            """Waits until the warden has ended its group and itself; a second warden does what the first could not."""
             with self._one_waits:
                 if self._is_over:
                     return

@@ -1,4 +1,4 @@
-"""A match looked at again: every decision of one person, as the best of our players judges it from that seat's view."""
+"""The review of a match: every decision of one person, as the best computer player judges it from that seat's view."""
 
 import logging
 import time
@@ -22,59 +22,59 @@ from game.players.table import question_of
 log = logging.getLogger(__name__)
 
 Judging = Callable[[State, Question], tuple[Judgement, ...]]
-"""Every choice of a question as it is judged from what the seat knows, the best first."""
+"""Gives every choice of a question, judged from what the seat knows, the best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """A person was asked, and answered."""
+    """A question to a person, with the answer."""
 
     step: int
-    """Which of the match's commands the answer is, from 0."""
+    """The index of the answer among the match's commands, from 0."""
     deal: int
-    """The number of the deal, counting those that are played again once."""
+    """The number of the deal; replayed deals are counted once."""
     discards: int
     """How many tiles had been discarded in the deal."""
     view: State
-    """What the person knew."""
+    """What the person knew when asked."""
     question: Question
     command: c.Command
-    """The answer."""
+    """The person's answer."""
 
     @property
     def person(self) -> int:
-        """Whose decision it is."""
+        """The person who decided."""
         return self.view.person_at(self.question.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """A choice that was made, and a better one that there was."""
+    """A choice that was made, and a better one."""
 
     played: Judgement
     better: Judgement
 
     @property
     def cost(self) -> float:
-        """How many points the better choice is judged to be worth more."""
+        """How many points more the better choice is judged to be worth."""
         return self.better.value - self.played.value
 
     @property
     def kept(self) -> float:
-        """The share of what was at stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
+        """The share of the stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
 
-        At stake is what the better choice hopes for, its value before the danger of its discard is taken off, together
-        with the danger of the discard that was made: no cost is more than that. Where there is no danger the share is
-        the value of the choice in parts of the value of the better one.
+        The stake is the value of the better choice before the danger of its discard is subtracted, plus the danger of
+        the discard that was made: no cost is more than that. Without danger the share is the value of the choice
+        divided by that of the better one.
         """
         return 1 - self.cost / (self.better.value + self.better.danger + self.played.danger)
 
     @property
     def matters(self) -> bool:
-        """Whether it is worth a word at the table.
+        """Whether the verdict is worth showing at the table.
 
-        The choice cost a tenth of what was at stake, and no less than one chance in a hundred to go out would bring: so
-        the measure is that of the book, whatever its points are.
+        That is so if the choice cost at least a tenth of the stake, and at least what a hundredth more chance of going
+        out would bring: so the limit scales with the points of the book.
         """
         return self.kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
 
@@ -84,13 +84,13 @@ _SHARE_THAT_MATTERS, _CHANCE_THAT_MATTERS = 0.1, 0.01
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding(Verdict):
-    """A decision for which there was a better one."""
+    """A decision for which there was a better choice."""
 
     decision: Decision
 
 
 def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Decision]:
-    """Every time the person had a choice, in the order of the match, folded from what the person was shown."""
+    """Every decision of the person, in the order of the match, with the view folded from what the person was shown."""
     view = evolve(None, _begun(opening, person))
     for number, step in enumerate(steps):
         decision = _decision(view, step.command, number, person)
@@ -121,7 +121,7 @@ def _begun(opening: MatchBegun, person: int) -> MatchBegun:
 
 
 def _decision(view: State, command: c.Command, number: int, person: int) -> Decision | None:
-    """The decision that a command was; ``None`` for others' commands, and where there was no choice."""
+    """The decision that a command was; ``None`` for others' commands, and where there was only one choice."""
     if not isinstance(command, c.SeatCommand) or command.seat != view.seat_of(person) or view.deal is None:
         return None
     if command.seat not in awaited(view):
@@ -140,13 +140,13 @@ def _decision(view: State, command: c.Command, number: int, person: int) -> Deci
 
 
 def looked_at(decision: Decision, judging: Judging = advice) -> Finding | None:
-    """What would have been better, if anything; a call that the rules did not offer is not judged."""
+    """The finding of a decision; ``None`` if nothing was better, or the command was not among the choices."""
     verdict = verdict_on(decision.command, judging(decision.view, decision.question))
     return None if verdict is None else Finding(decision=decision, played=verdict.played, better=verdict.better)
 
 
 def verdict_on(command: c.Command, judged: Sequence[Judgement]) -> Verdict | None:
-    """What would have been better than this command, if anything, of choices that are judged, the best first."""
+    """The verdict on a command, from the judged choices, best first; ``None`` if none was better."""
     played = next((one for one in judged if is_alike(one.command, command)), None)
     if played is None or is_alike(judged[0].command, command) or judged[0].value <= played.value:
         return None
@@ -171,34 +171,34 @@ def _meant(command: c.Command) -> object:
 
 
 def accuracy(decisions: int, findings: Iterable[Finding]) -> float:
-    """How good so many decisions were, from 0 to 1: the mean share of what was at stake that they kept.
+    """The quality of so many decisions, from 0 to 1: the mean share of the stake that they kept.
 
-    A decision for which nothing better was found keeps all of it: 1 is reached by the best choices alone.
+    A decision without a finding keeps all of it: 1 is reached only by the best choices.
     """
     return 1 - sum(1 - finding.kept for finding in findings) / decisions if decisions else 1.0
 
 
 def dearest(findings: Iterable[Finding], count: int) -> list[Finding]:
-    """The findings that cost most, at most so many, in the order of the match."""
+    """The ``count`` findings with the highest cost, in the order of the match."""
     most = sorted(findings, key=lambda finding: -finding.cost)[:count]
     return sorted(most, key=lambda finding: finding.decision.step)
 
 
 _REST = 1.0
-"""After each decision it rests so many times as long as it took: whatever is on the screen goes first."""
+"""After each decision the review rests this many times as long as it took, so that the screen goes first."""
 _LONGEST_REST = 0.05
 
 
 LEAST = 0.05
-"""Points: what cost less is not worth a line."""
+"""The least cost, in points, that is worth a line."""
 
 
 class ReviewWork:
-    """The decisions of one person, looked at again one after the other.
+    """The review of one person's decisions, one after the other.
 
-    :param steps: of the match; they are read in the background too.
-    :param person: whose decisions.
-    :param rests: whether it leaves time to others.
+    :param steps: the steps of the match; they are read in the background too.
+    :param person: the person whose decisions are reviewed.
+    :param rests: whether it leaves processor time to others.
     """
 
     def __init__(
@@ -213,37 +213,37 @@ class ReviewWork:
         self._opening = opening
         self._steps = tuple(steps)
         self.person = person
-        """Whose decisions."""
+        """The person whose decisions are reviewed."""
         self._judging = judging
         self._rests = rests
         self._stopped = Flag()
         self._thread: Thread | None = None
         self.total: int | None = None
-        """How many decisions there are; ``None`` until they have been counted."""
+        """The number of decisions; ``None`` until they have been counted."""
         self.done = 0
-        """How many of them have been looked at."""
+        """The number of decisions reviewed so far."""
         self.findings: tuple[Finding, ...] = ()
-        """What was found so far, in the order of the match."""
+        """The findings so far, in the order of the match."""
         self.judged: Mapping[int, int] = {}
-        """How many decisions of each deal have been judged, by its number."""
+        """The number of decisions judged in each deal, by the deal's number."""
         self.luck: float | None = None
-        """What the person's draws gave beyond the average, in points; ``None`` until they are counted."""
+        """What the person's draws gained beyond the average, in points; ``None`` until they are counted."""
         self.is_over = False
-        """Whether all that was to be done is done, or it was stopped."""
+        """Whether the review is complete, or was stopped."""
         self.failed = False
-        """Whether it came to nothing because of an error; the log says which."""
+        """Whether the review failed because of an error, which is in the log."""
 
     def start(self) -> None:
-        """Begins beside whatever else is done."""
+        """Starts the review in a thread of its own."""
         self._thread = Thread(target=self.run, name="review", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Looks at no further decision."""
+        """Stops the review before the next decision."""
         self._stopped.set()
 
     def run(self) -> None:
-        """Looks at all decisions, here and now."""
+        """Runs the review here and now."""
         try:
             found = list(decisions(self._opening, self._steps, self.person))
             self.total = len(found)
@@ -258,7 +258,7 @@ class ReviewWork:
         self.is_over = True
 
     def _luck(self) -> float | None:
-        """What all draws gave, unless it is stopped before."""
+        """The luck of all draws; ``None`` if the review was stopped."""
         total, began = 0.0, time.perf_counter()
         for draw in draws(self._opening, self._steps, self.person):
             total += draw.luck

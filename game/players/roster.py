@@ -1,4 +1,4 @@
-"""Who sits at the table, and by which rules: what was decided before a match."""
+"""The chairs of a match and its rules, as decided before it begins."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,23 +10,23 @@ from typing import ClassVar, NewType, Self
 from game.rules.options import Value
 
 PortraitId = NewType("PortraitId", str)
-"""The id of a portrait, as the pictures know it: ``fox``."""
+"""The id of a portrait, as its picture is named, such as ``fox``."""
 
 SPARROW = PortraitId("sparrow")
-"""The portrait of the game itself."""
+"""The portrait of the game itself, a sparrow."""
 
 LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
-"""Letters and marks by Unicode's count that nobody sees."""
+"""Characters that are letters or marks in Unicode but invisible."""
 _MOST_MARKS = 3
-"""Marks at one letter: Hebrew points come three at most."""
+"""The most combining marks on one letter: Hebrew points are three at most."""
 
 
 def shown_name(text: str) -> str:
-    """A name from elsewhere, which may hold anything, as it can be shown: one line, printable, not endless."""
+    """A name from elsewhere, which may hold anything, made fit to show: one printable line of limited length."""
     shown: list[str] = []
     for letter in unicodedata.normalize("NFC", text[: 4 * LONGEST_NAME]):
         is_mark = unicodedata.combining(letter) > 0
@@ -38,7 +38,7 @@ def shown_name(text: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """A name that none of the others has, whatever its capitals: the second Anna is ``Anna 2``."""
+    """A name that none of the others has, ignoring case: the second Anna becomes ``Anna 2``."""
     taken = {other.strip().casefold() for other in others}
     found, number = name, 1
     while found.strip().casefold() in taken:
@@ -59,7 +59,7 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at this machine."""
+    """A human at this machine's screen."""
 
     id: ClassVar = "human"
 
@@ -78,13 +78,13 @@ class Computer:
 
 @dataclass(frozen=True, slots=True)
 class Phone:
-    """Somebody at this table with a screen of his own."""
+    """A human at this table with a separate screen."""
 
     id: ClassVar = "phone"
 
 
 Kind = Person | Computer | Phone
-"""The kinds of player that a chair can hold; whoever tells them apart does so by a ``match`` over all of them."""
+"""The kinds of player that a chair can hold; code that distinguishes them uses a ``match`` over all of them."""
 
 KINDS: Mapping[str, Kind] = {
     Person.id: Person(),
@@ -104,17 +104,17 @@ class Chair:
 
     @property
     def is_human(self) -> bool:
-        """Whether a person plays here, at this screen or at one of his own."""
+        """Whether a human plays here, at this screen or at a separate one."""
         return not isinstance(self.kind, Computer)
 
     @property
     def is_here(self) -> bool:
-        """Whether a person at this screen plays here."""
+        """Whether a human at this screen plays here."""
         return isinstance(self.kind, Person)
 
 
 def with_names_apart(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
-    """The chairs, the second person of a name with a number: statistics know people by their names."""
+    """The chairs, with a number after a name that another human has: statistics know people by their names."""
     found: list[Chair] = []
     for chair in chairs:
         names = [other.name for other in found if other.is_human]
@@ -123,58 +123,58 @@ def with_names_apart(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
 
 
 def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
-    """The level of the first computer player in these chairs; without any, another one."""
+    """The level of the first computer player in these chairs, or ``otherwise``."""
     return next((chair.kind.level for chair in chairs if isinstance(chair.kind, Computer)), otherwise)
 
 
 def first_person(chairs: Sequence[Chair]) -> int:
-    """The first chair in which a person at this screen plays, else one with a screen of his own; else the first."""
+    """The first chair of a human at this screen, or of one with a separate screen; 0 if there is none."""
     return next(iter(people_first(chairs)), 0)
 
 
 def people_first(chairs: Sequence[Chair]) -> Sequence[int]:
-    """The chairs in which persons play, those at this screen before those with screens of their own."""
+    """The chairs in which humans play, those at this screen before those with separate screens."""
     people = [number for number, chair in enumerate(chairs) if chair.is_human]
     return sorted(people, key=lambda number: not chairs[number].is_here)
 
 
 class Showing(Enum):
-    """How a person at a machine that several share has his tiles shown; the value is its id."""
+    """How a person at a shared machine reveals the tiles; the value is the id."""
 
     HOLD = "hold"
     """A key or button is held for a moment."""
     TAP = "tap"
     TRUST = "trust"
-    """One tap, without a curtain: among people who trust each other not to look."""
+    """One tap, without a curtain, among people who trust each other not to look."""
 
 
 class Calling(Enum):
-    """How several persons at one machine claim a discard; the value is its id."""
+    """How several persons at one machine claim a discard; the value is the id."""
 
     ROUND_5 = "round_5"
-    """After every discard each of them may look at his tiles behind the curtain; nobody learns who could claim.
+    """After every discard each person may look at the tiles behind the curtain; nobody learns who could claim.
 
-    Whoever has not begun to look within so many seconds passes, whether he could claim or not.
+    A person who has not begun to look within 5 seconds passes, whether or not a claim was possible.
     """
     ROUND = "round"
-    """So too, but the round waits until everybody has looked, or somebody says that nobody wants to."""
+    """The same round without a time limit: it waits until everybody has looked, or says that nobody claims."""
     KEYS_3 = "keys_3"
-    """On the open table, each with a key of his own, within so many seconds."""
+    """On the open table, each person with a key of their own, within 3 seconds."""
     KEYS_6 = "keys_6"
 
     @property
     def seconds(self) -> float | None:
-        """How long there is to call on the open table; ``None`` for a round behind the curtain."""
+        """Seconds to claim on the open table; ``None`` for a round behind the curtain."""
         return {Calling.KEYS_3: 3.0, Calling.KEYS_6: 6.0}.get(self)
 
     @property
     def seconds_to_look(self) -> float | None:
-        """How long there is to begin to look behind the curtain; ``None``: until everybody has said so."""
+        """Seconds to begin to look behind the curtain; ``None`` if there is no limit."""
         return 5.0 if self is Calling.ROUND_5 else None
 
 
 class Absence(Enum):
-    """How long the table waits for a guest who is away, until a computer holds the chair; the value is its id."""
+    """How long the table waits for an absent guest until a computer holds the chair; the value is the id."""
 
     WAITS = "waits"
     HALF_MINUTE = "half_minute"
@@ -183,16 +183,16 @@ class Absence(Enum):
 
     @property
     def seconds(self) -> float | None:
-        """How long that is; ``None``: for as long as it takes."""
+        """The wait in seconds; ``None`` if there is no limit."""
         return {Absence.HALF_MINUTE: 30.0, Absence.MINUTE: 60.0, Absence.FEW_MINUTES: 180.0}.get(self)
 
 
 class OwnTiles(Enum):
-    """Where the person before the screen has his tiles, among guests who see that screen too; the value is its id."""
+    """Where the person at the screen has the tiles, if guests see that screen too; the value is the id."""
 
     FACE_UP = "face_up"
     COVERED = "covered"
-    """On the screen, and covered until he lifts them, as where several share it."""
+    """On the screen, and covered until the person lifts them, as at a shared screen."""
     PHONE = "phone"
 
 
@@ -203,11 +203,11 @@ class Sharing:
     showing: Showing = Showing.HOLD
     calling: Calling = Calling.ROUND_5
     hints: bool = True
-    """Whether the lamp may be asked, where the settings let it."""
+    """Whether hints may be asked for, where the settings allow them."""
 
     @classmethod
     def told(cls, showing: str, calling: str, *, hints: bool) -> Self:
-        """What a file says by the ids of both; one that is not known here gives way to the usual way."""
+        """The sharing by the ids in a file; an unknown id is replaced by the usual way."""
         return cls(
             showing={way.value: way for way in Showing}.get(showing, Showing.HOLD),
             calling={way.value: way for way in Calling}.get(calling, Calling.ROUND),
@@ -222,26 +222,26 @@ class MatchSetup:
     ruleset: str
     """The id of the rulebook."""
     options: Mapping[str, Value] = field(default_factory=dict)
-    """The house rules that were chosen, by id; what is left out has the book's own value."""
+    """The values of house rules by id; options left out have the book's own value."""
     chairs: tuple[Chair, ...]
-    """In turn order. Who becomes East, the rulebook decides."""
+    """The chairs in turn order; the rulebook decides who becomes East."""
     seed: int | None = None
-    """Decides walls and dice; ``None``: any."""
+    """The seed of walls and dice; ``None`` for a random one."""
     take_back: bool = False
     """Whether a person may take decisions back."""
     draws_seats: bool = True
-    """Whether seats are drawn as the book has it; else everybody stays in his chair, and the first one is East."""
+    """Whether seats are drawn by the book's rule; otherwise everybody stays in place, and the first chair is East."""
     sharing: Sharing = Sharing()
-    """Of no meaning where only one person plays."""
+    """How several persons share the screen; ignored if only one plays."""
     journey: str = ""
-    """The stop of the journey that it is played at (``players/journey``); empty for any other match."""
+    """The id of the stop of the journey (``players/journey``); empty for any other match."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Who plays at this machine, by their chairs."""
+        """The chairs of the persons at this machine's screen."""
         return tuple(person for person, chair in enumerate(self.chairs) if chair.is_here)
 
     @property
     def guests(self) -> tuple[int, ...]:
-        """Who plays with a screen of his own, by their chairs."""
+        """The chairs of the guests with separate screens."""
         return tuple(person for person, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone))

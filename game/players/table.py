@@ -1,4 +1,4 @@
-"""The table: puts questions to the players, their answers to the engine, and shows everybody what he may see."""
+"""The table: puts questions to the players, their answers to the engine, and shows everybody what they may see."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
@@ -18,15 +18,15 @@ from game.players.player import Player, Question
 log = logging.getLogger(__name__)
 
 _MOST_ASKED = 8
-"""More than are asked about one command."""
+"""An upper bound of the number of questions about one command."""
 Recorder = Callable[[Command, Sequence[Event]], None]
 Shown = Callable[[Sequence[Event]], None]
 Pace = Callable[[Question, Command], float]
-"""Seconds that a player lets pass before an answer of his is heard."""
+"""Gives the seconds that a player lets pass before an answer is carried out."""
 
 
 def at_once(_question: Question, _command: Command) -> float:
-    """No pause: a table without people."""
+    """The pace of a table without people: no pause."""
     return 0.0
 
 
@@ -34,10 +34,10 @@ def at_once(_question: Question, _command: Command) -> float:
 class _Asked:
     question: Question
     occasion: object
-    """What it was asked about; the question lapses when that is past."""
+    """The occasion of the question, which lapses when the occasion is over."""
     waited: float = 0.0
     answer: Command | None = None
-    """An answer whose time has not come."""
+    """An answer that waits until it is due."""
     due: float = 0.0
     ahead: float = 0.0
     """Seconds that had passed since the discard before the question was asked."""
@@ -46,7 +46,7 @@ class _Asked:
 class Table:
     """A match with its players. ``pump`` is called again and again; it never waits.
 
-    Persons are numbered as they sit down; the draw of seats says which of them sits where.
+    Persons are numbered in the order in which they sit down; the draw of seats gives each person a seat.
     """
 
     def __init__(
@@ -63,11 +63,11 @@ class Table:
 
         Args:
             match: the match.
-            players: by person.
+            players: the players, by person.
             pace: how long answers are held back.
-            record: is given every command with all that followed, at once.
-            shown: is given what happened when the players see it.
-            lies: seconds for which a discard lies before anything follows it.
+            record: is given every command with all its events, at once.
+            shown: is given the events when the players see them.
+            lies: seconds that a discard lies before anything follows it.
         """
         self.match = match
         self._players = tuple(players)
@@ -76,28 +76,29 @@ class Table:
         self._shown = shown
         self._lies = lies
         self.rest = 0.0
-        """Seconds for which the last discard still lies."""
+        """Seconds that the last discard still lies."""
         self._unseen: tuple[Event, ...] = ()
-        """What followed the last discard, and nobody sees before it has lain."""
+        """The events after the last discard, which nobody sees before it has lain."""
         self._ahead = 0.0
         self._asked: dict[Seat, _Asked] = {}
         self._questions = [_MOST_ASKED * len(match.steps)] * len(self._players)
-        """The number of the last question of each person, which tells nothing of what others were asked.
+        """The number of the last question of each person, which does not reveal what others were asked.
 
-        It begins higher than any before the match was resumed: an answer to one of those is no answer now.
+        It starts above all numbers from before the match was resumed: an answer to such a question is not taken for one
+        now.
         """
         self.refused = [0] * len(self._players)
-        """Illegal answers, by person."""
+        """The number of illegal answers, by person."""
         self.lapsed = [0] * len(self._players)
-        """Questions that a person's time ran out on."""
+        """The number of questions on which the time ran out, by person."""
         self.broken = [0] * len(self._players)
-        """Questions that a player broke at, by person."""
+        """The number of questions at which a player raised an error, by person."""
         for person, player in enumerate(self._players):
             for event in match.told_to(person):
                 player.observe(event)
 
     def seat(self, person: int, player: Player) -> None:
-        """Has somebody else play from now on, who learns what was told in that chair, and is asked what stands open."""
+        """Puts another player in a chair, shows it what was shown to that chair, and asks it the open question."""
         self._players[person].withdraw()
         seat = self.seat_of(person)
         unseen = sum(event.seen_by(seat) is not None for event in self._unseen)
@@ -111,48 +112,48 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match has ended, and everybody has seen the end."""
         return bool(self.match.state.places) and not self._unseen
 
     @property
     def is_between_deals(self) -> bool:
-        """Whether the next thing to do is ``begin_deal``."""
+        """Whether the next step is ``begin_deal``."""
         return not (self.is_over or self._unseen or awaited(self.match.state))
 
     def person_at(self, seat: Seat) -> int:
-        """Who sits at a seat; before the draw of seats, as they sat down."""
+        """The person at a seat; before the draw of seats, by the order of sitting down."""
         return self.match.state.person_at(seat)
 
     def seat_of(self, person: int) -> Seat:
-        """Where a person sits."""
+        """The seat of a person."""
         return self.match.state.seat_of(person)
 
     def player_at(self, seat: Seat) -> Player:
-        """Who plays at a seat."""
+        """The player at a seat."""
         return self._players[self.person_at(seat)]
 
     def waited(self, seat: Seat) -> float:
-        """Seconds since the seat was asked; 0 when it is not."""
+        """Seconds since the seat was asked; 0 if it is not asked."""
         return self._asked[seat].waited if seat in self._asked else 0.0
 
     def left(self, seat: Seat) -> float | None:
-        """Seconds in which the seat may still answer; ``None`` when there is no limit, or it is not asked."""
+        """Seconds in which the seat may still answer; ``None`` if there is no limit, or it is not asked."""
         asked = self._asked.get(seat)
         limits = [] if asked is None else [asked.question.seconds, self._chow_waits_until(asked)]
         return min((limit - self.waited(seat) for limit in limits if limit is not None), default=None)
 
     def begin_deal(self) -> tuple[Event, ...]:
-        """Builds the wall and deals; everybody has seen the score of the last deal."""
+        """Builds the wall and deals the tiles; to be called when everybody has seen the score of the last deal."""
         return self._submit(BeginDeal())
 
     def end_match(self) -> tuple[Event, ...]:
-        """Plays no further deal, where the rules let the players stop after each one."""
+        """Ends the match without a further deal, where the rules let the players stop after each one."""
         return self._submit(EndMatch())
 
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
-        """Lets time pass, asks who must be asked, and does the first answer that is due.
+        """Lets time pass, asks whom the match waits for, and carries out the first answer that is due.
 
-        Returns the events of one command, whole, or what is seen of it now; ``()`` when there was nothing.
+        Returns the events of one command, or those that are shown only now; ``()`` if there were none.
         """
         self.put_questions()
         self.let_pass(seconds)
@@ -180,13 +181,13 @@ class Table:
             return self._submit(due.question.default)
 
     def let_pass(self, seconds: float) -> None:
-        """Lets time pass for those who are asked, and for the last discard."""
+        """Counts time for those who are asked, and for the last discard."""
         self.rest = max(0.0, self.rest - seconds)
         for asked in self._asked.values():
             asked.waited += seconds
 
     def put_questions(self) -> None:
-        """Asks everybody whose command the match waits for, and takes back what has lapsed; no answer is fetched."""
+        """Asks everybody whose command the match waits for, and withdraws lapsed questions; no answer is fetched."""
         if self._unseen:
             return
         state = self.match.state
@@ -220,14 +221,14 @@ class Table:
         return until is not None and asked.waited > until
 
     def _chow_waits_until(self, asked: _Asked) -> float | None:
-        """Until when a chow that was called waits for this seat."""
+        """The time until which a claimed chow waits for this seat, in seconds; ``None`` if none does."""
         deal = self.match.state.deal
         if deal is None or not isinstance(deal.phase, Claiming):
             return None
         return waits_until(self.match.state.rules, deal.phase.seat, deal.phase.claims, asked.question.choices)
 
     def _answer_of(self, question: Question) -> Command | None:
-        """The player's answer; a player that breaks is answered for, and the match goes on."""
+        """The player's answer; the default if the player raises an error, so that the match goes on."""
         try:
             return self.player_at(question.seat).answer()
         except Exception:
@@ -255,7 +256,7 @@ class Table:
         return events
 
     def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What is seen at once: where a tile was thrown, no more than that, and that it may be claimed."""
+        """The events shown at once: after a discard only those up to it, and that it may be claimed."""
         thrown = [number for number, event in enumerate(events) if isinstance(event, TileDiscarded)]
         if not thrown or not self._lies:
             return events
@@ -275,12 +276,15 @@ class Table:
 
 
 def _is_called(asked: _Asked) -> bool:
-    """Whether the answer is more than a call that was still to come."""
+    """Whether the answer is not a claim whose time is still to come."""
     return not isinstance(asked.answer, Claim) or asked.answer.after <= asked.waited
 
 
 def question_of(state: State, seat: Seat, *, number: int = 0, known: KnownHands | None = None) -> Question:
-    """What a seat is asked now; the state may be the one that the seat knows, the hands may be ``known`` already."""
+    """The question to a seat now.
+
+    The state may be the seat's own view; ``known`` saves judging the hands again.
+    """
     rules = state.rules
     in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
     choices = legal_commands(state, seat, known)
@@ -294,7 +298,7 @@ def question_of(state: State, seat: Seat, *, number: int = 0, known: KnownHands 
 
 
 def occasion_of(state: State) -> object:
-    """What the seats are asked about now; the same as long as a question stands."""
+    """The occasion of the open questions; equal for two states as long as a question stands."""
     if state.deal is None:
         return None
     phase = state.deal.phase
@@ -302,13 +306,13 @@ def occasion_of(state: State) -> object:
 
 
 Choose = Callable[[State, Question], Command]
-"""How a player chooses, from what the seat knows and is asked."""
+"""Gives a player's choice from what the seat knows and its question."""
 
 
 class BareTable:
     """A match between computer players alone: no clocks, no pauses, and nobody who looks on.
 
-    They are asked what they would be asked at a ``Table``, know what they would know there, and play the same deals.
+    They get the questions and the views that they would have at a ``Table``, and play the same deals.
     """
 
     def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None) -> None:
@@ -316,15 +320,15 @@ class BareTable:
 
         Args:
             match: the match.
-            players: how each person chooses.
-            record: is given every command with all that followed.
+            players: the choice function of each person.
+            record: is given every command with all its events.
         """
         self.match = match
         self._players = tuple(players)
         self._record = record
         self._views = SeatViews()
         self.refused = [0] * len(self._players)
-        """Illegal answers, by person."""
+        """The number of illegal answers, by person."""
 
     def play_deal(self) -> None:
         """Plays the next deal of the match, from the wall to the score."""
@@ -332,7 +336,7 @@ class BareTable:
         self.play_on()
 
     def play_on(self, before: Iterable[Command] = ()) -> None:
-        """Plays the deal in progress to its end, after these commands, which nobody is asked about."""
+        """Plays the deal in progress to its end; first come the commands ``before``, about which nobody is asked."""
         for command in before:
             self._submit(command)
         waiting = awaited(self.match.state)
@@ -341,7 +345,7 @@ class BareTable:
             waiting = awaited(self.match.state)
 
     def _ask(self, waiting: tuple[Seat, ...]) -> None:
-        """Puts the questions of this moment; the answers count as long as it lasts, the earliest call first."""
+        """Asks the questions of this moment, and carries out the answers while they stand, the earliest claim first."""
         state = self.match.state
         questions = [question_of(state, seat, known=self.match.known) for seat in waiting]
         answers = [

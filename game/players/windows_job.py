@@ -1,4 +1,4 @@
-"""A job of Windows: processes that end together, and at the latest with the process that holds the job."""
+"""A job of Windows: processes that end together, at the latest with the process that holds the job."""
 
 import sys
 
@@ -22,7 +22,7 @@ if sys.platform == "win32":
     _kernel.SetConsoleCtrlHandler.argtypes = (wintypes.LPVOID, wintypes.BOOL)
 
     class _Limits(ctypes.Structure):
-        """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
+        """The Windows structure ``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
 
         _fields_ = (
             ("per_process_time", ctypes.c_int64),
@@ -42,7 +42,7 @@ if sys.platform == "win32":
         )
 
     class Job:
-        """A job with nothing in it yet."""
+        """A job of Windows, at first without processes."""
 
         def __init__(self) -> None:
             handle = _kernel.CreateJobObjectW(None, None)
@@ -52,10 +52,10 @@ if sys.platform == "win32":
             ):
                 raise ctypes.WinError(ctypes.get_last_error())
             self._handles = [handle]
-            """The job; none when it was ended."""
+            """The handle of the job; empty after the job was ended."""
 
         def take(self, process: subprocess.Popen[bytes]) -> None:
-            """Takes in a process, and with it what it starts from now on; one that has ended is let be."""
+            """Adds a process, and with it all that it starts from now on; a process that has ended is ignored."""
             handle = int(process._handle)  # type: ignore[attr-defined]  # noqa: SLF001 - Popen tells it nowhere else
             if not _kernel.AssignProcessToJobObject(self._handles[0], handle) and process.poll() is None:
                 error = ctypes.get_last_error()
@@ -63,7 +63,7 @@ if sys.platform == "win32":
                 raise ctypes.WinError(error)
 
         def end(self) -> None:
-            """Ends all that is in it."""
+            """Ends all processes in the job."""
             with suppress(IndexError):
                 handle = self._handles.pop()
                 _kernel.TerminateJobObject(handle, 1)
@@ -71,7 +71,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def own_libraries_left_out() -> Iterator[None]:
-        """What is started meanwhile does not look for libraries in the folder of a packaged game (PyInstaller)."""
+        """A context in which new processes do not search a packaged game's folder (PyInstaller) for libraries."""
         bundle = getattr(sys, "_MEIPASS", None)
         if bundle is None:
             yield
@@ -84,7 +84,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def ctrl_c_ignored() -> Iterator[None]:
-        """Ctrl-C is not heard meanwhile; what is started then does not hear it at all."""
+        """A context in which Ctrl-C is ignored; processes started in it ignore it for good."""
         _kernel.SetConsoleCtrlHandler(None, 1)
         try:
             yield

@@ -1,1 +1,1 @@
-"""Computer players: one mind with several skills, and what carries it to the table."""
+"""The computer players: how they estimate a hand, choose a command, and sit at the table."""

@@ -1,4 +1,4 @@
-"""What a player does: the first of its choices as it evaluates them, found sooner where nearness is all that counts."""
+"""The choice of a computer player: the best evaluated one, by a shorter way where only nearness counts."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -34,7 +34,7 @@ _CLAIMS = {Claim, Pass}
 
 
 def nearest_claim(view: State, question: Question) -> Command | None:
-    """The only claim that brings the hand nearer, or to pass where none does; ``None`` where that is not plain."""
+    """The only claim that brings the hand nearer, or a pass; ``None`` if there are several such, or mahjong."""
     near = nearness_of(view.rules)
     if not near.chows:
         return None
@@ -55,10 +55,10 @@ def nearest_claim(view: State, question: Question) -> Command | None:
 
 
 def quickest(view: State, seat: Seat, thrown: Sequence[Discard], *, counts_tiles: bool) -> Discard:
-    """The discard after which the fewest tiles are missing, and then the most may come that lower that.
+    """The discard that leaves the fewest tiles missing, and among those the most live helping tiles.
 
-    It is the one that ``evaluated`` puts first for who looks at nearness alone: the chance that he guesses grows with
-    those tiles. Of several alike the first with which the fewest others go.
+    It is the one that ``evaluated`` puts first for a player who looks at nearness alone: the chance guessed grows with
+    the helping tiles. Of several equal ones it is the first of those whose tiles go with the fewest others.
     """
     deal, near = view.current_deal, nearness_of(view.rules)
     held = deal.seats[seat]

@@ -1,4 +1,4 @@
-"""A computer player at the table: it folds what it is shown, and thinks without keeping anybody waiting."""
+"""The computer player at a table: it folds the events that it is shown, and thinks without keeping anybody waiting."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
@@ -18,7 +18,7 @@ from game.players.roster import Level
 
 
 class ComputerPlayer:
-    """One of ours. What it does follows from what it was shown and its seed, however fast the machine is."""
+    """A computer player, whose commands follow from what it was shown and its seed, not from the machine's speed."""
 
     def __init__(
         self,
@@ -33,15 +33,15 @@ class ComputerPlayer:
         """A player that has seen nothing yet.
 
         Args:
-            person: which of the persons at the table it is; two of a level and seed are not alike.
+            person: which of the persons at the table it is; two of the same level and seed differ.
             level: how well it plays, or the mind itself.
-            seed: decides what is left to chance: slips, and the moment of a call.
+            seed: decides what is left to chance: slips, and the moment of a claim.
             background: whether it thinks in a thread of its own, for a table that may not wait; else within ``ask``.
-            humanlike: whether its claims come after the time that a person would take; else at once.
-            style: its ways, where it is one of the characters.
+            humanlike: whether its claims come after the time that a person would take; otherwise at once.
+            style: its style of play, if it is one of the characters.
         """
         self.view: State | None = None
-        """What it knows of the match."""
+        """What the player knows of the match; ``None`` before the match began."""
         self._person = person
         self._mind = mind_in_style(MINDS[level.value] if isinstance(level, Level) else level, style)
         self._seed = seed
@@ -50,11 +50,10 @@ class ComputerPlayer:
         self._answer: Command | Future[Command] | None = None
 
     def observe(self, event: Event) -> None:
-        """Folds the event into its own view."""
         self.view = evolve(self.view, event)
 
     def ask(self, question: Question) -> None:
-        """Thinks about it, now or beside the table's work."""
+        """Starts thinking about the question: in ``ask`` itself, or in the background thread."""
         view = self.view
         assert view is not None, f"{question} before the match began"
         if self._background:
@@ -63,7 +62,7 @@ class ComputerPlayer:
             self._answer = self.choice(view, question)
 
     def answer(self) -> Command | None:
-        """The answer, once it has been found."""
+        """The answer, or ``None`` while it is still thinking."""
         answer = self._answer
         if isinstance(answer, Future):
             if not answer.done():
@@ -73,13 +72,13 @@ class ComputerPlayer:
         return answer
 
     def withdraw(self) -> None:
-        """The question lapsed; what was being thought about it is forgotten."""
+        """Forgets the question, and what was being thought about it."""
         if isinstance(self._answer, Future):
             self._answer.cancel()
         self._answer = None
 
     def choice(self, view: State, question: Question) -> Command:
-        """What it does when it knows this much, and is asked that."""
+        """The command that it chooses when it knows ``view`` and is asked ``question``."""
         own = (self._seed, self._person)
         command = self._mind.choose(view, question, random_numbers_for(view, question.seat, *own))
         if self._humanlike and isinstance(command, Claim):
@@ -89,5 +88,5 @@ class ComputerPlayer:
 
 @cache
 def _beside() -> Executor:
-    """One thread for all that is thought beside the frame loop."""
+    """The one thread in which all computer players think beside the frame loop."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")

@@ -1,4 +1,4 @@
-"""Each choice of a question evaluated: what the hand may become after it, and what it may cost."""
+"""The evaluation of each choice of a question: what the hand may become after it, and what it may cost."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -33,14 +33,17 @@ from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
-"""To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
+"""Ranks of choices, compared before their values: going out; what a player who does not value hands does at once; what
+is compared by value; what takes the hand back.
+"""
 CALLED = 1.5
-"""A hand called ready is worth so many times what its chance and pay tell: played so it brings most."""
+"""How many times its chance times its pay a hand called ready is worth: with this factor self-play scores best."""
 DECLINED = 1.5
-"""A dear hand must promise so many times what a mahjong brings, for that to be let go. Hands that lack more than one
-tile seldom keep such a promise."""
+"""How many times the pay of a mahjong an expensive hand must promise for the mahjong to be declined. Hands that lack
+more than one tile seldom keep such a promise.
+"""
 _CLAIM_GAIN = 1.1
-"""A guess: a set laid out must make the hope so many times better."""
+"""A guess, used without calibration: by what factor a claim must raise the value of the hand."""
 
 
 class Evaluated(NamedTuple):
@@ -54,16 +57,17 @@ class Evaluated(NamedTuple):
     """What settles ties, the highest first."""
     rank: int = _EVEN
     then: Tile | None = None
-    """The discard after a claim with which that is counted."""
+    """The discard after a claim that this value assumes."""
     kept: float = 1.0
-    """How much of what its prospect promises comes true: claims that bring no nearer, and letting others go, keep less
-    than all."""
+    """The share of its prospect that comes true, at most 1: less for claims that bring the hand no nearer, and for
+    letting claims go.
+    """
     is_called: bool = False
-    """Whether it is a discard that another has said he waits for."""
+    """Whether it is a discard that an opponent has announced as a winning tile."""
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
-    """The choices of a question, best first; those that take the hand back are evaluated only by who is thorough."""
+    """The choices of a question, best first; those that take the hand back are left out unless ``thorough``."""
     deal = view.current_deal
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     if skill.values and (leads := leads_to_beat(view, question.seat)):
@@ -86,15 +90,15 @@ def evaluated_choices(
     offered: Tile | None = None,
     thorough: bool = True,
 ) -> list[Evaluated]:
-    """The choices of a seat while the deal is open, in any order.
+    """The choices of a seat while nobody has won yet, in any order.
 
-    ``offered`` is the tile that may be claimed; ``thorough`` as above.
+    ``offered``: the tile that may be claimed. ``thorough``: as for ``evaluated``.
     """
     return _Evaluation(position, choices, skill, offered).evaluated(thorough=thorough)
 
 
 def best(found: Iterable[Evaluated]) -> Evaluated:
-    """The one to choose."""
+    """The choice to make."""
     return max(found, key=_place)
 
 
@@ -107,7 +111,7 @@ def _waits(choice: c.Command) -> bool:
 
 
 class _Evaluation:
-    """The evaluation of one question while nobody is out yet."""
+    """The evaluation of one question while nobody has won yet."""
 
     def __init__(self, position: Position, choices: Sequence[c.Command], skill: Skill, offered: Tile | None) -> None:
         self._choices = choices
@@ -115,12 +119,12 @@ class _Evaluation:
         self._skill = skill
         self._tile = offered
         self._let_go = 1.0
-        """How much of its hope a hand keeps that lets a claim go."""
+        """The share of its value that a hand keeps when it lets a claim go."""
         self._free: Sequence[Tile] = ()
-        """The tiles that may be discarded as far as others have said what they wait for."""
+        """The tiles that may be discarded without throwing an announced winning tile, as in ``_not_called``."""
 
     def evaluated(self, *, thorough: bool) -> list[Evaluated]:
-        """Every choice, or all that could be the best."""
+        """Every choice, or, unless ``thorough``, every one that could be the best."""
         thrown = [choice for choice in self._choices if isinstance(choice, c.Discard)]
         self._free = self._not_called([choice.tile for choice in thrown])
         found = self._discards(thrown, thorough=thorough) if thrown else []
@@ -141,12 +145,12 @@ class _Evaluation:
         return self._declined(found) if self._skill.declines else found
 
     def _declined(self, found: list[Evaluated]) -> list[Evaluated]:
-        """The same, a mahjong behind a far dearer hand that lacks a single tile."""
+        """The same choices, with a mahjong ranked behind a far more expensive hand that lacks a single tile."""
         dearer = [one.value for one in found if one.prospect.missing == 1 and one.prospect.aim is not ANY]
         return [self._beside(one, max(dearer)) if dearer and one.rank == _SURE else one for one in found]
 
     def _beside(self, one: Evaluated, dearer: float) -> Evaluated:
-        """A mahjong beside what the best other choice is worth."""
+        """A mahjong, made comparable by value if the best other choice promises far more."""
         relief = relief_beside(self._position, self._skill, one.prospect.worth)
         value = one.prospect.worth + relief
         if one.prospect.missing or dearer <= DECLINED * value:
@@ -154,7 +158,7 @@ class _Evaluation:
         return one._replace(prospect=one.prospect._replace(relief=relief, value=value), value=value, rank=_EVEN)
 
     def _discards(self, thrown: Sequence[c.Discard], *, thorough: bool) -> list[Evaluated]:
-        """Every discard: those that leave some aim as near as can be, and the others behind them."""
+        """The discards: those that leave some aim as near as possible, then the others, as far as they are needed."""
         calls = {choice.tile for choice in self._choices if isinstance(choice, c.DeclareReady)}
         best: dict[Tile, Prospect] = {}
         for may_call in (True, False):
@@ -183,7 +187,7 @@ class _Evaluation:
         return found
 
     def _not_called(self, tiles: Sequence[Tile]) -> Sequence[Tile]:
-        """Those of the tiles that nobody has said he waits for: such a discard ends the deal. All, if it is all."""
+        """The tiles that no opponent has announced as a winning tile; all tiles, if every one is announced."""
         called = self._position.named
         if not (called and self._skill.defence):
             return tiles
@@ -198,7 +202,7 @@ class _Evaluation:
         return found if choice.tile in self._free else found._replace(is_called=True)
 
     def _ready_call(self, choice: c.DeclareReady) -> Evaluated:
-        """The hand is frozen then: what it waits for now is all that it will ever wait for."""
+        """The evaluation of calling the hand ready; its waits are then frozen."""
         position = self._without(choice.tile)
         live = sum(position.live[tile.index] for tile in choice.waits)
         likeliest = max(choice.waits, key=lambda tile: position.live[tile.index])
@@ -216,7 +220,7 @@ class _Evaluation:
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
 
     def _kong(self, choice: c.DeclareKong) -> Evaluated:
-        """The evaluation of a kong: its replacement is one more tile."""
+        """The evaluation of declaring a kong; its replacement is one more tile."""
         prospect = after_free_draw(after_kong(self._position, choice), self._skill)
         if self._skill.values:
             return self._as(
@@ -226,7 +230,7 @@ class _Evaluation:
         return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
 
     def _robbery(self, choice: c.DeclareKong | c.Claim, prospect: Prospect) -> float:
-        """What it may cost that the fourth tile is taken for mahjong; a concealed kong is safe."""
+        """The expected loss if the fourth tile is robbed for mahjong, in points; a concealed kong is safe."""
         is_claimed = isinstance(choice, c.Claim)
         if not self._skill.defence or len(choice.tiles) == 4:
             return 0.0
@@ -235,7 +239,10 @@ class _Evaluation:
         return loss * self._skill.style.caution
 
     def _claim(self, choice: c.Claim) -> Evaluated:
-        """What its discard may cost is no reason against it: who lets the tile go must throw one soon as well."""
+        """The evaluation of a claim.
+
+        The danger of its discard is not subtracted: a seat that lets the tile go must discard one soon as well.
+        """
         position = self._position
         assert self._tile is not None, "nothing to claim"
         laid = after_claim(position, self._tile, choice)
@@ -254,14 +261,14 @@ class _Evaluation:
         return self._as(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / needed)
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
-        """How many times better a claim must make the hope."""
+        """The factor by which a claim must raise the value of the hand."""
         if not self._skill.calibrated:
             return _CLAIM_GAIN
         calibration = calibration_of(self._position.rules)
         return calibration.claim_gain if is_nearer else calibration.idle_claim_gain
 
     def _after_best_discard(self, position: Position) -> tuple[Tile | None, Prospect]:
-        """The discard that suits the hand best, the danger considered, and what it becomes then."""
+        """The discard that suits the hand best, its danger subtracted, and the prospect after it."""
         after = after_discards(
             position, self._skill, self._not_called(tuple(dict.fromkeys(tiles_of_key(position.key))))
         )
@@ -274,7 +281,7 @@ class _Evaluation:
         return expected_loss(position, tile, prospect.value) * self._skill.style.caution
 
     def _sure(self, choice: c.Command) -> Evaluated:
-        """What is finished, or owed to the seat."""
+        """The evaluation of going out, or of taking the replacement that the seat is owed."""
         if isinstance(choice, c.TakeReplacement):
             return self._as(choice, self._waiting(self._position)[0], rank=_SURE)
         position = self._position
@@ -285,7 +292,7 @@ class _Evaluation:
         return self._as(choice, prospect, rank=_SURE)
 
     def _wait(self, choice: c.Command) -> Evaluated:
-        """To pass, or to draw; the claims are evaluated before."""
+        """The evaluation of passing or drawing; the claims must be evaluated before."""
         return self._as(choice, self._waiting(self._position)[0], share=self._let_go)._replace(kept=self._let_go)
 
     def _as(
@@ -309,16 +316,17 @@ class _Evaluation:
 
 
 def _nothing(_choice: c.Command) -> float:
-    """What a dead hand counts after any choice."""
+    """The worth of a dead hand after any choice: 0."""
     return 0.0
 
 
 def evaluated_at_last(
     counted_after: Callable[[c.Command], float], position: Position, choices: Iterable[c.Command]
 ) -> list[Evaluated]:
-    """The choices of who may not go out any more, after another's win or with a dead hand, by what the hand counts.
+    """The choices of a seat that cannot go out any more, by the worth of the hand that they leave.
 
-    Of equal discards the first is that of which the fewest may be in other hands.
+    Another seat has won already, or the hand is dead. Of equal discards the first is the one of which the fewest copies
+    may be in other hands.
     """
     found = []
     for choice in choices:
@@ -331,7 +339,7 @@ def evaluated_at_last(
 
 
 def _order_at_last(position: Position, choice: c.Command) -> tuple[float, ...]:
-    """A kong brings one more tile; a claim that brings nothing gives away what the hand holds."""
+    """The order of equally good choices: a kong brings one more tile; a claim without a gain shows the hand."""
     match choice:
         case c.DeclareKong():
             return (2.0,)
@@ -347,7 +355,7 @@ _NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 
 def usefulness(live: Sequence[int], tile: Tile, *, chows: bool) -> float:
-    """How many tiles may still come that go with this one, near ones of its suit counted in part."""
+    """How many live tiles go with this one, near ones of its suit counted in part."""
     place, rank = tile.index, tile.rank
     use = 2.0 * live[place]
     if rank and chows:

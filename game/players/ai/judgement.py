@@ -1,10 +1,10 @@
-"""What a computer player thinks of each thing that it may do, and why: what it does is the first of these.
+"""The judgement of a computer player about each choice, with its reason; the player makes the first choice.
 
     judge(view, question)    every choice of a question, best first
     aims(view, seat)         what the hand may become: plans and special hands within reach, best first
 
-Both look at nothing but what the seat knows, and give the same for the same view. Words for people are made of them
-elsewhere.
+Both use only what the seat knows, and give the same for the same view. The words shown to people are made on the i18n
+side.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from game.tiles.tile import Tile
 __all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge"]
 
 Helping = tuple[tuple[Tile, int], ...]
-"""Tiles that bring an aim nearer, sorted, and how many of each may still come."""
+"""Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,55 +36,56 @@ class Outlook:
     """How a hand stands to an aim."""
 
     aim: Aim
-    """What it is then played for: of a judgement the aim that would be worth most by itself."""
+    """The aim that the hand is played for; in a judgement, the aim that would be worth most by itself."""
     missing: int
-    """Tiles then missing to it; 0: it is finished."""
+    """Number of tiles missing to the aim; 0 means that it is finished."""
     helping: Helping
-    """Every tile that may still come and lowers that."""
+    """Every live tile that lowers the number of missing tiles."""
     live: int
-    """How many such tiles may still come."""
+    """How many such tiles may still come, copies counted."""
     chance: float
-    """To go out with it, from 0 to 1."""
+    """The chance of going out with the aim, from 0 to 1."""
     worth: float
-    """What going out with it would bring the seat, in points."""
+    """The pay for going out with the aim, in points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement(Outlook):
-    """A choice, and what it leads to as far as its seat can tell."""
+    """A choice, and its consequences as far as the seat can tell."""
 
     command: Command
     relief: float
-    """What it would spare it besides, or gain in places: what it loses on the average when it does not go out."""
+    """Average loss (or loss of placing) avoided by winning, in points."""
     otherwise: float
-    """What the hand is worth besides for other mahjongs, in points; never more than for the one that is its aim."""
+    """The worth of the hand for mahjongs other than its aim, in points; never more than for its aim."""
     danger: float
-    """What the discard may cost, chance and price together, in points."""
+    """The expected loss by the discard, its chance times its price, in points."""
     value: float
-    """What all that adds up to, in points: choices of one question may be compared by it, no others."""
+    """The sum of it all, in points; only choices of the same question may be compared by it."""
     reason: Reason | None
-    """What speaks for it that can be checked on the tiles."""
+    """A reason for the choice that a player can check on the tiles, if there is one."""
     then: Tile | None
-    """The discard after a claim with which that is counted; of anything else ``None``."""
+    """The discard after a claim that this value assumes; ``None`` for other choices."""
     is_called: bool
-    """Whether it is a discard that another has said he waits for: it ends the deal."""
+    """Whether it is a discard that an opponent has announced as a winning tile: it ends the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach(Outlook):
-    """A hand that the tiles may become."""
+    """A finished hand that the tiles may become."""
 
     tiles: tuple[Tile, ...]
-    """The concealed tiles of the finished hand, sorted; with the sets laid out it is whole."""
+    """The concealed tiles of the finished hand, sorted; with the sets laid out they are the whole hand."""
     lacking: tuple[Tile, ...]
-    """The tiles among ``tiles`` that the hand has not got, sorted; as many as are missing: there may be other ways."""
+    """Those of ``tiles`` that the hand does not hold yet, sorted: one way of several, with ``missing`` tiles."""
 
 
 def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:
-    """Every choice of a question, best first, in the eyes of a player of this skill.
+    """Every choice of a question, best first, as a player of this skill judges it.
 
-    To go out comes first, but for who declines it for a far dearer hand. A discard that takes the hand back from every
-    aim stands behind all others: within an aim the fewest tiles missing come first, whatever their value.
+    Going out comes first, unless the player declines it for a far more expensive hand. A discard that takes the hand
+    back from every aim stands behind all others: within an aim the fewest tiles missing come first, whatever their
+    value.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"
@@ -94,7 +95,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
 
 
 def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
-    """A choice with the aim that is told, as likely as it comes true; what helps is counted without the discard."""
+    """A choice with the aim to show and the chance that it comes true; helping tiles are those after the discard."""
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])
@@ -104,7 +105,7 @@ def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
 
 
 def advice(view: State, question: Question) -> tuple[Judgement, ...]:
-    """The judgement of an expert: what hints and the review of a match tell."""
+    """The judgement of an expert, for hints and for the review of a match."""
     return judge(view, question, EXPERT)
 
 
@@ -136,9 +137,9 @@ def _outlook(prospect: Prospect, position: Position) -> dict[str, Any]:  # the f
 
 
 def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
-    """Every plan and special hand within reach of the seat's hand, whether it has a tile to discard or not; best first.
+    """Every plan and special hand within reach of the seat's hand, best first.
 
-    What it holds that the aim has no use for is no hindrance here: a hand of fourteen is looked at before its discard.
+    Tiles that the aim has no use for are ignored, so a hand of fourteen tiles may be looked at before its discard.
     """
     position = position_of(view, seat, counts_tiles=skill.counts_tiles)
     return tuple(

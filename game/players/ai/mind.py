@@ -1,4 +1,4 @@
-"""The minds of computer players: pure functions from what a seat knows and is asked to one of the choices."""
+"""The minds of computer players: pure functions from a seat's view and a question to one of its choices."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -20,28 +20,28 @@ Kind = TypeVar("Kind")
 
 
 class Mind(Protocol):
-    """Chooses one of a question's choices, from nothing but what the seat knows, and its numbers."""
+    """A chooser that uses only the seat's view, the question and its random numbers."""
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """The choice."""
+        """One of the question's choices."""
 
 
 class Thoughtless:
     """The mind of the lowest level, which chooses at random."""
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """Any choice, each as likely as any other."""
+        """Any of the choices, all equally likely."""
         return numbers.one_of(question.choices)
 
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """Does what it judges best, as far as its skill lets it."""
+    """A mind that makes the choice it judges best, as far as its skill goes."""
 
     skill: Skill
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """The first of its judgements; but now and then it slips, or overlooks what it could do."""
+        """The choice judged best; at times, by chance, a random discard, or a pass because it overlooked a claim."""
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
@@ -59,7 +59,7 @@ class Thinker:
 
 
 def is_sure(command: c.Command) -> bool:
-    """Whether it is to go out, or to take what a kong is owed: that nobody overlooks."""
+    """Whether the command goes out, or takes the replacement for a kong; such commands are never overlooked."""
     if isinstance(command, c.Claim):
         return command.claim is ClaimKind.MAHJONG
     return isinstance(command, c.DeclareMahjong | c.RobKong | c.TakeReplacement)
@@ -70,11 +70,11 @@ def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
 
 
 def mind_in_style(mind: Mind, style: Style) -> Mind:
-    """A mind with the ways of a character; one that does not think has none."""
+    """The mind with the style of a character; a mind that does not think stays as it is."""
     if isinstance(mind, Thinker):
         return dataclasses.replace(mind, skill=mind.skill.in_style(style))
     return mind
 
 
 MINDS: Mapping[str, Mind] = {"random": Thoughtless()} | {level.value: Thinker(SKILLS[level]) for level in Level}
-"""By the id of a level (docs/commands.md, ``simulate``), weakest first."""
+"""The mind of each level, by the level's id (docs/commands.md, ``simulate``), weakest first."""

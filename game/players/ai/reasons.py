@@ -1,4 +1,4 @@
-"""Reasons for a choice that a player can check on the tiles: a hint and the review tell one for each answer."""
+"""Reasons for a choice that a player can check on the tiles; hints and the review show one for each choice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
@@ -31,7 +31,7 @@ from game.tiles.tile import KINDS, Tile
 
 
 class Reason(Enum):
-    """What speaks for a choice; of a discard, "it" is the tile."""
+    """A reason for a choice; for a discard, "it" is the tile."""
 
     COMPLETE = "complete"
     """The hand is a mahjong."""
@@ -42,55 +42,60 @@ class Reason(Enum):
     OFF_AIM = "off_aim"
     """The aim keeps to other tiles."""
     GONE = "gone"
-    """It touches no other kind of tile, there are at most two of it, and every other one is seen."""
+    """No tile of the hand can make a chow with it, there are at most two of it, and every other copy is seen."""
     ALONE = "alone"
     """It is the only one of its kind, and nothing of its suit is within two ranks; special hands may like that."""
     NEAREST = "nearest"
     """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
     AS_GOOD = "as_good"
-    """The same, and a discard that leaves as good a hand, and goes with fewer tiles, costs more on the average."""
+    """The same as ``NEAREST``, and a discard that leaves an equal hand and goes with fewer tiles costs more on the
+    average.
+    """
     FOLLOWS = "follows"
-    """No discard that leaves the same aim as near leaves a better chance once the next tile has come, and those that
-    leave more tiles that help leave a worse one."""
+    """No discard that leaves the same aim as near has a better chance once the next tile has come, and those that leave
+    more helping tiles have a worse one.
+    """
     SAFER = "safer"
-    """Discards that would leave a better hand cost more on the average, and so much that this one is worth more."""
+    """Discards that would leave a better hand are so dangerous that this one is worth more."""
     AWAITED = "awaited"
-    """Every discard that would leave a better hand is one that another has said he waits for."""
+    """Every discard that would leave a better hand is one that an opponent has announced as a winning tile."""
     SPARE = "spare"
-    """No more tiles are missing to four sets and a pair without it than with it."""
+    """The hand lacks no more tiles to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
-    """Another has discarded one since the seat's own last discard, and nobody claimed it."""
+    """An opponent has discarded one since the seat's own last discard, and nobody claimed it."""
     NO_NEARER = "no_nearer"
     """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
     ONLY_PAIR = "only_pair"
-    """The same, and the set would be a pung made of the only pair."""
+    """The same as ``NO_NEARER``, and the set would be a pung made of the only pair."""
     KEEPS_AIM = "keeps_aim"
-    """No set that may be claimed leaves fewer tiles missing to a dear aim, or all of them rule it out."""
+    """No set that may be claimed leaves fewer tiles missing to an expensive aim, or all of them rule it out."""
     LAST = "last"
     """No tile is left to draw, and the hand is not complete."""
     LIKELIEST = "likeliest"
-    """No other choice has a better chance to go out; of far hands, none leaves the same aim nearer either."""
+    """No other choice has a better chance of going out; of far hands, none leaves the same aim nearer either."""
     WIDEST = "widest"
-    """No other choice of a far hand leaves more tiles that help the same aim, and they outweigh that another leaves it
-    nearer."""
+    """No other choice of a far hand leaves more tiles that help the same aim, which outweighs that another leaves it
+    nearer.
+    """
     DEAREST = "dearest"
     """No other choice leads to a hand that would bring more points."""
     FLEXIBLE = "flexible"
-    """A dear hand is aimed for, and no other choice leaves more hope of any mahjong besides, nor leaves that nearer, or
-    as near with more tiles that help."""
+    """The aim is an expensive hand, and no other choice keeps more of the value of any mahjong, nor leaves any mahjong
+    nearer, or as near with more helping tiles.
+    """
 
 
-_EQUAL = 1e-9
-"""Points by which sums may differ that are the same."""
+_TOLERANCE = 1e-9
+"""Rounding error allowed when two sums are compared, in points."""
 
 
 def reason_for(
     one: Evaluated, among: Sequence[Evaluated], position: Position, deal: DealState, seat: Seat
 ) -> Reason | None:
-    """The first reason that holds for a choice; hardly ever there is none.
+    """The first reason that holds for a choice; ``None`` in rare cases.
 
     :param among: every choice of the question.
-    :param position: of the seat before it chooses.
+    :param position: that of the seat before it chooses.
     """
     match one.command:
         case DeclareMahjong() | RobKong() | Claim(claim=ClaimKind.MAHJONG):
@@ -121,48 +126,48 @@ def reason_for(
 
 
 def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
-    """Whether the hand is a mahjong, and that stands behind this choice: then it matters what it is let go for."""
+    """Whether the hand is a mahjong that was judged worse than this choice: its reason is then not safety."""
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
 def _better_behind(one: Evaluated, among: Iterable[Evaluated]) -> list[Evaluated]:
-    """The discards that are seen to leave a better hand, if all of them stand behind for what they may cost."""
+    """The discards with visibly better hands, if all of them are judged worse because of their danger."""
     better = [
         other
         for other in among
         if isinstance(other.command, Discard | DeclareReady)
         and (other.rank >= one.rank or other.is_called)
-        and _hope(other) > _hope(one) + _EQUAL
+        and _hope(other) > _hope(one) + _TOLERANCE
         and _is_seen_to_be_better(other.prospect, one.prospect)
     ]
     return better if all(other.value < one.value for other in better) else []
 
 
 def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:
-    """Whether it is so in the figures that are told."""
+    """Whether the figures shown to the player make ``other`` the better hand."""
     nearer = _nearness(other) < _nearness(one) and other.aim == one.aim
     return nearer or round(100 * other.chance) > round(100 * one.chance) or round(other.worth) > round(one.worth)
 
 
 def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
-    """Whether a discard that leaves as good a hand, and goes with fewer tiles, costs more on the average."""
+    """Whether a discard that leaves an equal hand and goes with fewer tiles costs more on the average."""
     return any(
         other.rank == one.rank
         and other.order > one.order
         and other.danger > one.danger
         and _nearness(other.prospect) == _nearness(one.prospect)
-        and abs(_hope(other) - _hope(one)) <= _EQUAL
+        and abs(_hope(other) - _hope(one)) <= _TOLERANCE
         for other in others
     )
 
 
 def _hope(one: Evaluated) -> float:
-    """What a discard would be worth if it could cost nothing."""
+    """The value of a choice if its discard were safe."""
     return one.value + one.danger
 
 
 def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: Position) -> Iterator[Reason]:
-    """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
+    """The reasons in the tile itself, if its discard keeps the hand as near to the aim as possible."""
     aim, missing = one.prospect.aim, one.prospect.missing
     same = list(_of_aim(aim, others, position))
     if aim == COUNT or any(other.missing < missing for other in same):
@@ -184,7 +189,7 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
 
 
 def _of_aim(aim: Aim, others: Iterable[Evaluated], position: Position) -> Iterator[Prospect]:
-    """How discards leave an aim; any mahjong also where they are told with a dear one."""
+    """The prospects of the aim after the discards; any mahjong also where it stands beside an expensive aim."""
     for other in others:
         if other.prospect.aim == aim:
             yield other.prospect
@@ -193,7 +198,7 @@ def _of_aim(aim: Aim, others: Iterable[Evaluated], position: Position) -> Iterat
 
 
 def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
-    """Whether no discard of the aim is followed by more hope; and by less, in whole per cent, where more tiles help."""
+    """Whether no discard has a better chance after the next draw, and wider ones a worse one in whole percent."""
     ahead = [other for other in same if other.missing == one.missing and other.follows]
     wider = [round(100 * other.follows) for other in ahead if other.live > one.live]
     is_best = all(other.follows <= one.follows for other in ahead)
@@ -201,18 +206,18 @@ def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
 
 
 def _touch(tile: Tile, other: Tile) -> bool:
-    """Whether two kinds may be of one chow."""
+    """Whether two different kinds may be part of one chow."""
     return other is not tile and other.suit is tile.suit and tile.rank > 0 and abs(tile.rank - other.rank) <= 2
 
 
 def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
-    """What the others have discarded since the seat's own last discard, as far as nobody claimed it."""
+    """The tiles that the others have discarded since the seat's own last discard and nobody claimed."""
     since = takewhile(lambda thrown: thrown.seat != seat, reversed(deal.discards))
     return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
 
 
 def _against_claims(aim: Aim, among: Sequence[Evaluated], position: Position, deal: DealState) -> list[Reason]:
-    """What speaks against sets that may be claimed, as long as none brings the aim nearer, and none is the best."""
+    """The reasons against the sets that may be claimed, if none brings the aim nearer and none is the best choice."""
     claims = [one.command for one in among if isinstance(one.command, Claim)]
     if not claims or isinstance(among[0].command, Claim) or not isinstance(deal.phase, Claiming) or aim == COUNT:
         return []
@@ -226,20 +231,20 @@ def _against_claims(aim: Aim, among: Sequence[Evaluated], position: Position, de
 
 
 def _is_kept_for_its_worth(one: Prospect, among: Sequence[Evaluated]) -> bool:
-    """Whether a dear aim is kept beside a claim that leaves a likelier hand."""
+    """Whether an expensive aim is kept although a claim leaves a likelier hand."""
     is_likelier = any(isinstance(other.command, Claim) and other.prospect.chance > one.chance for other in among)
     is_dearest = _is_highest(one.worth, [other.prospect.worth for other in among])
     return one.aim not in {ANY, COUNT} and one == among[0].prospect and is_likelier and is_dearest
 
 
 def _missing_to(aim: Aim, position: Position) -> int:
-    """How many tiles are missing to an aim, many where it is out of reach."""
+    """How many tiles are missing to an aim; ``FAR`` where it is out of reach."""
     nearest = position.nearness.missing(position.key, position.sets)
     return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), FAR)
 
 
 def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
-    """Whether the only claim is a pung, and takes the only two tiles of a kind."""
+    """Whether the only claim is a pung that takes the only two tiles of a kind."""
     held = counts_of_key(position.key)
     several = [tile for tile in KINDS if held[tile.index] > 1]
     return all(
@@ -249,7 +254,7 @@ def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
-    """Figures in which no other choice is better, and some are worse; what stands behind the best has none."""
+    """The figures in which the best choice is not surpassed and surpasses some others; other choices have none."""
     if one != among[0]:
         return
     same = [other for other in among if other.aim == one.aim]
@@ -273,17 +278,17 @@ def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
 
 
 def _is_far_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
-    """Whether an aim is left nearer by others, and so far that its chance is not sure enough to tell them apart."""
+    """Whether others leave the aim nearer, at a distance where chances are too unsure to be compared."""
     return one.missing > NEAR and any(other.missing < one.missing for other in others)
 
 
 def _is_seen_behind(one: Prospect, others: Iterable[Prospect]) -> bool:
-    """Whether others leave an aim nearer, or as near with more tiles that help."""
+    """Whether others leave an aim nearer, or as near with more helping tiles."""
     return any(_nearness(other) < _nearness(one) for other in others)
 
 
 def _nearness(one: Prospect) -> tuple[int, int]:
-    """What within an aim comes first: the fewest tiles missing, then the most that help."""
+    """The order within an aim: the fewest tiles missing first, then the most helping tiles."""
     return one.missing, -one.live
 
 

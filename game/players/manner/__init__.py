@@ -1,1 +1,1 @@
-"""What those at the table show of what happens: the moods of their faces, and what they say."""
+"""The manner of those at the table: the moods of their faces, and what they say."""

@@ -1,4 +1,4 @@
-"""How a face takes what happens at the table: from what everybody may know, and by the temperament of the character."""
+"""The moods of the faces at the table, from events that everybody may know and the temper of each character."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from game.rules.terms import ClaimKind, Source
 
 
 class Mood(Enum):
-    """How a portrait looks; the values are the names of its pictures."""
+    """The look of a portrait; the values are the names of its pictures."""
 
     CALM = "calm"
     LEFT = "left"
@@ -38,14 +38,14 @@ class Mood(Enum):
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How easily a character shows what it feels; each is a factor, 1 is as most do."""
+    """How easily a character shows feelings; each field is a factor, and 1 is average."""
 
     joy: float = 1.0
     anger: float = 1.0
     alert: float = 1.0
-    """How readily it looks at who does something."""
+    """How readily the character looks at a seat that does something."""
     wink: float = 1.0
-    """How often it blinks and looks about while nothing happens."""
+    """How often the character blinks and looks about while nothing happens."""
 
 
 EVEN = Temper()
@@ -54,19 +54,19 @@ EVEN = Temper()
 
 @dataclass(frozen=True, slots=True)
 class Stir:
-    """Something that moves a seat: by so much, where 1 is just enough to be seen on an even temper."""
+    """A cause of emotion for a seat, with a weight: 1 is just enough to show on an even temper."""
 
     seat: Seat
     mood: Mood
-    """``GLAD``, ``VEXED``, or ``CALM`` where it only draws the eyes."""
+    """``GLAD``, ``VEXED``, or ``CALM`` where it only turns the eyes."""
     weight: float
     towards: Seat | None = None
-    """Whom it makes one look at."""
+    """The seat that it makes one look at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feeling:
-    """What is seen of it on a face, and for how long."""
+    """The mood that a face shows, and for how long."""
 
     seat: Seat
     mood: Mood
@@ -78,7 +78,7 @@ _WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
 _KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 0.9, 0.7, 1.8
 _TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED = 0.85, 0.8, 0.9, 1.2
 _STAYS = 8.0
-"""So many seconds a face stays as it is after a deal."""
+"""Seconds for which a face keeps its mood after a deal."""
 
 
 _OWN: Mapping[type, tuple[Mood, float]] = {
@@ -89,11 +89,11 @@ _OWN: Mapping[type, tuple[Mood, float]] = {
     HandDied: (Mood.VEXED, _FAULT),
     PenaltyPaid: (Mood.VEXED, _FAULT),
 }
-"""What moves the seat that does it, and how."""
+"""The mood, with its weight, of the seat that acts in an event."""
 
 
 def stirs(event: Event, seats: int) -> Iterator[Stir]:
-    """Whom an event moves, in which way: never by a tile that somebody hides, nor by who was asked in secret."""
+    """The stirs of an event, never caused by a hidden tile or by who was asked in secret."""
     everybody = [Seat(seat) for seat in range(seats)]
     match event:
         case SetClaimed():
@@ -122,12 +122,12 @@ def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
 
 
 def is_lucky(event: MahjongDeclared) -> bool:
-    """Whether somebody went out with a tile on which nobody could count."""
+    """Whether somebody went out with a tile that nobody could count on."""
     return event.source in (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT) or bool(event.flags)
 
 
 def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The winner is glad, more so of a lucky tile; who lost the tile is not; the others look, and some mind it."""
+    """The winner is glad, more so with a lucky tile; the seat that lost the tile is vexed; others may be a little."""
     yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky(event) else _WON)
     for seat in everybody:
         if seat == event.owner:
@@ -137,7 +137,7 @@ def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def _end(event: DealEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """What the deal brought: after one without a winner everybody is a little sorry, after another who lost most."""
+    """The stirs of a deal's end: winners are glad; vexed are all where nobody won, else who alone lost most."""
     least = min(event.deltas)
     for seat in everybody:
         if seat in event.winners:
@@ -157,12 +157,12 @@ def _places(event: MatchEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | None:
-    """What a face shows of what moves it; nothing where its temper lets that pass.
+    """The feeling that a face shows after a stir; ``None`` where the temper is too calm.
 
     Args:
         stir: what moves it.
-        temper: that of the character.
-        lasts: whether the deal is over, so that nothing follows that would show another face.
+        temper: the temper of the character.
+        lasts: whether the deal is over, so that nothing follows that would change the face.
     """
     factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger}.get(stir.mood, temper.alert)
     strength = stir.weight * factor
@@ -176,7 +176,7 @@ def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | Non
 def moods_after(
     event: DealEnded | MatchEnded, tempers: Sequence[Temper], *, gave: Collection[Seat] = ()
 ) -> tuple[Mood, ...]:
-    """How the seats take the end of a deal or a match, by their tempers; ``gave``: those who lost a winning tile."""
+    """The moods of all seats at the end of a deal or a match; ``gave``: the seats that lost a winning tile."""
     moods = [Mood.CALM] * len(tempers)
     given = (Stir(seat, Mood.VEXED, _LOST) for seat in gave)
     for stir in (*given, *stirs(event, len(tempers))):

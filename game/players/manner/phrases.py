@@ -1,6 +1,6 @@
-"""Set phrases, which those at a table say to each other: what there is to say, and how often.
+"""Set phrases that persons at a table say to each other: which there are, and how often they may be said.
 
-What is said is part of no match: nothing of it comes to events, files or answers.
+Phrases are no part of a match: they do not come to events, files or answers.
 """
 
 from collections import deque
@@ -10,13 +10,13 @@ from enum import Enum
 from time import monotonic
 
 MOST, WITHIN = 3, 10.0
-"""So many phrases a person may say within so many seconds; what is more is not heard."""
+"""At most ``MOST`` phrases of a person are heard within ``WITHIN`` seconds."""
 HEARD = 5.0
-"""Seconds for which a phrase is to be seen."""
+"""Seconds for which a phrase is shown."""
 
 
 class Phrase(Enum):
-    """What can be said; the value is its id. Its words are in ``i18n/general.toml``."""
+    """A phrase that can be said; the value is its id. Its words are in ``i18n/general.toml``."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"
@@ -34,16 +34,16 @@ PHRASES = {phrase.value: phrase for phrase in Phrase}
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A phrase that somebody says."""
+    """A phrase that a person says."""
 
     number: int
-    """Tells it from others of the same table."""
+    """Number of the phrase among those of its table."""
     person: int
     phrase: Phrase
 
 
 class Phrases:
-    """What is said at one table now."""
+    """The phrases said at one table."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -52,7 +52,7 @@ class Phrases:
         self._number = 0
 
     def say(self, person: int, phrase: Phrase) -> bool:
-        """Lets somebody say a phrase; gives whether it is heard, or was said too often."""
+        """Says a phrase for a person; gives whether it is heard, or ``False`` if the person said too many."""
         now = self._clock()
         times = self._times.setdefault(person, deque(maxlen=MOST))
         if len(times) == MOST and times[0] > now - WITHIN:
@@ -64,7 +64,7 @@ class Phrases:
 
     @property
     def now(self) -> tuple[Said, ...]:
-        """What is still to be seen, the oldest first."""
+        """The phrases still shown, the oldest first."""
         while self._said and self._said[0][0] <= self._clock() - HEARD:
             self._said.popleft()
         return tuple(said for _when, said in self._said)

@@ -1,4 +1,4 @@
-"""What computer players say over the table beside their calls: rarely, and never anything about a hand."""
+"""Table talk of computer players beside their calls: rare, and never about a hand."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ from game.rules.terms import Outcome
 
 
 class Occasion(Enum):
-    """When something may be said."""
+    """An occasion for table talk."""
 
     HELLO = auto()
     """A match begins."""
     LEADING = auto()
-    """A deal begins, and nobody has as much as the speaker."""
+    """A deal begins, and the speaker alone has the highest balance."""
     BEHIND = auto()
-    """A deal begins, and nobody has as little."""
+    """A deal begins, and the speaker alone has the lowest balance."""
     READY = auto()
     """The speaker has called a ready hand."""
     TAKEN = auto()
@@ -43,24 +43,24 @@ class Occasion(Enum):
     ROBBED = auto()
     """The speaker's kong is robbed."""
     WON = auto()
-    """The speaker is out."""
+    """The speaker went out."""
     AGAIN = auto()
-    """The speaker is out, as in the deal before."""
+    """The speaker went out, as in the deal before."""
     LUCKY = auto()
-    """The speaker is out with a tile that nobody could count on."""
+    """The speaker went out with a tile that nobody could count on."""
     BEATEN = auto()
     """Somebody went out on the speaker's tile."""
     EXHAUSTED = auto()
-    """The wall is empty, and nobody is out."""
+    """The wall is empty, and nobody went out."""
 
 
 class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often an occasion is spoken of."""
+    """How often players speak on an occasion."""
 
     often: float
-    """The share of such occasions on which a character that talks as much as most says something."""
+    """The share of such occasions on which a character of average talkativeness says something."""
     feels: Literal["", "joy", "anger"] = ""
-    """The side of a temper that makes it more."""
+    """The side of a temper that multiplies the share."""
 
 
 class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,19 +70,19 @@ class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _FILE = msgspec.toml.decode(asset_file("players/talk.toml").read_bytes(), type=_TalkFile)
 HABITS: Mapping[Occasion, Habit] = {Occasion[name.upper()]: habit for name, habit in _FILE.occasions.items()}
 _MOST = 0.9
-"""However talkative somebody is, he does not always speak."""
+"""The highest chance of speaking, however talkative a character is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody who may speak at a table."""
+    """A player who may speak at a table."""
 
     talk: float = 1.0
-    """The factor on how often."""
+    """The factor by which the player speaks more often than average."""
     temper: Temper = EVEN
 
     def chance(self, occasion: Occasion) -> float:
-        """How likely it is that the speaker says something on an occasion."""
+        """The chance that the speaker says something on an occasion."""
         habit = HABITS[occasion]
         felt: float = getattr(self.temper, habit.feels) if habit.feels else 1.0
         return min(_MOST, habit.often * self.talk * felt)
@@ -90,20 +90,20 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Somebody says something."""
+    """A remark of a player on an occasion."""
 
     seat: Seat
     occasion: Occasion
 
 
 def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:
-    """What is said when something has happened, if anything: one line by one player, the same in every repetition.
+    """The remark after an event, if any: at most one by one player, the same whenever the match is repeated.
 
     Args:
-        event: what has happened.
-        state: as everybody sees it now.
-        speakers: the seats where computer players sit, with how each speaks.
-        seed: of the match.
+        event: the event.
+        state: the state that everybody sees now.
+        speakers: the seats of the computer players, with how each speaks.
+        seed: the seed of the match.
     """
     deal = state.deal
     if deal is None:
@@ -116,12 +116,12 @@ def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: i
 
 
 def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
-    """The first of the lines that has not been said lately; ``None`` when silence is better."""
+    """The first of the lines that was not said lately; ``None`` if all were."""
     return next((line for line in lines if line not in said), None)
 
 
 def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
-    """Who may say something about it, and on what occasion; the first who does silences the others."""
+    """The seats that may speak about the event, each with the occasion; the first who speaks silences the others."""
     everybody = [Seat(seat) for seat in range(state.rules.seats)]
     match event:
         case DealBegun() if not state.played:

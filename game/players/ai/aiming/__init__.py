@@ -1,4 +1,4 @@
-"""What a hand may become: aims, the tiles they keep to, their chances and their worth.
+"""The hands that the tiles may become: the aims, the chance of each, and what each pays.
 
 Imports ``reading`` and ``traits``.
 """

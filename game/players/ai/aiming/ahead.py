@@ -1,7 +1,7 @@
-"""One draw ahead: discards that leave an aim as near as each other are told apart by what may follow.
+"""Looking one draw ahead: discards that leave the hand equally near are compared by the hands that may follow.
 
-How many tiles help a hand says nothing of the hand that they make. So every tile that may come is added, the best
-discard after it is found, and the chance to go out from there is averaged.
+The number of helping tiles says nothing about the hand that they make. So every tile that may come is added, the best
+discard after it is found, and the chance of going out from there is averaged.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,13 +20,15 @@ from game.tiles.counts import NO_MARKS, WEIGHTS, Key, counts_of_key, tiles_marke
 from game.tiles.tile import KINDS, Tile
 
 _NEXT, _FARTHEST = 2, 4
-"""Nothing follows a tile that finishes the hand; where more tiles than these are missing, too much may."""
+"""The fewest and the most missing tiles with which one draw is looked ahead: nothing follows a tile that finishes the
+hand, and too much may follow where more tiles are missing.
+"""
 _CLOSE = 0.75
-"""Discards that are worth less than this share of the best one are not looked at."""
+"""Discards worth less than this share of the best one are not looked at."""
 
 
 def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]) -> Mapping[Tile, Prospect]:
-    """The best aim after each discard; where several leave the likeliest as near, its chance tells what may follow."""
+    """The best aim after each discard; the chances of those that leave the likeliest aim equally near are refined."""
     if len(best) < 2:
         return best
     first = max(best, key=lambda tile: best[tile].value)
@@ -52,7 +54,7 @@ def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]
 
 
 def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behind: int, skill: Skill) -> float:
-    """The chance to go out once a tile has come that helps, as an average of all that may come."""
+    """The chance of going out once a helping tile has come, averaged over every tile that may come."""
     live = goal.position.live
     kept = Key(goal.kept - WEIGHTS[discard]) if discard in goal.kinds else goal.kept
     helping = [tile for tile in tiles_marked(prospect.helping) if live[tile.index]]
@@ -70,7 +72,7 @@ def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behi
 
 
 def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int) -> Case:
-    """How the hand stands after a draw and the discard that leaves the most tiles that help."""
+    """The hand after a draw and the discard that leaves the most helping tiles."""
     position = goal.position
     live = [*position.live]
     live[drawn.index] -= 1
@@ -85,7 +87,7 @@ def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int
 
 
 def _after(goal: SetsGoal, key: Key, missing: int) -> Iterable[Key]:
-    """What may be kept of tiles that belong to an aim without taking it back: all of them while there is room."""
+    """The keys that may be left after a discard that keeps the aim as near; the whole key while no discard is due."""
     if sum(counts_of_key(key)) < 3 * goal.position.sets + 2:
         return (key,)
     after = goal.hand_type.near.after_discards(key, goal.position.sets)

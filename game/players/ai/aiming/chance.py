@@ -1,4 +1,4 @@
-"""How likely a hand is to go out, from what it lacks and what may still come."""
+"""The chance that a hand goes out, from the tiles that it lacks and the tiles that may still come."""
 
 from itertools import compress
 from math import exp, log1p
@@ -10,30 +10,31 @@ from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
 
 _NARROW = 0.7
-"""A guess: a hand that keeps to some of the tiles goes out less often than it looks."""
+"""Factor, a guess, by which a hand that keeps to some of the tiles goes out less often than the formula says."""
 NEAR, FAR = 3, 5
-"""Up to so many missing tiles the figures are sure; beyond so many there are hardly any."""
+"""Up to NEAR missing tiles the calibration is reliable; beyond FAR missing tiles it has hardly any data."""
 _FARTHER = 0.9
-"""The most that one more missing tile leaves of the chance, where the figures are not sure."""
+"""The most that the chance is multiplied by for one more missing tile, where the calibration is not reliable."""
 _REMEMBERED = 1 << 10
-"""How many chances are remembered: the aims of one turn have many in common, later ones few."""
+"""Size of the cache of chances: the aims of one turn share many of them, later turns few."""
 
 
 def case_of(position: Position, missing: int, helping: Marks, behind: int = 0) -> Case:
-    """How a hand stands to an aim to which so many tiles are missing, and that the marked ones bring nearer.
+    """The figures of an aim from which its chance follows.
 
-    ``behind``: how many more than to any mahjong.
+    ``missing``: how many tiles the hand lacks. ``helping``: marks on the tiles that bring it nearer. ``behind``: how
+    many more tiles it lacks than the nearest mahjong does.
     """
     return Case(missing, sum(compress(position.live, helping)), sum(compress(position.claimable, helping)), behind)
 
 
 def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
-    """The chance to go out with what is aimed for, from 0 to 1.
+    """The chance of going out with the aim, from 0 to 1.
 
-    None is left where no tile is left to draw, nor to a special hand that lacks more than one tile beyond the draws to
-    come: seldom more than its last one can be claimed.
+    It is 0 if no tile is left to draw, or if a special hand lacks more tiles than the draws to come and one claim:
+    seldom can more than its last tile be claimed.
 
-    ``calibrated``: whether the seat knows what self-play taught about the book, or guesses.
+    ``calibrated``: whether the seat knows the figures learned from self-play under this book, or guesses.
     """
     if case.missing <= 0:
         return 1.0
@@ -56,9 +57,9 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
 def _learned(
     rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
 ) -> float:
-    """What self-play taught, with care that one tile more missing never makes a hand likelier.
+    """The chance learned from self-play, corrected so that one more missing tile never makes a hand likelier.
 
-    ``around``: the draws left, the sets that the seat has laid open, and those of the others.
+    ``around``: the draws left, the number of exposed sets of the seat, and the number of those of the others.
     """
     if missing > FAR:
         return _FARTHER ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
@@ -69,7 +70,7 @@ def _learned(
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:
-    """A logistic regression on the 110,000 hands of 3,000 GALA deals, taken for every book and plan alike."""
+    """A logistic regression on the 110,000 hands of 3,000 GALA deals, used for every book and every plan."""
     missing = case.missing
     odds = 0.116 * missing**2 - 2.752 * missing + 0.551 * log1p(case.live) - 0.243 * laid
     odds += (0.063 + 0.056 * missing) * draws

@@ -1,4 +1,4 @@
-"""The mahjong that a hand is likeliest to become: the tiles that it lacks, and those that it will not need."""
+"""The finished hand that a hand is likeliest to become: the tiles that it lacks, and those that it will discard."""
 
 from collections.abc import Callable, Sequence
 from itertools import compress
@@ -10,11 +10,11 @@ from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
 Missing = Callable[[Key], int]
-"""How many tiles a key lacks, however many it has."""
+"""Gives how many tiles a key lacks, whatever number of tiles the key holds."""
 Improving = Callable[[Key], Marks]
-"""Marks on the tiles that lower that."""
+"""Gives marks on the tiles that lower the number of missing tiles."""
 AfterDiscards = Callable[[Key], bytes]
-"""For each of the 34 kinds how many tiles a key lacks once it is thrown; 255 for those that are not there."""
+"""Gives for each of the 34 kinds how many tiles a key lacks after that discard; 255 for kinds not in the key."""
 
 
 class Finished(NamedTuple):
@@ -38,16 +38,16 @@ def finished(
     first: Tile | None = None,
     after_discards: AfterDiscards | None = None,
 ) -> Finished | None:
-    """The hand with the tiles that it lacks, each time the one of which most may still come; ``None`` if none may.
+    """The finished hand, built by adding the likeliest helping tile each time; ``None`` if no such tile is live.
 
     Args:
         key: the concealed tiles that may be kept, however many.
         missing: how many tiles a key lacks.
-        improving: marks on the tiles that lower that.
+        improving: marks on the tiles that lower that number.
         live: how many of each kind may still come.
         size: how many concealed tiles the finished hand has.
-        first: a tile that comes before all others, if it lowers what is missing.
-        after_discards: the same as ``missing`` for all discards at once, where a table tells it.
+        first: a tile that comes before all others, if it lowers that number.
+        after_discards: ``missing`` after every discard at once, where a table gives it.
     """
     lacking: list[Tile] = []
     left = list(live)
@@ -74,12 +74,12 @@ _PLACES = range(len(KINDS))
 
 
 _SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index)))
-"""Of spare tiles honors and terminals are kept the longest."""
+"""The order in which spare tiles are discarded: terminals and honors last."""
 _in_their_order = itemgetter(*[tile.index for tile in _SPARES_FIRST])
 
 
 def _without_spares(key: Key, missing: Missing, spare: int) -> Key:
-    """The tiles of the finished hand, so many spare ones thrown."""
+    """The tiles of the finished hand, after ``spare`` tiles that it does not need were discarded."""
     counts = counts_of_key(key)
     for tile in _SPARES_FIRST:
         for _ in range(counts[tile.index]):
@@ -93,7 +93,7 @@ def _without_spares(key: Key, missing: Missing, spare: int) -> Key:
 
 
 def _thrown(key: Key, after_discards: AfterDiscards, spare: int) -> Key:
-    """The same where a table tells what may be thrown: what cannot be spared now cannot be spared later either."""
+    """The same as ``_without_spares``, from a table: a tile that cannot be spared now cannot be spared later either."""
     for _ in range(spare):
         missing: tuple[int, ...] = _in_their_order(after_discards(key))
         if 0 not in missing:
@@ -105,7 +105,7 @@ def _thrown(key: Key, after_discards: AfterDiscards, spare: int) -> Key:
 def with_claimed_pungs(
     end: Finished, melds: tuple[Meld, ...], is_whole: Callable[[Key, tuple[Meld, ...]], bool]
 ) -> Finished:
-    """The finished hand with those pungs laid out that will have been made by a claim: most are."""
+    """The finished hand with those pungs exposed that will have been claimed: most pungs are."""
     key = end.key
     counts = counts_of_key(key)
     for tile in end.lacking[:-1]:

@@ -1,4 +1,4 @@
-"""The aims within reach of a hand, each as something that the hand lacks tiles to and that would pay."""
+"""The aims within reach of a hand, each with the tiles that the hand lacks and what the aim would pay."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -16,37 +16,37 @@ from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key, marked_by_both
 from game.tiles.tile import KINDS, Tile
 
 _FARTHER = 2
-"""Dearer sets and a pair are not looked at when they lack so many tiles more than any mahjong, and one besides."""
+"""Expensive standard hands are skipped if they need more than this many tiles more than the nearest mahjong."""
 _SHAPE_FARTHER = 3
-"""Special hands are not looked at when they lack so many tiles more than any mahjong, and one besides."""
+"""Special hands are skipped if they need more than this many tiles more than the nearest mahjong."""
 _SHAPES_IN_REACH = 4
-"""Special hands that lack more tiles than these are not looked at."""
+"""Special hands that lack more tiles than this are skipped."""
 _HOPED_PUNG = 0.5
-"""How much counts what a pair of honors would bring as a pung."""
+"""The share counted of what a pair of honors would gain if it became a pung."""
 _LUCKY = 2.0
-"""A hand of a dear plan may bring so many times what an example of it promises."""
+"""How many times the pay of its plan's example a hand may bring at most."""
 _HONORS = tuple(tile for tile in KINDS if tile.is_honor)
 
 
 class SetsGoal(NamedTuple):
-    """Sets and a pair that keep to some of the tiles."""
+    """A standard hand, of sets and a pair, that keeps to some of the tiles."""
 
     aim: Aim
     kept: Key
-    """The concealed tiles that belong to it."""
+    """The concealed tiles that belong to the aim."""
     lacks: int
-    """How many tiles they are short of it."""
+    """How many tiles the kept tiles lack."""
     kinds: frozenset[Tile]
-    """The tiles that it keeps to."""
+    """The tiles that the aim keeps to."""
     hand_type: HandType
     position: Position
 
     def missing(self, key: Key) -> int:
-        """How many tiles are missing to concealed tiles that belong to it, however many they are."""
+        """How many tiles ``key`` lacks; it may hold any number of concealed tiles, all belonging to the aim."""
         return self.hand_type.near.missing(key, self.position.sets)
 
     def missing_after(self) -> bytes:
-        """For each of the 34 kinds how many are missing once it is discarded."""
+        """For each of the 34 kinds, how many tiles are missing after that discard."""
         return (
             self.position.missing_after
             if self.aim is ANY
@@ -54,15 +54,15 @@ class SetsGoal(NamedTuple):
         )
 
     def improving(self, key: Key) -> Marks:
-        """Marks on the tiles that lower that and belong to it."""
+        """Marks on the tiles that belong to the aim and lower the number of missing tiles."""
         better = self.hand_type.near.improving(key, self.position.sets)
         marks = self.hand_type.marks
         return better if marks is None else marked_by_both(better, marks)
 
     def end(self, key: Key, first: Tile | None = None) -> Finished | None:
-        """The hand that they are likeliest to become; ``None`` if a tile that it needs cannot come.
+        """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come.
 
-        ``first`` comes before other tiles.
+        ``first``: a tile that comes before the others.
         """
         position, sets, near = self.position, self.position.sets, self.hand_type.near
         end = finished(
@@ -77,7 +77,7 @@ class SetsGoal(NamedTuple):
         return None if end is None else with_claimed_pungs(end, position.melds, self._is_whole)
 
     def worth(self, key: Key) -> float:
-        """What going out with it would bring, in points, 0 if it cannot be; a pair of honors may become a pung."""
+        """The points for going out, or 0; half the gain counts where a pair of honors may become a pung."""
         end = self.end(key)
         if end is None:
             return 0.0
@@ -92,7 +92,7 @@ class SetsGoal(NamedTuple):
         return worth
 
     def most(self, plain: float) -> float:
-        """About the most that it may bring where any mahjong brings ``plain``."""
+        """A rough upper bound of the points that the aim may bring where any mahjong brings ``plain``."""
         return _LUCKY * self.hand_type.premium * plain
 
     def _is_whole(self, key: Key, melds: tuple[Meld, ...]) -> bool:
@@ -109,17 +109,17 @@ class ShapeGoal(NamedTuple):
     position: Position
 
     def missing(self, key: Key) -> int:
-        """How many tiles are missing to the special hand."""
+        """How many tiles ``key`` lacks to be the special hand."""
         return self.shape.missing(key)
 
     def improving(self, key: Key) -> Marks:
-        """Marks on the tiles that lower what is missing."""
+        """Marks on the tiles that lower the number of missing tiles."""
         return self.shape.improving(key)
 
     def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, Marks]]:
-        """The discards that leave the fewest tiles missing, how many those are, and what then lowers that.
+        """The discards that leave the fewest tiles missing, with that number and the marks on the tiles that then help.
 
-        A tile that is thrown is not waited for any more; else the same tiles help as before.
+        A discarded tile does not help any more; otherwise the same tiles help as before.
         """
         helping = self.improving(self.kept)
         spare = self.shape.spare(self.kept, self.lacks, allowed)
@@ -129,30 +129,30 @@ class ShapeGoal(NamedTuple):
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 
     def end(self, key: Key) -> Finished | None:
-        """The hand that concealed tiles are likeliest to become; ``None`` if a tile that it needs cannot come."""
+        """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come."""
         position, shape = self.position, self.shape
         end = finished(key, shape.missing, shape.improving, position.live, 3 * position.sets + 2)
         winds = (position.wind, position.prevailing)
         return None if end is None else with_claimed_pungs(end, position.melds, partial(is_made, shape, winds))
 
     def worth(self, key: Key) -> float:
-        """What going out with it would bring, in points, 0 if it cannot be."""
+        """The points for going out with the special hand, 0 if it cannot be finished."""
         end = self.end(key)
         return 0.0 if end is None else worth_of(self.position, end)
 
     def most(self, _plain: float) -> float:
-        """About the most that it may bring, from an example of the shape."""
+        """A rough upper bound of the points that the aim may bring, from an example of the shape."""
         return worth_of_shape(self.position, self.shape)
 
 
 Goal = SetsGoal | ShapeGoal
-"""An aim, and how a hand stands to it."""
+"""An aim, and how the hand stands to it."""
 
 
 def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:
-    """Any mahjong first; then the dearer aims that the skill knows and that lack not many tiles more than it.
+    """Any mahjong first; then the more expensive aims that the skill knows and that need only a few tiles more.
 
-    ``nearest``: the tiles missing to any mahjong.
+    ``nearest``: the number of tiles missing to the nearest mahjong.
     """
     key, melds = position.key, position.melds
     sets = position.sets

@@ -1,6 +1,6 @@
-"""The types of hand of sets and a pair that keep to some of the tiles, as far as the book pays for them.
+"""The types of standard hand that keep to some of the tiles, and for which the book pays more.
 
-Which these are, and how much they bring, its own scoring says; nothing here knows a book.
+Which types these are, and how much more they bring, is found out by asking the book's scoring; no book is named here.
 """
 
 from collections.abc import Iterable
@@ -20,29 +20,29 @@ from game.tiles.tile import KINDS, Suit, Tile, Wind
 
 @dataclass(frozen=True, slots=True)
 class HandType:
-    """A type of hand of sets and a pair, such as one suit with honors, and the tiles that it keeps to."""
+    """A type of standard hand, such as one suit with honors, and the tiles that it keeps to."""
 
     aim: Aim
     kinds: frozenset[Tile]
-    """The tiles that it keeps to."""
+    """The tiles that the type keeps to."""
     mask: int
     """The digits of these tiles within a ``Key``, or -1 if they are not whole suits."""
     marks: Marks | None
-    """Marks on these tiles; ``None`` if it keeps to nothing."""
+    """Marks on these tiles; ``None`` if the type allows every tile."""
     near: Nearness
-    """What counts as a set in it."""
+    """The deficiency tables for the kinds of set that the type allows."""
     premium: float = 1.0
-    """How many times as much it brings as a hand that keeps to nothing."""
+    """How many times the pay of a hand that keeps to nothing a hand of this type brings."""
 
     def kept(self, key: Key) -> Key:
-        """The tiles of a hand that belong to it."""
+        """The tiles of ``key`` that belong to the type."""
         if self.mask >= 0:
             return Key(key & self.mask)
         counts = counts_of_key(key)
         return Key(sum([counts[tile.index] * WEIGHTS[tile] for tile in self.kinds]))
 
     def may_hold(self, melds: tuple[Meld, ...]) -> bool:
-        """Whether the sets laid out keep to it."""
+        """Whether the sets laid out belong to the type."""
         return all(map(self._may_hold, melds))
 
     def _may_hold(self, meld: Meld) -> bool:
@@ -66,7 +66,7 @@ def _hand_type(aim: Aim, kinds: Iterable[Tile], near: Nearness) -> HandType:
 
 @lru_cache(maxsize=64)
 def hand_types_of(rules: Ruleset) -> tuple[HandType, ...]:
-    """Any mahjong, then the types of hand for which the book pays more than for a mahjong that keeps to nothing."""
+    """Any mahjong first, then the types for which the book pays more than for a mahjong that keeps to nothing."""
     near = nearness_of(rules)
     flushes = [
         (plan, suit, frozenset(tile for tile in KINDS if tile.suit is suit) | honors)
@@ -97,11 +97,11 @@ _EXAMPLES = {
     Plan.ALL_HONORS: ("WNN (WEEE) (WSSS) (DRRR) (DGGG)", _PLAIN),
     Plan.ALL_TERMINALS: ("C11 (B111) (C999) (D111) (B999)", _PLAIN),
 }
-"""A hand of each plan, and one that is like it otherwise."""
+"""An example hand of each plan, and one that differs from it only in not being of the plan."""
 
 
 def _premium(rules: Ruleset, plan: Plan) -> float:
-    """How many times as much the book gives for a hand of the plan as for one that is none; 0 if it has neither."""
+    """The pay for the plan's example divided by that for the plain one; 0 if the plain one is paid nothing."""
     dear, plain = (_paid(rules, text) for text in _EXAMPLES[plan])
     return dear / plain if plain > 0 else 0.0
 

@@ -1,7 +1,7 @@
-"""What a hand may become, and what that is worth: for each aim the tiles missing, the chance to go out, and the pay.
+"""The prospects of a hand: for each aim the tiles missing, the chance of going out, and the pay.
 
-Within an aim the fewest tiles missing come first, then the most that may still come; aims are compared by the chance
-to go out times what it would bring.
+Within an aim the fewest tiles missing come first, then the most live tiles; aims are compared by the chance of going
+out times the pay.
 """
 
 from __future__ import annotations
@@ -22,33 +22,35 @@ from game.tiles.tile import Tile
 
 
 class Prospect(NamedTuple):
-    """An aim of a hand that waits for its next tile."""
+    """How a hand that waits for its next tile stands to an aim."""
 
     aim: Aim
     missing: int
-    """Tiles missing to it."""
+    """Number of tiles missing to the aim."""
     helping: Marks
-    """Marks on the tiles that lower that."""
+    """Marks on the tiles that lower the number of missing tiles."""
     live: int
-    """How many of these may still come."""
+    """How many of the helping tiles may still come."""
     chance: float
-    """To go out with it, from 0 to 1."""
+    """The chance of going out with the aim, from 0 to 1."""
     worth: float
-    """What that would bring, in points."""
+    """The pay for going out with the aim, in points."""
     relief: float
-    """What it would spare or gain besides: what the seat loses on the average when it does not go out, and places."""
+    """What winning spares or gains besides its pay, in points: the average loss of a seat that does not go out, and
+    places.
+    """
     otherwise: float
-    """What the other mahjongs are worth besides that may come of it, in points; 0 where any is aimed for."""
+    """What other mahjongs that the hand may become are worth besides, in points; 0 where any mahjong is the aim."""
     value: float
-    """What the aim is worth now, in points, beside a hand that never goes out."""
+    """The expected worth of the aim now, in points, compared with a hand that never goes out."""
     follows: float = 0.0
-    """The chance to go out once the next tile that helps has come; 0 where nobody looked so far ahead."""
+    """The chance of going out once the next helping tile has come; 0 where that was not worked out."""
     plain: Prospect | None = None
-    """Any mahjong in the place of a dear one, where that is worth something besides."""
+    """The prospect of any mahjong, beside that of a more expensive aim, where it adds to the value."""
 
 
 def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stakes, skill: Skill) -> Prospect:
-    """An aim with its value in the eyes of a player of this skill and style."""
+    """A prospect with its value as judged by a player of this skill and style."""
     chance, worth, relief = stakes
     style = skill.style
     hoped = worth if aim is ANY else worth * style.ambition
@@ -57,21 +59,21 @@ def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stake
 
 
 def with_chance(prospect: Prospect, chance: float, skill: Skill) -> Prospect:
-    """The same aim with another chance, in the eyes of who knows more of it."""
+    """The same aim, valued with another chance."""
     stakes = (chance, prospect.worth, prospect.relief)
     other = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
     return _with_others(other, prospect.otherwise, prospect.plain)
 
 
 def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -> Prospect:
-    """A dear aim, with what the other mahjongs are worth that may come of the hand."""
+    """The prospect of an expensive aim, with the worth of other mahjongs added to its value."""
     if not otherwise:
         return prospect
     return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise, plain=plain)
 
 
 def aim_to_tell(prospect: Prospect) -> Prospect:
-    """The aim that would be worth most by itself: any mahjong where that is more than a dear one brings."""
+    """The aim that is worth most by itself: any mahjong where it is worth more than the expensive aim."""
     plain = prospect.plain
     if plain is None or prospect.value - prospect.otherwise >= plain.value:
         return prospect
@@ -79,7 +81,10 @@ def aim_to_tell(prospect: Prospect) -> Prospect:
 
 
 def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospect:
-    """The same aim with the tiles that help the hand as it stands; special hands are not asked after each discard."""
+    """The prospect with the tiles that help the hand as it stands.
+
+    It is needed for special hands, whose helping tiles are not worked out again after each discard.
+    """
     nearest = position.nearness.missing(position.key, position.sets)
     found = [
         (sum(compress(position.live, helping)), helping)
@@ -91,15 +96,15 @@ def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospe
 
 
 Stakes = tuple[float, float, float]
-"""The chance, the worth and the relief of an aim."""
+"""The chance, the worth and the relief of an aim, as in ``Prospect``."""
 
 
 _MANY = 40
-"""More tiles than these hardly ever help a hand."""
+"""An upper bound of how many tiles help a hand."""
 _SPARE_HELP = 4
-"""How many more tiles may help once one is thrown."""
+"""An upper bound of how many more tiles may help after a discard."""
 HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""A hand that what it has laid out keeps from every mahjong."""
+"""The prospect of a hand whose sets laid out rule out every mahjong."""
 
 
 def prospects(position: Position, skill: Skill) -> list[Prospect]:
@@ -117,7 +122,7 @@ def prospects(position: Position, skill: Skill) -> list[Prospect]:
 
 
 def after_free_draw(position: Position, skill: Skill) -> Prospect:
-    """The best aim of a hand that takes a replacement at once, before anybody else draws."""
+    """The best prospect of a hand that takes a replacement at once, before anybody else draws."""
     hidden = max(1, sum(position.live))
     nearest = position.nearness.missing(position.key, position.sets)
     drawn = [_drawing(position, skill, prospect, hidden, nearest) for prospect in prospects(position, skill)]
@@ -134,7 +139,7 @@ def _drawing(position: Position, skill: Skill, prospect: Prospect, hidden: int, 
 
 
 def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
-    """What a tile is worth that brings a hand nearer to an aim, in points."""
+    """The gain in expected points when a tile comes that helps towards the aim."""
     if not prospect.live:
         return 0.0
     behind = prospect.missing - position.nearness.missing(position.key, position.sets)
@@ -143,7 +148,7 @@ def gain_of_hit(position: Position, skill: Skill, prospect: Prospect) -> float:
 
 
 def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
-    """The best aim after each discard that leaves some aim as near as any discard leaves it."""
+    """The best prospect after each discard that leaves some aim as near as any discard does."""
     missing_after = position.missing_after
     nearest = min([missing_after[tile.index] for tile in allowed])
     best: dict[Tile, Prospect] = {}
@@ -166,7 +171,7 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
 
 
 def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
-    """Any mahjong after a discard that may take the hand back; it pays about as much as ``plain`` does."""
+    """The prospect of any mahjong after a discard that may leave it farther; the pay is taken from ``plain``."""
     key, near, sets = Key(position.key - WEIGHTS[tile]), position.nearness, position.sets
     helping = near.improving(key, sets)
     case = case_of(position, near.missing(key, sets), helping)
@@ -175,12 +180,12 @@ def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -
 
 
 def _left(skill: Skill, goal: Goal, behind: int) -> float:
-    """How much of the hope for any mahjong is left to who aims for a dear one."""
+    """The share of the value of any mahjong that a seat keeps while it plays for an expensive aim."""
     return calibration_of(goal.position.rules).left_to(goal.aim.plan, behind) if skill.calibrated else 0.0
 
 
 def _may_pay(skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
-    """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
+    """Whether an aim may be worth as much as any mahjong: a quick upper bound, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
     behind = goal.lacks - nearest
     needed = plain.value * (1 - _left(skill, goal, behind))
@@ -193,17 +198,17 @@ def _may_pay(skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
 
 
 class Ending(NamedTuple):
-    """An aim of a hand, with the hand that it is likeliest to become."""
+    """A prospect of a hand, with the finished hand that it is likeliest to become."""
 
     prospect: Prospect
     tiles: tuple[Tile, ...]
-    """The tiles of the finished hand beside the sets that are laid out already, sorted."""
+    """The concealed tiles of the finished hand and those of sets still to be laid out, sorted."""
     lacking: tuple[Tile, ...]
-    """The tiles of the finished hand that the hand has not got."""
+    """The tiles of the finished hand that the hand does not hold yet."""
 
 
 def endings(position: Position, skill: Skill) -> list[Ending]:
-    """The aims of a hand as it stands, best first."""
+    """The aims of a hand as it stands, with their finished hands, best first."""
     nearest = position.nearness.missing(position.key, position.sets)
     found = []
     for goal in goals(position, skill, nearest):
@@ -220,7 +225,7 @@ def _value(prospect: Prospect) -> float:
 
 
 def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) -> Iterable[tuple[Tile, Prospect]]:
-    """The discards that leave the fewest tiles missing to an aim, and how it then stands."""
+    """The discards that leave the fewest tiles missing to an aim, and the prospect after each."""
     if isinstance(goal, ShapeGoal):
         worth = goal.worth(goal.kept) if skill.values else 1.0
         return [
@@ -245,7 +250,7 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
 
 
 def _prospect(skill: Skill, goal: Goal, nearest: int) -> Prospect:
-    """How the hand stands to an aim as it is."""
+    """The prospect of the aim for the hand as it stands."""
     worth = goal.worth(goal.kept) if skill.values else 1.0
     return _as_prospect(skill, goal, goal.lacks, nearest, goal.improving(goal.kept), worth)
 
@@ -259,7 +264,7 @@ def _as_prospect(skill: Skill, goal: Goal, missing: int, nearest: int, helping: 
 
 
 def relief_beside(position: Position, skill: Skill, worth: float) -> float:
-    """What going out for so much would spare or gain besides: what is lost on the average else, and places."""
+    """What winning ``worth`` points spares or gains besides: the average loss of not going out, and places."""
     relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
     if position.leads and worth:
         relief += worth_of_places(position.rules, position.leads, worth)

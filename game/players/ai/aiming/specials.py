@@ -1,4 +1,4 @@
-"""Special hands that a hand has come near to."""
+"""The special hands that a hand has come near to."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,29 +17,29 @@ from game.tiles.tile import Tile, Wind
 _REMEMBERED = 1 << 12
 
 Winds = tuple[Wind, Wind]
-"""The seat's own and the prevailing one."""
+"""The seat's own wind and the prevailing wind."""
 
 
 class Shape(NamedTuple):
-    """A special hand of the book that is a shape of its own, with what the sets laid out leave of it."""
+    """A special hand of the book that is a shape of its own, and the part of it that the sets laid out leave open."""
 
     aim: Aim
     pattern: Pattern
     concealed: bool
-    """Whether nothing may be laid open."""
+    """Whether the hand must have no exposed set."""
     fillings: Together
-    """The ways in which those sets can lie in it."""
+    """The ways in which the sets laid out fit into the pattern."""
 
     def missing(self, key: Key) -> int:
-        """The tiles that concealed tiles lack, however many they are."""
+        """How many tiles the concealed tiles lack, however many they are."""
         return min(self.fillings.missing(counts_of_key(key)))
 
     def improving(self, key: Key) -> Marks:
-        """Marks on the tiles that lower that."""
+        """Marks on the tiles that lower the number of missing tiles."""
         return _improving(self.fillings, key)
 
     def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
-        """The tiles among these without any one of which the hand lacks no more than ``lacks``, as it does now."""
+        """The tiles that can be discarded without more tiles missing; ``lacks`` is the number missing now."""
         counts = counts_of_key(key)
         nearest = _nearest(self.fillings, counts)
         return [tile for tile in tiles if lacks in [filling.missing(changed(counts, tile, -1)) for filling in nearest]]
@@ -58,13 +58,13 @@ def _improving(fillings: Together, key: Key) -> Marks:
 
 
 def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
-    """The special hands that are shapes and that the sets laid out do not rule out, in the order of the page."""
+    """The special hands that are shapes and fit the sets laid out, in the order of the rulebook page."""
     return _shapes_of(rules, melds if len(melds) < 2 else tuple(sorted(melds, key=hash)), winds)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
-    """The shapes for sets in one fixed order: it does not matter to what a hand lacks."""
+    """The shapes for sets in one fixed order, so that the cache is hit in whatever order they were laid out."""
     own, prevailing = winds
     opened = any(not meld.concealed for meld in melds)
     found = []
@@ -78,15 +78,15 @@ def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[S
 
 
 _bounds: dict[tuple[Ruleset, tuple[Meld, ...], Winds, Key], list[int]] = {}
-"""How many tiles hands lack at least to each shape: with one tile more one fewer, with one less as many."""
+"""Lower bounds of how many tiles a hand lacks to each shape: a tile more lowers them by one, a tile less never does."""
 
 
 def near_shapes(
     rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, reach: int, *, before: Key | None = None
 ) -> list[tuple[Shape, int]]:
-    """The shapes to which no more than so many tiles are missing, and how many are.
+    """The shapes to which at most ``reach`` tiles are missing, each with the number missing.
 
-    ``before``: the same hand with a tile more or less, if it was asked about; that makes it quicker.
+    ``before``: the hand one tile more or less ago, if it was looked up; its bounds save work.
     """
     shapes = shapes_of(rules, melds, winds)
     if not shapes:
@@ -113,7 +113,7 @@ def near_shapes(
 
 
 def is_made(shape: Shape, winds: Winds, key: Key, melds: tuple[Meld, ...]) -> bool:
-    """Whether concealed tiles and sets laid out are a hand of this shape."""
+    """Whether the concealed tiles and the sets laid out are a hand of this shape."""
     if shape.concealed and any(not meld.concealed for meld in melds):
         return False
     own, prevailing = winds

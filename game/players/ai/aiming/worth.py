@@ -1,4 +1,4 @@
-"""What a finished hand brings its seat: the book's own scoring and settlement, asked once for each hand."""
+"""The pay of a finished hand, by the book's own scoring and settlement, cached for each hand."""
 
 from functools import lru_cache
 
@@ -18,9 +18,9 @@ _REMEMBERED = 1 << 15
 
 
 def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, dealer: Wind) -> float:
-    """The points that a seat gets, from whomever the book takes them, when it goes out on a discard.
+    """The points that a seat gets, from whomever the book takes them, for going out on a discard.
 
-    A hand that is no mahjong gets nothing.
+    A hand that is no mahjong gets 0.
     """
     wind = player.wind
     win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
@@ -32,7 +32,7 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
 
 
 def worth_of(position: Position, end: Finished) -> float:
-    """What the seat would get for going out with this hand, its last tile a discard."""
+    """The points that the seat would get for going out with this hand, its last tile a discard."""
     tile = end.lacking[-1] if end.lacking else tiles_of_key(end.key)[0]
     is_ready = position.may_call and position.rules.ready is not None
     return _worth(
@@ -45,7 +45,7 @@ def worth_of(position: Position, end: Finished) -> float:
 
 
 def worth_of_shape(position: Position, shape: Shape) -> float:
-    """What the seat would get for a special hand, from an example of it; 0 for what its sets laid out rule out."""
+    """The points for an example of the special hand; 0 if the sets laid out rule it out."""
     return _worth_of_shape(
         position.rules, (position.wind, position.prevailing, position.dealer), position.melds, position.bonus, shape
     )

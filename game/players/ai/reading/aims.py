@@ -1,4 +1,4 @@
-"""What a hand may be played for: any mahjong, the dearer ones that keep to some of the tiles, and special hands."""
+"""The aims of a hand: any mahjong, more expensive ones that keep to some of the tiles, and special hands."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -28,7 +28,7 @@ class Plan(Enum):
     SPECIAL = "special"
     """A special hand of the book."""
     COUNT = "count"
-    """No mahjong any more, but what the hand counts when the deal is over."""
+    """The hand cannot become a mahjong any more and is played for what it counts when the deal is over."""
 
     __hash__ = object.__hash__
 
@@ -39,9 +39,9 @@ class Aim:
 
     plan: Plan
     suit: Suit | None = None
-    """The suit of a flush."""
+    """The suit of a flush; otherwise ``None``."""
     special: str | None = None
-    """The id of the special hand."""
+    """The id of a special hand; otherwise ``None``."""
 
 
 ANY = Aim(Plan.ANY)

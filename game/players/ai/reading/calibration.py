@@ -1,8 +1,8 @@
-"""What self-play taught about a book: how often hands go out, which discards are taken, and what others cost.
+"""The calibration of a book from self-play: how often hands go out, which discards win, and what others' wins cost.
 
-The figures are in ``assets/players``, a small file for each book and number of players, made again by
-``build_scripts/calibrate.py``. House rules that were never calibrated are played with the figures of their book: what
-others cost is told as so many times what an example costs under the options in force (``stakes``).
+The figures are in ``assets/players``, a small file for each book and number of players, made by
+``build_scripts/calibrate.py``. House rules that were never calibrated are played with the figures of their book: losses
+are given as multiples of what an example costs under the options in force.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,20 +30,20 @@ GROUPS = {
     Plan.ALL_TERMINALS: "pungs",
     Plan.SPECIAL: "special",
 }
-"""The plans whose chances are fitted together."""
+"""The group of each plan; the chances of a group are fitted together."""
 
 
 class Case(NamedTuple):
     """Features of one (hand, aim) pair, on which the odds are fitted."""
 
     missing: int
-    """Tiles missing, at least one."""
+    """Number of tiles missing, at least one."""
     live: int
-    """How many tiles may still come that lower it."""
+    """How many live tiles lower the number of missing tiles."""
     claimable: int = 0
-    """How many of these would make a pung with a pair, so that anybody's discard will do."""
+    """How many of the live tiles would make a pung with a pair, so that they can be claimed from anybody."""
     behind: int = 0
-    """How many tiles more are missing than to any mahjong."""
+    """How many more tiles are missing than to the nearest mahjong."""
 
 
 class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,38 +52,39 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     rules: str
     seats: int
     deals: int
-    """On how many deals of self-play they rest."""
+    """The number of deals of self-play from which the figures were fitted."""
     chance: dict[str, tuple[float, ...]]
-    """For each group of plans the weights of ``chance_features``; ``any`` is always there."""
+    """For each group of plans, the weights of ``chance_features``; ``any`` is always there."""
     danger: tuple[float, ...]
     """The weights of ``danger_features``."""
     reached: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
-    """For each group of dear plans: how often the aim comes true, in times the chance that the weights give, of hands
-    to which it is as near as any mahjong, a tile further, and more: who is far from it often turns back. None where
-    that was not fitted."""
+    """For each group of expensive plans, how often the aim comes true, as a multiple of the chance that the weights
+    give: of hands as near to it as to any mahjong, one tile farther, and more. A player who is far from such an aim
+    often gives it up. Empty where it was not fitted.
+    """
     otherwise: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
-    """Likewise how often such hands go out with another mahjong, in times the chance of any."""
+    """How often hands with such an aim go out with another mahjong, as a multiple of the chance of any mahjong."""
     claim_gain: float
-    """A claim that brings any mahjong nearer must make the hope so many times better."""
+    """The factor by which a claim must raise the value of a hand if it brings any mahjong nearer."""
     idle_claim_gain: float
-    """How many times better the hope must be for a claim that brings no mahjong nearer."""
+    """The factor by which a claim must raise the value of a hand if it brings no mahjong nearer."""
     lost: float
-    """What a seat loses in a deal that it does not win, in times what it loses in the example."""
+    """The average loss of a seat in a deal that it does not win, as a multiple of what it loses in the example."""
     lost_by_discarder: float
-    """What it loses when it throws the winning tile, in times what the discarder loses in the example."""
+    """The loss of a seat that discards the winning tile, as a multiple of what the discarder loses in the example."""
 
     def chance_of(self, plan: Plan, features: tuple[float, ...]) -> float:
-        """The chance to go out with such a plan: never above that of any mahjong which lacks as much."""
+        """The chance of going out with the plan, never above that of any mahjong that lacks as many tiles."""
         chance = _logistic(self.chance["any"], features)
         weights = None if plan is Plan.ANY else self.chance.get(GROUPS[plan])
         return chance if weights is None else min(chance, _logistic(weights, features))
 
     def holds(self, plan: Plan, behind: int) -> float:
-        """How often a dear aim so far behind any mahjong comes true, in times the chance that its tiles give it."""
+        """How often an aim ``behind`` tiles farther than any mahjong comes true, as a multiple of its chance."""
         return _at(self.reached.get(GROUPS[plan]), behind, 1.0)
 
     def left_to(self, plan: Plan, behind: int) -> float:
-        """How much of the chance of any mahjong is left to who aims for a dear one, besides the chance of that."""
+        """The share of the chance of any mahjong that a seat keeps while it plays for the plan."""
         return _at(self.otherwise.get(GROUPS[plan]), behind, 0.0)
 
     def danger_of(self, features: tuple[float, ...]) -> float:
@@ -103,7 +104,7 @@ def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
 
 
 def chance_from(odds: float) -> float:
-    """The chance that log odds stand for; none at all for the longest odds."""
+    """The chance that log odds stand for; 0 for log odds below -30."""
     return 1.0 / (1.0 + exp(-odds)) if odds > -_LEAST_ODDS else 0.0
 
 
@@ -111,17 +112,18 @@ _LEAST_ODDS = 30.0
 
 
 HELPED, TOGETHER, CLAIMABLE = 3, 4, 5
-"""Places among ``chance_features``: the tiles that help, these with the tiles missing, and what pairs wait for."""
+"""Indexes into ``chance_features``: the helping tiles, their product with the missing tiles, and the claimable tiles.
+"""
 
 
 def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
-    """What the chance to go out is fitted on.
+    """The features from which the chance of going out is fitted.
 
     Args:
         case: how the hand stands to the aim.
         draws: how many more tiles the seat may hope to draw.
-        laid: its own exposed sets.
-        laid_by_others: sets that the others have laid out.
+        laid: the number of its own exposed sets.
+        laid_by_others: the number of sets that the others have laid out.
     """
     missing, live, claimable, _ = case
     helped = log1p(live)
@@ -141,13 +143,13 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
 
 
 _tried: dict[tuple[str, int], Calibration] = {}
-"""Figures of a book and a number of players that stand in place of those of its file."""
+"""Calibrations on trial, which replace the file of their book and number of players."""
 _forgotten: list[Callable[[], None]] = []
-"""How what follows from figures is forgotten."""
+"""The functions that empty the caches of ``following``."""
 
 
 def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
-    """Remembers so many answers of a function that follow from the figures, until others are tried."""
+    """An ``lru_cache`` of size ``most`` that is emptied whenever another calibration is tried."""
 
     def remembered(function: Callable[..., Found]) -> Callable[..., Found]:
         answers = lru_cache(maxsize=most)(function)
@@ -159,7 +161,7 @@ def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found
 
 @contextmanager
 def tried(found: Calibration) -> Iterator[None]:
-    """Has all players of this process go by these as long as this lasts."""
+    """A context in which all players of this process use this calibration."""
     _tried[found.rules, found.seats] = found
     _forget()
     try:
@@ -176,9 +178,10 @@ def _forget() -> None:
 
 @following(64)
 def calibration_of(rules: Ruleset) -> Calibration:
-    """The figures for a book with its options.
+    """The calibration for a book with its options.
 
-    Where they are not measured they are those of four players, or of the plainest book.
+    Without a file of its own a number of players uses the file for four players, and a book without any uses the
+    Latvian one, the plainest.
     """
     own = _tried.get((rules.id, rules.seats))
     if own is not None:

@@ -1,4 +1,4 @@
-"""What is at stake in a deal: the danger of a discard, what another's win costs under the book, and places gained."""
+"""The stakes of a deal: the danger of a discard, the price of another's win under the book, and places gained."""
 
 from functools import lru_cache
 from math import log1p
@@ -19,18 +19,18 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile, Wind
 
 _MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS C99")))
-"""A mahjong in every book."""
+"""A hand that is a mahjong in every book."""
 
 
 @lru_cache(maxsize=64)
 def gain_in_example(rules: Ruleset) -> float:
-    """What an example of a mahjong brings its winner, in points."""
+    """The points that the example mahjong brings its winner."""
     return _deltas_in_example(rules)[0]
 
 
 @lru_cache(maxsize=64)
 def losses_in_example(rules: Ruleset) -> tuple[float, float]:
-    """What it costs one who did not win, and the one who threw the winning tile, in points."""
+    """The points that the example mahjong costs a seat that did not discard the winning tile, and the discarder."""
     _, discarder, other = _deltas_in_example(rules)
     return -other, -discarder
 
@@ -44,18 +44,18 @@ def _deltas_in_example(rules: Ruleset) -> tuple[float, float, float]:
 
 @following(64)
 def relief_of(rules: Ruleset) -> float:
-    """What a seat is spared on the average by going out itself, in points; less than 0 where losers score."""
+    """The average loss avoided by winning, in points; below 0 where losers score."""
     return calibration_of(rules).lost * losses_in_example(rules)[0]
 
 
 @following(64)
 def loss_by_discard(rules: Ruleset) -> float:
-    """What it costs on the average to throw the winning tile, in points."""
+    """The average loss of a seat that discards the winning tile, in points."""
     return calibration_of(rules).lost_by_discarder * losses_in_example(rules)[1]
 
 
 def leads_to_beat(view: State, seat: Seat) -> tuple[float, ...]:
-    """By how much others are ahead of the seat, if the match ends when it wins this deal; else nothing."""
+    """The leads of the seats ahead of this one, if its win of this deal ends the match; otherwise none."""
     deal = view.deal
     if deal is None or view.alone is not None or not view.persons:
         return ()
@@ -65,14 +65,14 @@ def leads_to_beat(view: State, seat: Seat) -> tuple[float, ...]:
 
 
 def _ends_with(view: State, seat: Seat) -> bool:
-    """Whether the match is over when this seat wins the deal, whatever that pays."""
+    """Whether the match is over when this seat wins the deal, whatever the win pays."""
     nothing = tuple(balance - balance for balance in view.balances)
     won = PlayedDeal(placing=view.current_deal.placing, outcome=Outcome.WON, winners=(seat,), deltas=nothing)
     return view.rules.flow(Played((*view.played, won), view.banker)) is None
 
 
 def worth_of_places(rules: Ruleset, leads: tuple[float, ...], worth: float) -> float:
-    """What the places are worth that a win of so many points gains, in points: each as much as a plain win."""
+    """The worth, in points, of the places gained by a win of ``worth`` points: each counts as much as a plain win."""
     gain = gain_in_example(rules)
     other = losses_in_example(rules)[0]
     swing = worth * (1 + other / gain) if gain > 0 else worth
@@ -80,22 +80,24 @@ def worth_of_places(rules: Ruleset, leads: tuple[float, ...], worth: float) -> f
 
 
 _FIRST_MAHJONGS = 6
-"""Discards of the deal before which hardly anybody goes out."""
+"""Number of discards in a deal before which hardly anybody goes out."""
 _AVOIDED = 0.5
-"""How much of the loss is avoided by keeping a tile: often it must be thrown later all the same. Half plays best."""
+"""The share of the loss that is avoided by keeping a tile: often it must be discarded later after all. A half plays
+best.
+"""
 _KEPT_BESIDE = 0.5
-"""How much of its hope a hand keeps beside one that is ready: that one may go out without this tile."""
+"""The share of its value that a hand keeps when an opponent is ready: the opponent may go out without this tile."""
 _LATER_TOO = 4.0
-"""How many times more likely a kong is robbed where that may be done at any later turn."""
+"""How many times more likely a kong is robbed where it may be robbed at any later turn."""
 _JUST_NOW = 4
-"""What was among the last so many discards, nobody has gone out on, and hands have hardly changed since."""
+"""Nobody went out on the last this many discards, and hands have hardly changed since."""
 
 
 def expected_loss(position: Position, tile: Tile, hope: float) -> float:
-    """What a discard may cost, in points: the chance that it is taken times what is lost then.
+    """The expected loss by a discard, in points: the chance that it is the winning tile times the loss then.
 
-    ``hope``: what the hand may still expect; what of that is left beside a ready hand is gone as well. A tile that
-    somebody has said he waits for ends the deal, and all hope with it.
+    ``hope``: the value of the hand, of which the share that it keeps against a ready hand is lost as well. A tile that
+    an opponent has announced ends the deal, and the whole value is lost.
     """
     if tile in position.named:
         return max(0.0, hope + loss_by_discard(position.rules) - relief_of(position.rules))
@@ -107,9 +109,9 @@ def expected_loss(position: Position, tile: Tile, hope: float) -> float:
 
 
 def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: bool) -> float:
-    """What it may cost, in points, that the fourth tile of an open kong is taken for mahjong.
+    """The expected loss, in points, if the fourth tile of an open kong is robbed for mahjong.
 
-    ``is_claimed``: the tile was thrown just now, and nobody went out on it; where a kong may be robbed at once only,
+    ``is_claimed``: the tile was discarded just now, and nobody went out on it; where a kong may be robbed only at once,
     nobody will.
     """
     robbing = position.rules.kongs.robbing
@@ -129,11 +131,11 @@ def danger(position: Position, tile: Tile) -> float:
 
 
 def danger_features(position: Position, tile: Tile) -> tuple[float, ...]:
-    """What the danger of a discard is fitted on.
+    """The features from which the danger of a discard is fitted.
 
     It grows with the deal and with the sets that the others have laid out. Honors, and all tiles where chows make no
-    sets, are dangerous only to those who lack them; a tile of a suit, as far as the tiles that would make a chow with
-    it may still be in the hands. What others wait for who called their hands, they have told.
+    sets, are dangerous only to a seat that lacks them; a suit tile, as far as the tiles that make a chow with it may be
+    in the other hands. Seats that called their hands ready have announced their waits.
     """
     thrown, live, place = position.discards, position.live, tile.index
     alone = tile.is_honor or not position.nearness.chows

@@ -1,4 +1,4 @@
-"""The turns after a win, in which nobody may go out any more: what is kept is what the hand will count."""
+"""The turns after a win, in which nobody else may go out: a seat keeps the hand that counts the most."""
 
 from collections.abc import Iterable
 
@@ -15,10 +15,10 @@ from game.tiles.tile import Tile
 
 
 class LastTurn:
-    """What the book would give a seat that did not win for the hand that it keeps."""
+    """The worth, by the book's scoring, of the hand of a seat that did not win."""
 
     def __init__(self, view: State, seat: Seat) -> None:
-        """For a seat after the win of another."""
+        """The last turns of ``seat`` after the win of another."""
         deal = view.current_deal
         winner = deal.winners[0]
         self._view = view
@@ -27,7 +27,7 @@ class LastTurn:
         self._offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
 
     def counted_after(self, choice: Command) -> float:
-        """What the hand counts after a choice: after a claim's own discard, before a replacement is drawn."""
+        """The worth of the hand after a choice: after a claim's own discard, before a replacement is drawn."""
         hand = self._player.hand
         match choice:
             case Discard():
@@ -47,14 +47,14 @@ class LastTurn:
         return max(self._worth(hand.without(left)) for left in set(hand.concealed))
 
     def _laid(self, used: Iterable[Tile], melds: tuple[Meld, ...]) -> Hand:
-        """The hand without these tiles, and with these sets laid out."""
+        """The hand without these concealed tiles, and with these sets laid out."""
         concealed = list(self._player.hand.concealed)
         for tile in used:
             concealed.remove(tile)
         return Hand(tuple(concealed), melds, self._player.hand.bonus)
 
     def _worth(self, hand: Hand) -> float:
-        """Among hands of which only this one is known."""
+        """The worth of the hand; the other hands are not known to the scoring."""
         player = PlayerHand(wind=self._player.wind, hand=hand, is_ready=self._player.is_ready)
         (score,) = self._view.rules.scored(facts_of(self._view, [self._won], [player])).scores
         return float(score.worth)

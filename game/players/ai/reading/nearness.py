@@ -1,4 +1,4 @@
-"""How far a hand is from what the book in force lets be sets and a pair: with chows, or of pungs alone.
+"""How far a hand is from a standard hand of the book in force: with chows, or of pungs alone.
 
 Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the number of sets still to be made.
 """
@@ -17,32 +17,32 @@ from game.tiles.tile import Wind
 
 _SUITS_KEPT = 1 << 14
 _FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
-"""A mahjong wherever chows make sets, and nothing else anywhere."""
+"""A hand that is a mahjong only where chows make sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """The measures of how far a hand is from going out, for one kind of sets."""
+    """The functions that measure how far a hand is from going out, for the kinds of set that are allowed."""
 
     missing: Callable[[Key, int], int]
-    """How many tiles are missing."""
+    """Gives how many tiles are missing."""
     improving: Callable[[Key, int], Marks]
-    """Marks on the tiles each of which, drawn, lowers that."""
+    """Gives marks on the tiles that lower the number of missing tiles when drawn."""
     after_discards: Callable[[Key, int], bytes]
-    """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
+    """Gives for each of the 34 kinds how many tiles are missing after that discard; 255 for kinds not in the hand."""
     chows: bool
     """Whether a chow makes a set."""
     pungs: bool = True
-    """Whether a pung does."""
+    """Whether a pung makes a set."""
 
 
 def pungs_missing(key: Key, sets: int) -> int:
-    """How many tiles are missing to so many pungs and a pair of yet another kind."""
+    """How many tiles are missing to ``sets`` pungs and a pair of another kind."""
     return _pungs_missing(*_numbers_of(key), sets)
 
 
 def pungs_after_discards(key: Key, sets: int) -> bytes:
-    """The tiles missing to pungs and a pair after each discard, by kind of tile; 255 for those that are not there."""
+    """The tiles missing to pungs and a pair after each discard, for the 34 kinds; 255 for kinds not in the hand."""
     threes, twos, ones = _numbers_of(key)
     after = [
         IMPOSSIBLE,
@@ -64,7 +64,7 @@ def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
 
 
 def _numbers_of(key: Key) -> tuple[int, int, int]:
-    """How many kinds are there three times or more, twice, and once."""
+    """The number of kinds held three times or more, twice, and once."""
     bamboos, characters, dots, honors = suit_keys(key)
     alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
     return alike >> 16, alike >> 8 & 255, alike & 255
@@ -72,7 +72,7 @@ def _numbers_of(key: Key) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _numbers(suit: int) -> int:
-    """The three numbers for one suit: eight bits for each, to be added up."""
+    """The three numbers for one suit, packed into eight bits each so that suits can be added."""
     found = 0
     while suit:
         suit, count = divmod(suit, 5)
@@ -81,7 +81,7 @@ def _numbers(suit: int) -> int:
 
 
 def pungs_improving(key: Key, sets: int) -> Marks:
-    """Marks on the tiles that bring so many pungs and a pair nearer: those of the best kinds that would be kept."""
+    """Marks on the tiles that bring ``sets`` pungs and a pair nearer: those of the best kinds, which would be kept."""
     threes, twos, ones = _numbers_of(key)
     if threes > sets or (threes == sets and twos):
         return NO_MARKS
@@ -97,7 +97,7 @@ def pungs_improving(key: Key, sets: int) -> Marks:
 _PAIRS, _PAIRS_AND_SINGLES, _PAIRS_SINGLES_AND_NONE = (
     bytes(count in kept for count in range(256)) for kept in ((2,), (1, 2), (0, 1, 2))
 )
-"""Tables that translate counts into marks."""
+"""Translation tables from counts to marks."""
 
 
 WITH_CHOWS = Nearness(SETS.missing, SETS.improving, SETS.after_discards, chows=True)
@@ -107,6 +107,6 @@ OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=
 
 @lru_cache(maxsize=64)
 def nearness_of(rules: Ruleset) -> Nearness:
-    """What brings a hand nearer to a regular mahjong of the book, as the book itself judges a hand of chows."""
+    """The nearness to a standard hand of the book; its own judgement of a hand of chows tells which kind."""
     player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))
     return WITH_CHOWS if rules.mahjong.is_made(player, Wind.EAST) else OF_PUNGS

@@ -1,8 +1,8 @@
-"""What each of the others lets be seen of his hand, and how likely he goes out on a tile.
+"""What each opponent shows of the hand, and the chance that the opponent goes out on a tile.
 
-Who throws one drawn tile after the other has a hand that he keeps; and he does not wait for a tile that went by since
-it last changed: he would have gone out on it. The weights rest on self-play of strong players under all books; they are
-in ``assets/players/others.json``, made again by ``build_scripts/calibrate.py --others``.
+A player who discards one drawn tile after the other has a hand that is kept; and such a player does not wait for a tile
+discarded since the hand last changed, having not gone out on it. The weights rest on self-play of strong players under
+all books; they are in ``assets/players/others.json``, made by ``build_scripts/calibrate.py --others``.
 """
 
 from collections.abc import Sequence
@@ -20,28 +20,28 @@ from game.players.ai.reading.calibration import chance_from
 from game.tiles.tile import Tile
 
 _LONGEST = 6
-"""Drawn tiles thrown one after the other that are told apart."""
+"""The longest run of drawn tiles discarded that is distinguished from shorter ones."""
 
 
 class Opponent(NamedTuple):
     """A seat as the others see it."""
 
     turns: int
-    """How often it has thrown a tile."""
+    """How often the seat has discarded."""
     sets: int
-    """The sets that it has laid out."""
+    """The number of sets that it has laid out."""
     kept: int
-    """How many tiles it threw as it had drawn them, since its hand last changed."""
+    """How many tiles it discarded right after drawing them, since its hand last changed."""
     thrown: tuple[Tile, ...]
-    """Its discards."""
+    """The discards of the seat."""
     gone_by: frozenset[Tile]
-    """The tiles thrown by anybody since its hand last changed."""
+    """The tiles discarded by anybody since its hand last changed."""
     named: tuple[Tile, ...]
-    """What it said it waits for, once its hand was called ready."""
+    """The waits that it announced when it called its hand ready."""
 
 
 def opponents_of(view: State, seat: Seat) -> tuple[Opponent, ...]:
-    """The others, as a seat sees them; those whose hands are dead do not go out and are left out."""
+    """The opponents, as a seat sees them; those with dead hands cannot go out and are left out."""
     deal = view.current_deal
     return tuple(
         _opponent(deal, Seat(other)) for other, held in enumerate(deal.seats) if other != seat and not held.is_dead
@@ -66,10 +66,10 @@ def _opponent(deal: DealState, seat: Seat) -> Opponent:
 
 
 def chance_that_any_wins(others: Sequence[Opponent], tile: Tile, live: Sequence[int], *, chows: bool) -> float:
-    """The chance that one of these goes out on a tile.
+    """The chance that one of the opponents goes out on a tile.
 
     Args:
-        others: the seats.
+        others: the opponents.
         tile: the tile.
         live: how many of each kind may still be in their hands or come.
         chows: whether a chow makes a set.
@@ -88,7 +88,7 @@ def _chance(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) ->
 
 
 def features(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> tuple[float, ...]:
-    """What the chance is fitted on. Honors, and all tiles where chows make no sets, are wanted for themselves alone."""
+    """The features from which the chance is fitted; honors, and all tiles where chows make no sets, help no chow."""
     turns = log1p(other.turns)
     place = tile.index
     alone = tile.is_honor or not chows
@@ -116,16 +116,16 @@ def chow_pairs(live: Sequence[int], tile: Tile) -> int:
 
 
 class Fit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What self-play taught."""
+    """The weights fitted from self-play."""
 
     deals: int
-    """Of each book."""
+    """The number of deals of each book."""
     weights: tuple[float, ...]
-    """Of ``features``."""
+    """The weights of ``features``."""
 
 
 @cache
 def weights() -> tuple[float, ...]:
-    """What the fit gives each of the features."""
+    """The fitted weights of ``features``."""
     found = asset_file("players/others.json", maker="calibrate.py --rules all --others")
     return msgspec.json.decode(found.read_bytes(), type=Fit).weights

@@ -1,6 +1,6 @@
-"""What a computer player counts before it chooses: its own hand, and the tiles of every kind that may still come.
+"""The position that a computer player counts before it chooses: its own hand, and the live tiles of every kind.
 
-A set that is laid out, by a claim or as a kong, makes another position of it.
+A set laid out, by a claim or as a kong, makes another position.
 """
 
 from collections.abc import Sequence
@@ -27,10 +27,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     rules: Ruleset
     wind: Wind
-    """The seat's own."""
+    """The seat's own wind."""
     prevailing: Wind = Wind.EAST
     dealer: Wind = Wind.EAST
-    """The wind of the seat with East's rights."""
+    """The wind of the dealer, the seat with East's rights."""
     key: Key
     """The concealed tiles."""
     melds: tuple[Meld, ...]
@@ -44,17 +44,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     discards: tuple[Tile, ...] = ()
     """Every discard of the deal, oldest first."""
     laid_by_others: int = 0
-    """How many sets the others have laid out."""
+    """The number of sets that the others have laid out."""
     bonus: tuple[Tile, ...] = ()
     """The seat's own flowers and seasons."""
     named: tuple[Tile, ...] = ()
-    """The tiles for which others said that they wait, once for each who did."""
+    """The winning tiles announced by others, once for each seat that announced it."""
     leads: tuple[float, ...] = ()
-    """By how much others are ahead, when a win of the seat would end the match."""
+    """The leads of the seats ahead, if a win of the seat would end the match; otherwise none."""
     before: Key | None = None
-    """The concealed tiles a step ago: one fewer, or one more."""
+    """The concealed tiles a step ago, one tile fewer or one more; ``None`` if unknown."""
     others: tuple[Opponent, ...] = ()
-    """The other seats, each by itself, where somebody looks so closely."""
+    """The opponents; empty unless they were asked for."""
     may_call: bool = True
     """Whether the hand may still be called ready, once it is."""
 
@@ -65,12 +65,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def nearness(self) -> Nearness:
-        """What the book lets be sets and a pair."""
+        """The measures for the kinds of set that the book allows."""
         return nearness_of(self.rules)
 
     @cached_property
     def missing_after(self) -> bytes:
-        """For each of the 34 kinds the tiles missing to any mahjong once it is discarded."""
+        """For each of the 34 kinds, the tiles missing to any mahjong after that discard."""
         return self.nearness.after_discards(self.key, self.sets)
 
     @cached_property
@@ -85,9 +85,9 @@ def claimable(live: Sequence[int], key: Key) -> tuple[int, ...]:
 
 
 def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Position:
-    """The position of a seat. The view is its own: other hands and the wall have no faces in it.
+    """The position of a seat, whose own view is given: other hands and the wall have no faces in it.
 
-    Who does not count tiles takes every kind to be as likely as any other.
+    A player who does not count tiles takes every kind to be equally likely.
     """
     deal = view.current_deal
     held = deal.seats[seat]
@@ -112,7 +112,7 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
 
 
 def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
-    """The concealed tiles before the draw, or before the last discard; ``None`` where that is not plain."""
+    """The concealed tiles before the draw, or before the last discard; ``None`` if neither is known."""
     if isinstance(deal.phase, Turn) and deal.phase.drawn is not None:
         return Key(key - WEIGHTS[face(deal, deal.phase.drawn)])
     if isinstance(deal.phase, Claiming):
@@ -122,7 +122,7 @@ def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
 
 
 def live_tiles(tiles: TileSet, deal: DealState, *, counts_tiles: bool) -> tuple[int, ...]:
-    """How many of each kind are neither shown nor in the seat's own hand; who does not count them takes all to be."""
+    """How many of each kind are neither shown nor in the seat's own hand; all copies, if tiles are not counted."""
     if not counts_tiles:
         return _copies(tiles)
     hidden = [*_copies(tiles), *_NO_BONUS]
@@ -139,11 +139,11 @@ def _copies(tiles: TileSet) -> tuple[int, ...]:
 _IS_TWO = bytes(count == 2 for count in range(256))
 """Translates counts into marks on the pairs."""
 _NO_BONUS = (0,) * (len(Tile) - len(KINDS))
-"""Bonus tiles are seen like others, but never waited for."""
+"""Bonus tiles are shown like others, but nobody waits for them."""
 
 
 def after_claim(position: Position, tile: Tile, claim: Claim) -> Position:
-    """The position with the set laid out, and nothing thrown or drawn yet."""
+    """The position with the set laid out, before any discard or draw."""
     key = Key(position.key - key_of(claim.tiles))
     return replace(position, key=key, before=None, melds=(*position.melds, claimed_set(claim, tile)))
 
@@ -160,7 +160,7 @@ def claimed_set(claim: Claim, tile: Tile) -> Meld:
 
 
 def melds_after_kong(melds: tuple[Meld, ...], command: DeclareKong) -> tuple[Meld, ...]:
-    """The sets laid out, with the kong among them, or in the place of the pung that it extends."""
+    """The sets laid out, with the kong added or in the place of the pung that it extends."""
     tile = command.tiles[0]
     if len(command.tiles) == 4:
         return (*melds, kong(tile, KongKind.CONCEALED))

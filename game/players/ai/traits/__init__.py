@@ -1,4 +1,4 @@
-"""What makes one player another: style, skill, tempo, and his own random numbers.
+"""The traits that make one computer player differ from another: style, skill, tempo, and random numbers.
 
 Imports nothing of the players.
 """

@@ -10,14 +10,14 @@ from game.engine.state import State
 Thing = TypeVar("Thing")
 
 _SIZE = 8
-"""Bytes of a number."""
+"""Number of bytes of the digest used for one random number."""
 
 
 class RandomNumbers:
-    """Random numbers for one choice: eight from each BLAKE2 digest of the facts and of how many digests came before."""
+    """Random numbers for one choice: eight from each BLAKE2 digest of the facts and the number of earlier digests."""
 
     def __init__(self, *facts: object) -> None:
-        """Numbers that follow from these facts; drawn only when one is asked for."""
+        """Numbers that follow from these facts; a digest is made only when a number is asked for."""
         self._facts = facts
         self._digests = 0
         self._digest = b""
@@ -35,20 +35,20 @@ class RandomNumbers:
         return (int.from_bytes(self._digest[end - _SIZE : end], "little") >> 11) * 2.0**-53
 
     def strikes(self, chance: float) -> bool:
-        """Whether something happens that happens this often, from 0 (never) to 1 (always)."""
+        """Whether an event of this chance, from 0 (never) to 1 (always), happens now."""
         return chance > 0 and self.share() < chance
 
     def one_of(self, things: Sequence[Thing]) -> Thing:
-        """One of these, each as likely as any other."""
+        """One of these things, all equally likely."""
         return things[int(self.share() * len(things))]
 
     def between(self, low: float, high: float) -> float:
-        """A number in this range."""
+        """A number from ``low`` up to ``high``."""
         return low + (high - low) * self.share()
 
 
 def random_numbers_for(view: State, seat: Seat, *facts: object) -> RandomNumbers:
-    """The numbers for a seat's choice now: others at every choice of a match, the same in every repetition."""
+    """The random numbers for a seat's choice now: different at every choice of a match, equal when it is repeated."""
     deal = view.current_deal
     hand = deal.seats[seat].hand
     return RandomNumbers(*facts, deal.number, len(deal.discards), len(deal.live), len(hand), type(deal.phase).__name__)

@@ -1,4 +1,4 @@
-"""In what computer players differ: skill and style, numbers and switches for one mind, not minds of their own."""
+"""Skill and style, in which computer players differ: numbers and switches for one mind, not minds of their own."""
 
 from __future__ import annotations
 
@@ -9,72 +9,72 @@ from game.players.roster import Level
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """A way to play. Each is a factor on what a level weighs by itself; 1 changes nothing."""
+    """A style of play: each field is a factor on what a level weighs by itself; 1 changes nothing."""
 
     speed: float = 1.0
-    """How much the chance to go out counts beside what that would pay."""
+    """How much the chance of going out counts compared with the pay."""
     ambition: float = 1.0
-    """How much the worth of dear and special hands counts."""
+    """How much the worth of expensive and special hands counts."""
     claims: float = 1.0
     """How readily sets are laid out."""
     caution: float = 1.0
     """How much the danger of a discard counts."""
     patience: float = 1.0
-    """How much better a kong must make the hand to be laid out at once."""
+    """By what factor a kong must improve the hand to be laid out at once."""
     pace: float = 1.0
-    """How long a move takes, as people see it."""
+    """How long the pauses before moves are; above 1 they are longer than average."""
     talk: float = 1.0
-    """How often something is said over the table."""
+    """How often the player says something at the table."""
 
 
 PLAIN = Style()
-"""The style of a level that plays by itself, as no character."""
+"""The style of a player that is no character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skill:
-    """What a player is able to."""
+    """The abilities of a computer player."""
 
     slips: float = 0.0
-    """How often it throws any tile of its hand, from 0 to 1."""
+    """How often it discards any tile of its hand, from 0 to 1."""
     overlooks: float = 0.0
-    """How often it does not notice that it could make a set of a discard; mahjong it never overlooks."""
+    """How often it does not notice that it could claim a discard for a set, from 0 to 1; mahjong it never overlooks."""
     calls_ready: float = 1.0
-    """How often, of the turns in which it could, it thinks of calling its hand ready."""
+    """How often, from 0 to 1, it thinks of calling its hand ready in a turn in which it could."""
     counts_tiles: bool = True
-    """Whether it knows how many tiles of each kind may still come; else all that are not in its hand."""
+    """Whether it counts the tiles that may still come; otherwise it takes all tiles outside its hand to be live."""
     values: bool = True
-    """Whether it looks at what a hand will be worth, not at its nearness alone."""
+    """Whether it considers what a hand will be worth, not only how near it is."""
     plans: bool = True
-    """Whether it looks beyond any mahjong to the dearer ones: flushes, pungs, honors."""
+    """Whether it plays for more expensive types of hand: flushes, pungs, honors."""
     special_hands: bool = True
     """Whether it knows the special hands of the book."""
     calibrated: bool = True
-    """Whether it knows how often hands like its own go out under the book; else it guesses."""
+    """Whether it knows how often hands like its own go out under the book; otherwise it guesses."""
     claims_by_value: bool = True
-    """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
+    """Whether it claims what raises the value of its hand enough; otherwise it claims what brings the hand nearer."""
     defence: bool = True
-    """Whether it fears what its discard may cost."""
+    """Whether it considers the danger of its discard."""
     looks_ahead: bool = False
-    """Whether it looks past the next tile, at what may follow it."""
+    """Whether it looks past the next tile, at the hands that may follow."""
     declines: bool = False
-    """Whether it lets a mahjong go by for a far dearer hand that lacks a single tile."""
+    """Whether it declines a mahjong for a far more expensive hand that lacks a single tile."""
     style: Style = PLAIN
-    """Its own way to play."""
+    """The style of play."""
 
     @property
     def errs(self) -> bool:
-        """Whether it ever slips, overlooks what it could do, or forgets to call its hand."""
+        """Whether it ever discards by chance, overlooks a claim, or forgets to call its hand ready."""
         return self.slips > 0 or self.overlooks > 0 or self.calls_ready < 1
 
     @property
     def looks_at_nearness_alone(self) -> bool:
-        """Whether of two choices that one is better after which the hand is nearer to any mahjong, and no other."""
+        """Whether it compares choices only by how near they leave the hand to any mahjong."""
         weighs = self.values or self.calibrated or self.claims_by_value or self.defence
         return not (weighs or self.plans or self.special_hands)
 
     def in_style(self, style: Style) -> Skill:
-        """The same skill with the ways of a character; who claims readily overlooks less."""
+        """The same skill with the style of a character; a character that claims readily overlooks less."""
         if style is PLAIN:
             return self
         return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))

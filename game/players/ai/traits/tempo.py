@@ -1,4 +1,4 @@
-"""How long a computer player takes, as people see it: from facts and a seed, never from the processor's time."""
+"""The time that a computer player takes, as people see it: from facts and a seed, never from processor time."""
 
 from collections.abc import Mapping
 
@@ -9,19 +9,19 @@ from game.players.player import Question
 from game.players.table import Pace
 
 QUICKEST, SLOWEST = 0.35, 0.9
-"""Seconds for an ordinary move."""
+"""The shortest and the longest pause before an ordinary move, in seconds."""
 HARDER = 1.6
-"""How much longer a move takes when there was something else to do than to draw, discard or pass."""
+"""By what factor a move takes longer when there was something else to do than draw, discard or pass."""
 CALLS = (0.4, 1.5)
-"""Seconds from a discard to a call for it."""
+"""The shortest and the longest time from a discard to its claim, in seconds."""
 
 
 def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
-    """The pauses of a table where people look on: these persons take their time, nobody else is held back.
+    """The pauses of a table where people look on: computer players take their time, others are not held back.
 
     Args:
         match: the match.
-        computers: the persons, with the factor by which each is slower than most; nobody leaves the usual bounds.
+        computers: the persons, each with the factor by which it is slower than average; no pause leaves the bounds.
         seed: decides how long each move takes.
     """
 
@@ -46,5 +46,5 @@ def is_hard(question: Question) -> bool:
 
 
 def call_after(numbers: RandomNumbers) -> float:
-    """How long after a discard a person would have called for it, in seconds, to the hundredth."""
+    """How long after a discard a person would have claimed it, in seconds, rounded to hundredths."""
     return round(numbers.between(*CALLS), 2)
