@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from game.school.mistakes import SOLVED, Answer, Memory, Mistake
 
 SOON = timedelta(minutes=10)
-"""After that an exercise comes back that was missed."""
+"""How long after a wrong answer an exercise comes back."""
 _SCHEDULER = fsrs.Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
 _RATINGS = {Answer.RIGHT: fsrs.Rating.Good, Answer.NEARLY: fsrs.Rating.Hard, Answer.WRONG: fsrs.Rating.Again}
 
 
 def answered(mistake: Mistake, answer: Answer, now: datetime) -> Mistake:
-    """The exercise after an answer, due when it is to be asked again; solved often enough, it is done with."""
+    """The exercise after an answer, with its next due time; solved ``SOLVED`` times, it is done."""
     solved = mistake.solved + (answer is not Answer.WRONG)
     card, _log = _SCHEDULER.review_card(_card(mistake), _RATINGS[answer], now)
     assert card.stability is not None, card

@@ -8,84 +8,88 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 SOLVED = 2
-"""An exercise that was solved so often does not come back."""
+"""How often an exercise must be solved before it stops coming back."""
 MOST = 200
-"""So many exercises are kept of one person; of more, those that are done with go first, then the oldest."""
+"""How many exercises are kept of one person. Of more, those that are done go first, then the oldest."""
 
 
 class Answer(Enum):
     """How good an answer to an exercise is."""
 
     RIGHT = "right"
-    """Nothing better is known."""
+    """No better answer is known."""
     NEARLY = "nearly"
-    """Something is better by less than is worth a word; it counts as solved."""
+    """The best answer is better, but not by enough to matter; this counts as solved."""
     WRONG = "wrong"
 
 
 class Memory(Struct, frozen=True, kw_only=True):
-    """How well an exercise is remembered, as the library of intervals counts it."""
+    """How well an exercise is remembered: the state of an ``fsrs`` card."""
 
     stage: Literal[1, 2, 3]
-    """1: it is being learned, 2: it is known, 3: it is being learned again."""
+    """1: being learned, 2: known, 3: being learned again after a lapse."""
     step: Annotated[int, Meta(ge=0)] | None
     stability: Annotated[float, Meta(gt=0)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     last: Annotated[datetime, Meta(tz=True)]
-    """When it was answered last."""
+    """When the exercise was last answered."""
 
 
 class Mistake(Struct, frozen=True, kw_only=True):
-    """A decision that was not the best, to be made again."""
+    """A decision of a person that was not the best one, kept as an exercise."""
 
     id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
-    """The same for the same moment, however often it is found."""
+    """The hash of the moment as it was first stored, so that the same moment is never taken in twice."""
     moment: Annotated[str, Meta(max_length=1 << 16)]
-    """What the person knew, and what was done (``school/moments``); empty once the exercise is done with."""
+    """The moment as text (``school/moments``): what the person knew and did. Empty once the exercise is done."""
     due: Annotated[datetime, Meta(tz=True)]
-    """When it comes back."""
+    """When the exercise comes back."""
     solved: Annotated[int, Meta(ge=0)] = 0
-    """How often it was solved."""
     memory: Memory | None = None
-    """``None`` until it is answered for the first time."""
+    """``None`` until the exercise is answered for the first time."""
 
     @property
     def is_done(self) -> bool:
-        """Whether it does not come back."""
+        """Whether the exercise no longer comes back."""
         return self.solved >= SOLVED or not self.moment
 
 
 def due(mistakes: Iterable[Mistake], now: datetime) -> list[Mistake]:
     """The exercises whose time has come, the longest due first."""
-    return sorted((one for one in mistakes if not one.is_done and one.due <= now), key=lambda one: (one.due, one.id))
+    return sorted(
+        (mistake for mistake in mistakes if not mistake.is_done and mistake.due <= now),
+        key=lambda mistake: (mistake.due, mistake.id),
+    )
 
 
 def coming(mistakes: Iterable[Mistake]) -> list[Mistake]:
-    """All exercises that still come back, the next one first."""
-    return sorted((one for one in mistakes if not one.is_done), key=lambda one: (one.due, one.id))
+    """All exercises that are not done, the next one due first."""
+    return sorted(
+        (mistake for mistake in mistakes if not mistake.is_done), key=lambda mistake: (mistake.due, mistake.id)
+    )
 
 
 def with_more(mistakes: Sequence[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The exercises with these too; one that is known is left as it is, whether it is done with or not."""
-    known = {one.id for one in mistakes}
+    """The exercises with new ones added. One whose id is there already is left as it is, done or not."""
+    known = {mistake.id for mistake in mistakes}
     together = [*mistakes]
-    for one in more:
-        if one.id not in known:
-            known.add(one.id)
-            together.append(one)
+    for mistake in more:
+        if mistake.id not in known:
+            known.add(mistake.id)
+            together.append(mistake)
     too_many = len(together) - MOST
     if too_many > 0:
         oldest = sorted(range(len(together)), key=lambda place: (not together[place].is_done, place))
         gone = set(oldest[:too_many])
-        together = [one for place, one in enumerate(together) if place not in gone]
+        together = [mistake for place, mistake in enumerate(together) if place not in gone]
     return tuple(together)
 
 
 def replaced(mistakes: Iterable[Mistake], changed: Mistake) -> tuple[Mistake, ...]:
-    """The exercises with one of them changed."""
-    return tuple(changed if one.id == changed.id else one for one in mistakes)
+    """The exercises with the one of the same id replaced."""
+    return tuple(changed if mistake.id == changed.id else mistake for mistake in mistakes)
 
 
 def without(mistakes: Iterable[Mistake], id: str) -> tuple[Mistake, ...]:
-    """The exercises but the one with this id."""
-    return tuple(one for one in mistakes if one.id != id)
+    """The exercises except the one with this id."""
+    return tuple(mistake for mistake in mistakes if mistake.id != id)

@@ -28,15 +28,15 @@ from game.rules.flow import PlayedDeal
 from game.rules.options import Value
 
 LARGEST = 1 << 20
-"""No moment unfolds to more bytes of JSON."""
+"""The most bytes of JSON that a moment may unpack to."""
 
 
 class MomentError(ValueError):
-    """A text that is no moment; the message is one line."""
+    """The text is not a moment; the message is one line."""
 
 
 class _Written(Struct, frozen=True, kw_only=True):
-    """What the text holds."""
+    """The data stored in the text of a moment."""
 
     opening: MatchBegun
     deal: DealState
@@ -57,20 +57,20 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: State
     question: Question
     command: Command
-    """What was done then; of a moment that was made up, anything that may be."""
+    """What the person did then; any legal command if the moment was made up."""
     options: Mapping[str, Value]
-    """The house rules that were chosen."""
+    """The house rules of the match."""
 
     @property
     def person(self) -> int:
-        """Whose decision it was."""
+        """The number of the person who had to decide."""
         return self.state.person_at(self.question.seat)
 
 
 def written(opening: MatchBegun, state: State, command: SeatCommand) -> str:
-    """The text of a moment; nothing stands in it that the seat did not know.
+    """The text of a moment. It holds nothing that the seat did not know.
 
-    :param opening: with which the match began.
+    :param opening: the first event of the match.
     :param state: what the seat of the command knew.
     """
     seen = opening.seen_by(command.seat)
@@ -89,10 +89,10 @@ def written(opening: MatchBegun, state: State, command: SeatCommand) -> str:
 
 
 def read(text: str) -> Moment:
-    """The moment of a text.
+    """Read a moment from its text.
 
     Raises:
-        MomentError: when it is none.
+        MomentError: if the text is not a moment.
     """
     try:
         unpacking = zlib.decompressobj()
@@ -130,7 +130,7 @@ def _moment(kept: _Written) -> Moment:
 
 
 def moment_of(match: Match, seat: Seat) -> Moment | None:
-    """The moment at which a match stands, as a seat knows it; ``None`` where that has nothing to choose."""
+    """The present moment of a match as a seat knows it; ``None`` if the seat has nothing to choose between."""
     state = known_to(match.state, seat)
     question = question_of(state, seat, number=1)
     if len(question.choices) < 2:
@@ -144,5 +144,5 @@ def moment_of(match: Match, seat: Seat) -> Moment | None:
 
 
 def id_of(text: str) -> str:
-    """The id of a moment by its text."""
+    """The id of a moment: a hash of its text."""
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What a person has learned, as it is kept from one day to the next."""
+"""The record of what a person has learned, as it is stored between sessions."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -12,60 +12,63 @@ from game.school.rating import Rating
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 """A day, such as ``2026-11-21``."""
 Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
-"""An id: of a lesson, a drill, a pair of books."""
+"""The id of a lesson, a drill, or a pair of books."""
 
 
 class Learned(Struct, frozen=True, kw_only=True):
-    """A lesson that was taken to its end."""
+    """A lesson that was finished."""
 
     times: Annotated[int, Meta(ge=1)] = 1
-    """How often."""
+    """How often the lesson was finished."""
     is_tested: bool = False
-    """Whether its test was passed without the lesson."""
+    """Whether the lesson counts as learned only because its test was passed."""
 
 
 class Begun(Struct, frozen=True, kw_only=True):
-    """A lesson that was left while a deal was played on."""
+    """A lesson that was left in the middle of its deal."""
 
     book: Id
     played: tuple[Annotated[int, Meta(ge=0)], ...]
-    """The places of the moves among those that there were."""
+    """The moves played so far, each as an index into the list of legal moves at that point."""
 
 
 class Progress(Struct, frozen=True, kw_only=True):
     """Everything that one person has learned.
 
-    What else is kept of a person is another field with a default, which files of before do not hold.
+    A new field needs a default, because older files do not have it.
     """
 
     lessons: dict[Id, Learned] = {}
-    """By their ids."""
+    """The finished lessons, by their ids."""
     ratings: dict[Id, Rating] = {}
-    """How good the person is at each kind of exercise, by its id."""
+    """The person's rating in each kind of exercise, by its id."""
     mistakes: tuple[Mistake, ...] = ()
-    """The person's own mistakes as exercises, in the order in which they were taken in."""
+    """The person's own mistakes as exercises, oldest first."""
     days: dict[Day, tuple[Id, ...]] = {}
-    """The books whose puzzle of the day was answered, by the day."""
+    """For each day, the books whose puzzle of the day was answered."""
     puzzles: dict[Id, tuple[Id, ...]] = {}
-    """The puzzles that were answered, by their book; the last one was answered last."""
+    """For each book, the puzzles that were answered, the latest last."""
 
     begun: dict[Id, Begun] = {}
-    """Lessons that were left before their end, by their ids."""
+    """The lessons that were left before their end, by their ids."""
 
     def rating(self, id_: str) -> Rating:
-        """How good the person is at a kind of exercise."""
+        """The rating in a kind of exercise; a beginner's rating if none was answered yet."""
         return self.ratings.get(id_) or Rating()
 
     def with_answer(self, id_: str, exercise: float, score: float) -> "Progress":
-        """The progress after an answer to an exercise of this rating: 1 is right, a half nearly, 0 wrong."""
+        """The progress after an answer to an exercise with this rating.
+
+        :param score: 1 for a right answer, 0.5 for one that is nearly right, 0 for a wrong one.
+        """
         return replace(self, ratings={**self.ratings, id_: self.rating(id_).after(exercise, score)})
 
     def has_learned(self, lesson: str) -> bool:
-        """Whether a lesson was taken to its end, or its test was passed."""
+        """Whether a lesson was finished, or its test passed."""
         return lesson in self.lessons
 
     def with_lesson(self, lesson: str, *, is_tested: bool = False) -> "Progress":
-        """The progress after a lesson; once taken, it is never counted as merely tested again."""
+        """The progress after a lesson was finished; a lesson that was taken never becomes merely tested."""
         before = self.lessons.get(lesson)
         times = 1 if before is None else before.times + 1
         tested = is_tested and (before is None or before.is_tested)
@@ -73,22 +76,25 @@ class Progress(Struct, frozen=True, kw_only=True):
         return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)}, begun=begun)
 
     def with_begun(self, lesson: str, book: str, played: Sequence[int]) -> "Progress":
-        """The progress with a lesson that is taken up again after these moves."""
+        """The progress with a lesson left after these moves, to be resumed later."""
         return replace(self, begun={**self.begun, lesson: Begun(book=book, played=tuple(played))})
 
     def begun_in(self, lesson: str, book: str) -> tuple[int, ...]:
-        """The moves after which a lesson is taken up again in a book; none where it begins from its beginning."""
+        """The moves after which a lesson resumes in a book; empty if it starts from the beginning."""
         begun = self.begun.get(lesson)
         return begun.played if begun is not None and begun.book == book else ()
 
     def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Progress":
-        """The progress with other exercises of the person's own mistakes."""
+        """The progress with its exercises on own mistakes replaced."""
         return replace(self, mistakes=mistakes)
 
     def with_puzzle(self, book: str, puzzle: str, *, of_day: str | None = None) -> "Progress":
-        """The progress after a puzzle was answered, which may have been that of a day."""
-        known = tuple(one for one in self.puzzles.get(book, ()) if one != puzzle)
-        progress = replace(self, puzzles={**self.puzzles, book: (*known, puzzle)})
+        """The progress after a puzzle was answered.
+
+        :param of_day: the day whose puzzle it was; ``None`` if it was not a puzzle of the day.
+        """
+        others = tuple(one for one in self.puzzles.get(book, ()) if one != puzzle)
+        progress = replace(self, puzzles={**self.puzzles, book: (*others, puzzle)})
         if of_day is None or book in self.days.get(of_day, ()):
             return progress
         return replace(progress, days={**self.days, of_day: (*self.days.get(of_day, ()), book)})

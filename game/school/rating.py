@@ -1,6 +1,6 @@
-"""How good a person is at something, by Glicko-2: a figure, how sure it is, and how steadily it is held.
+"""The rating of a person by Glicko-2: a value, its deviation (here ``spread``), and its volatility.
 
-An exercise is an opponent with a rating of its own; a right answer beats it, an answer that is nearly right draws.
+An exercise is an opponent with a rating of its own: a right answer beats it, a nearly right one draws.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from typing import NamedTuple
 import msgspec
 
 BEGINS, SPREAD = 1200.0, 220.0
-"""The rating of whoever has answered nothing yet, and how unsure it is."""
+"""The value and the deviation of a rating before the first answer."""
 LEAST_SPREAD = 45.0
-"""No rating is surer than this: people learn."""
+"""The deviation never falls below this, because people keep learning."""
 _EXERCISE_SPREAD = 60.0
-"""How unsure the rating of an exercise is."""
+"""The deviation of an exercise's rating."""
 _SCALE = 173.7178
 _TAU = 0.5
-"""How much the steadiness may change at once."""
+"""The system constant of Glicko-2: how much the volatility may change at once."""
 _CLOSE = 1e-6
 
 
 class Verdict(Enum):
-    """What an answer is worth."""
+    """How good an answer to an exercise is."""
 
     RIGHT = "right"
     NEARLY = "nearly"
-    """It is nearly as good as the best one, or what it lost against that may be chance."""
+    """The answer is nearly as good as the best one, or the difference may be chance."""
     WRONG = "wrong"
 
     @property
     def score(self) -> float:
-        """Its worth for the rating: 1, a half, or 0."""
+        """Its score in Glicko-2: 1, 0.5, or 0."""
         return {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}[self]
 
 
 class Game(NamedTuple):
-    """One answer: how hard the exercise was, how sure that is, and what came of it."""
+    """One answer as a game of Glicko-2: the rating and deviation of the exercise, and the score."""
 
     rating: float
     spread: float
     score: float
-    """1 for a right answer, a half for one that is nearly right, 0 for a wrong one."""
+    """1 for a right answer, 0.5 for one that is nearly right, 0 for a wrong one."""
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,12 +54,15 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
     spread: float = SPREAD
     volatility: float = 0.06
     answered: int = 0
-    """How many exercises were answered."""
     right: int = 0
-    """How many of them were answered rightly."""
+    """How many of the answers were right."""
 
     def after(self, rating: float, score: float) -> Rating:
-        """The rating after one more exercise of this rating."""
+        """The rating after one more exercise.
+
+        :param rating: how hard the exercise was.
+        :param score: 1 for a right answer, 0.5 for one that is nearly right, 0 for a wrong one.
+        """
         then = self.after_games([Game(rating, _EXERCISE_SPREAD, score)])
         return msgspec.structs.replace(
             then,
@@ -69,7 +72,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def after_games(self, games: Iterable[Game]) -> Rating:
-        """The rating after some games that are counted together (Glickman, "Example of the Glicko-2 system")."""
+        """The rating after games that are counted as one rating period (Glickman, "Example of the Glicko-2 system")."""
         mu, phi = (self.value - 1500) / _SCALE, self.spread / _SCALE
         information = gain = 0.0
         for game in games:
@@ -88,7 +91,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _volatility(before: float, phi: float, variance: float, delta: float) -> float:
-    """The new steadiness: the root of Glickman's step 5, by the Illinois method."""
+    """The new volatility: the root of Glickman's step 5, by the Illinois method."""
     start = log(before**2)
 
     def off(x: float) -> float:

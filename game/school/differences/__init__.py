@@ -1,5 +1,5 @@
-"""What is different for somebody who knows one book and learns another, made from the tables of both.
+"""The differences between a book that a person knows and one to be learned, made from the tables of both.
 
-Nothing is written for a pair of books: a topic says of any ruleset how it is there, in a few words made from its
-fields, and where two rulesets differ in it, both are told.
+Nothing is written for a pair of books: a topic describes any ruleset in a few words made from its fields. Where two
+rulesets are described differently, the lesson shows both descriptions.
 """

@@ -1,4 +1,4 @@
-"""Discards, claims, what is called, and kongs."""
+"""The topics on discards, claims, calls and kongs."""
 
 from game.i18n.guide import ChapterId
 from game.i18n.numbers import number

@@ -1,4 +1,4 @@
-"""The end of a deal and of a match, and who pays whom."""
+"""The topics on the end of a deal and of a match, and on who pays whom."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The lesson for somebody who knows one book and learns another: only what is different."""
+"""The lesson for somebody who knows one book and learns another: only the differences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ TOPICS: tuple[Topic, ...] = (*wall.TOPICS, *claims.TOPICS, *ending.TOPICS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """Something that is otherwise in the new book."""
+    """A topic in which two books differ."""
 
     topic: Topic
     title: str
     before: str
-    """How it is in the book that is known; empty where it does not come up there."""
+    """The rule in the known book; empty if that book has nothing of the kind."""
     now: str
     looked: Looks
     looks: Looks
@@ -26,7 +26,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """Everything that is different, what matters at the table first."""
+    """All differences between two books, in the order of their importance at the table."""
 
     known: Ruleset
     new: Ruleset
@@ -35,27 +35,27 @@ class Lesson:
     hands: tuple[HandDifference, ...]
 
     def of(self, group: Group) -> Sequence[Difference]:
-        """The differences of a group."""
+        """The differences that belong to a group."""
         return [found for found in self.differences if found.topic.group is group]
 
     @property
     def id(self) -> str:
-        """By which the progress knows that it was learned."""
+        """The id of this lesson in ``Progress.lessons``."""
         return lesson_id(self.known.id, self.new.id)
 
     @property
     def count(self) -> int:
-        """How many things are different; the rows that pay are one, and so are the special hands."""
+        """How many things differ. All scoring rows count as one, and so do all special hands."""
         return len(self.differences) + bool(self.rows) + bool(self.hands)
 
 
 def lesson_id(known: str, new: str) -> str:
-    """The id of the lesson from one book to another, by their ids."""
+    """The id of the lesson for learning one book after another, from the ids of both."""
     return f"book.{known}.{new}"
 
 
 def differences(known: Ruleset, new: Ruleset) -> tuple[Difference, ...]:
-    """The topics in which two rulesets differ, the tables of what counts aside."""
+    """The topics in which two rulesets differ, without scoring rows and special hands."""
     found = []
     for topic in TOPICS:
         before, now = topic.says(known), topic.says(new)
@@ -68,7 +68,7 @@ def differences(known: Ruleset, new: Ruleset) -> tuple[Difference, ...]:
 
 
 def lesson(known: Ruleset, new: Ruleset) -> Lesson:
-    """What is different in a new book for somebody who knows another."""
+    """The lesson for somebody who knows one book and learns another."""
     return Lesson(
         known=known,
         new=new,

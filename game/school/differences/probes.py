@@ -1,4 +1,4 @@
-"""What no field says by itself is found by trying: deals are put to the flow and to the scoring of a ruleset."""
+"""Facts of a ruleset that no field states: they are found by trying deals on its flow and its scoring."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
 
 MOST_DEALS = 64
-"""A match of more deals than this ends some other way."""
+"""How many deals are tried; a match still going on then does not end by its number of deals."""
 
 
 def _played(rules: Ruleset, placing: Placing, *winners: int) -> PlayedDeal:
@@ -29,14 +29,14 @@ def first_placing(rules: Ruleset) -> Placing:
 
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """Who leads the next deal: whether the dealer stays after each end."""
+    """Whether the dealer stays after winning, and after a deal that nobody won."""
 
     after_own_win: bool
     after_no_win: bool
 
 
 def leads(rules: Ruleset) -> Leads:
-    """Whether the dealer of the first deal leads again."""
+    """Whether the dealer of the first deal also deals the second."""
     first = first_placing(rules)
 
     def stays(*winners: int) -> bool:
@@ -48,16 +48,16 @@ def leads(rules: Ruleset) -> Leads:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a match is at least."""
+    """The shortest length of a match."""
 
     deals: int | None
-    """When the dealer never wins; ``None``: it does not end by the number of deals."""
+    """How many deals there are if the dealer never wins; ``None``: the number of deals does not end the match."""
     winds: int
-    """How many winds prevail in turn."""
+    """How many prevailing winds the match goes through."""
 
 
 def length(rules: Ruleset) -> Length:
-    """A match in which the player after the dealer wins every deal."""
+    """The length of a match in which the player after the dealer wins every deal."""
     deals: list[PlayedDeal] = []
     winds: set[Wind] = set()
     for _number in range(MOST_DEALS):
@@ -77,16 +77,16 @@ _LOSES_TOO = "B147 C258 D369 WSWN DG B9"
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """Who pays whom."""
+    """Who pays whom, and how much."""
 
     payers: int
-    """How many pay a winner who took a discard."""
+    """How many players pay a winner who took a discard."""
     fixed: Fraction | None
-    """What each pays, where that is the same for every hand."""
+    """The amount that each payer pays, if it is the same for every hand."""
     discarder_loses: Fraction
-    """What the discarder loses to nobody."""
+    """The points that the discarder loses without anybody receiving them."""
     loses_for_each: bool
-    """Whether he loses it once for each of several winners."""
+    """Whether the discarder loses them once for each of several winners."""
     losers_count: bool
     losers_settle: bool
     dealer_pays_double: bool
@@ -94,7 +94,10 @@ class Paying:
 
 
 def paying(rules: Ruleset) -> Paying:
-    """Won on a discard of West: a cheap hand and a dear one of South's, and the dear one of the dealer's."""
+    """How a ruleset pays, found by scoring three wins on West's discard.
+
+    South wins with a cheap hand and with an expensive one, and the dealer wins with the expensive one.
+    """
     cheap, dear, dealers = (_settled(rules, *how) for how in ((_CHEAP, _S), (_DEAR, _S), (_DEAR, _E)))
     paid, more = _paid(dear, _S), _paid(cheap, _S)
     plain = [amount for payer, amount in paid.items() if payer is not _E]

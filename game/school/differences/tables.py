@@ -1,4 +1,4 @@
-"""What the tables of one book have and those of another do not: rows that pay, and special hands."""
+"""The differences between the tables of two books: scoring rows and special hands."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,49 +15,49 @@ from game.rules.scoring import NotAMahjong
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowDifference:
-    """A row of the scoring table that pays, or pays otherwise; or one of the other book that does not."""
+    """A scoring row that only one of two books has, or that is worth something else in the other."""
 
     anchor: str
-    """In the rulebook of the book that has it."""
+    """The id of the row, which is its anchor in the rulebook of the book that has it."""
     name: str
     before: str = ""
-    """What it gives in the book that is known; empty where that has no such row."""
+    """Its worth in the known book; empty if that book has no such row."""
     now: str = ""
-    """What it gives in the one that is learned; empty where that has none."""
+    """Its worth in the new book; empty if that book has no such row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandDifference:
-    """A special hand that one of the two books does not have, or calls otherwise."""
+    """A special hand that only one of two books has, or that has another name in the other."""
 
     anchor: str
     name: str
     worth: str
     example: Example
     is_here: bool
-    """Whether the book that is learned has it."""
+    """Whether the new book has this hand."""
     known_as: str = ""
-    """How the other book calls it; empty where it has no such hand."""
+    """Its name in the other book; empty if that book has no such hand."""
 
 
 def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
-    """New rows, then those that give something else, then those that are gone, each in the order of its page."""
+    """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order."""
     here, there = _worths(new), _worths(known)
     added, other, gone = [], [], []
     for key, (id_, worths) in here.items():
-        row = RowDifference(anchor=id_, name=element_text(new.id, id_).name, now=_said(worths))
+        row = RowDifference(anchor=id_, name=element_text(new.id, id_).name, now=_worths_text(worths))
         if key not in there:
             added.append(row)
         elif there[key][1] != worths:
-            other.append(RowDifference(anchor=id_, name=row.name, before=_said(there[key][1]), now=row.now))
+            other.append(RowDifference(anchor=id_, name=row.name, before=_worths_text(there[key][1]), now=row.now))
     for key, (id_, worths) in there.items():
         if key not in here:
-            gone.append(RowDifference(anchor=id_, name=element_text(known.id, id_).name, before=_said(worths)))
+            gone.append(RowDifference(anchor=id_, name=element_text(known.id, id_).name, before=_worths_text(worths)))
     return (*added, *other, *gone)
 
 
 def _worths(rules: Ruleset) -> Mapping[str, tuple[str, frozenset[Worth]]]:
-    """For each row that gives anything, by its name whatever the language: its id, and what it gives."""
+    """The id and the worths of each scoring row that counts, by the untranslated name of the row."""
     found: dict[str, tuple[str, frozenset[Worth]]] = {}
     for row in rules.elements:
         if row.is_counted:
@@ -75,13 +75,13 @@ def _message(rules: str, row: str) -> str:
     return words.name.message
 
 
-def _said(worths: frozenset[Worth]) -> str:
+def _worths_text(worths: frozenset[Worth]) -> str:
     ordered: Sequence[Worth] = sorted(worths, key=lambda worth: worth.points if isinstance(worth, Points) else 0)
     return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, ordered))))
 
 
 def hands_that_differ(known: Ruleset, new: Ruleset) -> tuple[HandDifference, ...]:
-    """Special hands only here, then those that are called otherwise there, then those only there."""
+    """The special hands that differ: those only in the new book, renamed ones, then those only in the known book."""
     here = [_compared(row, new, known, is_here=True) for row in _printed(new)]
     there = [_compared(row, known, new, is_here=False) for row in _printed(known)]
     return (
@@ -92,7 +92,7 @@ def hands_that_differ(known: Ruleset, new: Ruleset) -> tuple[HandDifference, ...
 
 
 def _printed(rules: Ruleset) -> list[SpecialHand]:
-    """The special hands of the book, without a club's own."""
+    """The special hands printed in the book, without those that a club added."""
     return [row for row in rules.special_hands if not own_name(row.id)]
 
 
@@ -110,7 +110,7 @@ def _compared(row: SpecialHand, own: Ruleset, other: Ruleset, *, is_here: bool) 
 
 
 def _special_of(shown: Example, row: SpecialHand, rules: Ruleset) -> SpecialHand | None:
-    """The special hand that a book sees in an example of another book's: one of the same shape, if it has that."""
+    """The special hand that another book sees in an example, if any; one with the same pattern comes first."""
     deal = shown.facts
     player = next(hand for hand in deal.hands if hand.wind is shown.wind)
     try:

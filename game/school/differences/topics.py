@@ -1,4 +1,4 @@
-"""A topic: something that every book has in its own way, and how each has it."""
+"""A topic: one aspect of the rules, which every book settles in its own way."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -9,11 +9,11 @@ from game.rules.ruleset import Ruleset
 from game.tiles.tile import Tile
 
 Looks = Sequence[Tile | None]
-"""Tiles as a picture; ``None`` is one that lies face down."""
+"""Tiles drawn as a picture; ``None`` is a tile face down."""
 
 
 class Group(Enum):
-    """Topics that are told together, what matters at the table first."""
+    """Topics that are shown together, in the order of their importance at the table."""
 
     WALL = auto()
     CLAIMS = auto()
@@ -24,21 +24,21 @@ class Group(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topic:
-    """Something that every book has in its own way."""
+    """One aspect of the rules, with functions that describe it for any ruleset."""
 
     id: str
     group: Group
     chapter: ChapterId
-    """Of the rulebook, where it is told at length."""
+    """The chapter of the rulebook that explains it in full."""
     fields: tuple[str, ...]
-    """The fields of a ruleset that it tells, by their paths."""
+    """The fields of ``Ruleset`` that the topic covers, as dotted paths."""
     title: Callable[[], str]
     says: Callable[[Ruleset], str]
-    """How it is under these rules, in a few words; empty where it does not come up."""
+    """Describe the topic for a ruleset in a few words; empty if the book has nothing of the kind."""
     looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: ())
 
 
 def joined(*parts: str) -> str:
-    """A few words after each other, as a list; what is empty is left out."""
+    """The parts that are not empty, as one line."""
     line = " · ".join(part for part in parts if part)
     return line[:1].upper() + line[1:]

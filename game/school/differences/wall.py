@@ -1,4 +1,4 @@
-"""Tiles, the wall, its break, and the deal."""
+"""The topics on tiles, the wall, its break, and the deal."""
 
 from game.i18n.guide import ChapterId
 from game.i18n.numbers import number

@@ -1,5 +1,5 @@
-"""Exercises without end: each is made from a book, a seed and a rating, with its answers and what shows why.
+"""An endless supply of exercises, each made from a book, a seed and a rating, with its answers and their explanation.
 
-Modules: ``exercise`` says what one is and judges answers, ``hands`` plays the hands, ``making`` chooses; each drill has
-a module of its own.
+Modules: ``exercise`` defines an exercise and judges answers, ``hands`` plays the hands, ``making`` chooses an exercise;
+each drill has a module of its own.
 """

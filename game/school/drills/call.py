@@ -1,4 +1,4 @@
-"""The drill of what may be called on a discard."""
+"""The drill of which claims a discard allows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KINDS = tuple(ClaimKind)
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on the discards of one deal, in the eyes of somebody whom they might tempt."""
+    """Exercises on the discards of one deal, each for a seat that might want to claim."""
     states = played(rules, below(chance, _SEEDS))
     moments = [
         (state, thrown, Seat(seat))
@@ -40,7 +40,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 
 def _discards(states: tuple[State, ...]) -> Iterator[tuple[State, Thrown]]:
-    """Every discard while the deal is open, with the first state after it."""
+    """Every discard before anybody has won, each with the first state after it."""
     known = 0
     for state in states:
         deal = state.current_deal
@@ -53,7 +53,7 @@ def _discards(states: tuple[State, ...]) -> Iterator[tuple[State, Thrown]]:
 
 
 def _exercise(rules: Ruleset, state: State, thrown: Thrown, seat: Seat) -> Exercise | None:
-    """The exercise for one seat; ``None`` where nothing would tempt it."""
+    """The exercise for one seat; ``None`` if the tile is of no interest to that seat."""
     deal = state.current_deal
     window = Claiming(thrown.seat, thrown.tile_id, robbing=False, waiting=(seat,))
     view = known_to(replace(state, deal=replace(deal, phase=window)), seat)

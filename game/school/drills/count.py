@@ -14,25 +14,26 @@ from game.school.drills.hands import below, shuffled
 
 _SEEDS = 1 << 40
 OPTIONS = 8
-"""So many rows stand to choose from."""
+"""How many scoring rows are offered as answers."""
 _FEWEST, _MOST = 1, 6
-"""Hands that earn fewer rows, or more, are not asked about."""
-_OF_THE_COURSE = ("out.", "x.heaven", "x.original_hand", "x.kong_finish", "x.robbed_kong")
-"""Rows on the course of the deal, which the tiles do not show: they are asked about only where they count."""
+"""Only hands that earn at least and at most this many rows are asked about."""
+_COURSE_PREFIXES = ("out.", "x.heaven", "x.original_hand", "x.kong_finish", "x.robbed_kong")
+"""Prefixes of rows about the course of the deal, which the tiles do not show. Such a row is offered only if it counted.
+"""
 
 
 def rows_of(rules: Ruleset) -> tuple[str, ...]:
-    """The ids of the rows that count for anything, each once, in the order of the page."""
+    """The ids of the rows that are worth something, each once, in page order."""
     return tuple(dict.fromkeys(row.id for row in rules.elements if row.is_counted))
 
 
 def is_offered(rules: Ruleset) -> bool:
-    """Whether the book has a table that is worth a question."""
+    """Whether the book has enough scoring rows for a question."""
     return len(rows_of(rules)) >= OPTIONS
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """The exercise on the winner of one deal, if its tiles tell all that counts."""
+    """The exercise on the winner of one deal, if the tiles alone show everything that counted."""
     last = played(rules, below(chance, _SEEDS))[-1]
     if not last.current_deal.winners:
         return
@@ -48,7 +49,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     right = rows_earned(counted)
     if not _FEWEST <= len(right) <= _MOST or counted.special is not None:
         return
-    others = [row for row in rows_of(rules) if row not in right and not row.startswith(_OF_THE_COURSE)]
+    others = [row for row in rows_of(rules) if row not in right and not row.startswith(_COURSE_PREFIXES)]
     chosen = {*right, *shuffled(chance, others)[: OPTIONS - len(right)]}
     order = [*rows_of(rules), *sorted(right)]
     yield Exercise(

@@ -1,8 +1,8 @@
-"""The drill of which tile is dangerous: the one on which most of the hands would win that somebody may hold.
+"""The drill of which discard is dangerous: the one on which the most possible hands of an opponent would win.
 
-Whoever has three sets on the table holds four tiles or fewer. All hands of these that the tiles out of sight allow and
-that wait for something are counted, but not those that would have won already: on what their owner threw last, or on
-anything thrown since.
+The opponent has at least three sets on the table, and so at most four concealed tiles. Every hand that the unseen tiles
+allow and that waits for something is counted, except those that would have won already: on their owner's last discard,
+or on any discard since.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from game.tiles.tile import KINDS, Tile
 
 _SEEDS = 1 << 40
 NEAR = Fraction(85, 100)
-"""So many of the hands that win on the most dangerous tile: nearly as dangerous."""
+"""From this share of the winning hands of the most dangerous tile on, a tile is nearly as dangerous."""
 _SETS = 3
-"""Whoever has so many sets on the table is asked about, or more."""
+"""How many sets an opponent has on the table, at least, to be asked about."""
 _OPTIONS = 4
-"""So many tiles of the hand stand to choose from."""
+"""How many tiles of the hand are offered as answers."""
 
-_Ready = tuple[tuple[tuple[int, int], ...], int]
-"""The kinds of a hand by their places and how many it has of each, and marks on the kinds that it waits for."""
+_ReadyHand = tuple[tuple[tuple[int, int], ...], int]
+"""A ready hand: pairs of a kind's index and its count, and a bit mask of the kinds that it waits for."""
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on the turns of one deal at which somebody else has hardly anything left in the hand."""
+    """Exercises on the turns of one deal at which an opponent has few concealed tiles left."""
     states = played(rules, below(chance, _SEEDS))
     for state, seat in shuffled(chance, list(_moments(states))):
         found = _exercise(rules, state, seat, chance)
@@ -49,7 +49,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 
 def _moments(states: tuple[State, ...]) -> Iterator[tuple[State, Seat]]:
-    """The turns of a deal, each with somebody else who is asked about."""
+    """The turns of a deal, each with an opponent who has few concealed tiles left."""
     for state in states:
         deal = state.current_deal
         if not isinstance(deal.phase, Turn):
@@ -61,13 +61,13 @@ def _moments(states: tuple[State, ...]) -> Iterator[tuple[State, Seat]]:
 
 
 def passed(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
-    """What a seat did not win on with the hand that it has now: its own last discard, and all that came after it."""
+    """The tiles that a seat did not win on with its present hand: its own last discard, and all discards since."""
     last = max((place for place, one in enumerate(deal.discards) if one.seat == seat), default=len(deal.discards))
     return tuple(face(deal, one.tile_id) for one in deal.discards[last:])
 
 
 def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exercise | None:
-    """The exercise of a turn; ``None`` where no tile stands out, or another hand than sets and a pair may be meant."""
+    """The exercise on a turn; ``None`` if no tile stands out, or if the opponent may be collecting a special hand."""
     deal = state.current_deal
     assert isinstance(deal.phase, Turn), "somebody is to discard"
     view = known_to(state, deal.phase.seat)
@@ -99,11 +99,11 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
 def shares_of(
     rules: Ruleset, view: State, sets: int, gone: frozenset[Tile], kinds: Sequence[Tile]
 ) -> Mapping[Option, Fraction]:
-    """Which share of the hands that somebody may hold wins on each of these tiles.
+    """For each of these tiles, the share of the opponent's possible hands that win on it.
 
     Args:
-        view: what is known.
-        sets: how many the hidden hand still needs, beside a pair.
+        view: what the person to discard knows.
+        sets: how many sets the hidden hand still needs, besides a pair.
         gone: the tiles on which it would have won already.
         kinds: the tiles asked about.
     """
@@ -112,7 +112,7 @@ def shares_of(
     never = sum(1 << tile.index for tile in gone)
     asked = sum(1 << tile.index for tile in kinds)
     wins = dict.fromkeys((tile.index for tile in kinds), 0)
-    every = 0
+    total = 0
     for parts, waits in _ready(sets, rules.mahjong.chows):
         if waits & never:
             continue
@@ -122,16 +122,16 @@ def shares_of(
             if not ways:
                 break
         if ways:
-            every += ways
+            total += ways
             if waits & asked:
                 for place in wins:
                     wins[place] += ways * (waits >> place & 1)
-    return {tile: Fraction(wins[tile.index], every or 1) for tile in kinds}
+    return {tile: Fraction(wins[tile.index], total or 1) for tile in kinds}
 
 
 @lru_cache(maxsize=4)
-def _ready(sets: int, chows: bool) -> tuple[_Ready, ...]:  # noqa: FBT001 - sooner by place
-    """All hands that lack one tile to so many sets and a pair: none, or one."""
+def _ready(sets: int, chows: bool) -> tuple[_ReadyHand, ...]:  # noqa: FBT001 - sooner by place
+    """All hands one tile short of a pair and this many sets (none or one)."""
     pungs = [Counter({tile.index: 3}) for tile in KINDS]
     runs = [Counter(range(tile.index, tile.index + 3)) for tile in KINDS if chows and 1 <= tile.rank <= 7]
     found: dict[tuple[tuple[int, int], ...], int] = {}

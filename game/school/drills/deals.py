@@ -1,4 +1,4 @@
-"""Deals that computers play for the exercises: every state of one, from its seed."""
+"""Deals for the exercises, played by computers: every state of a deal, from its seed."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,14 +16,14 @@ from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.tiles.tile import WIND_ORDER
 
-_KEPT = 4
-"""So many deals are remembered: several exercises come from one."""
+_CACHED = 4
+"""How many deals are cached; several exercises come from one."""
 _MIND = Thinker(SKILLED)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED)
 def played(rules: Ruleset, seed: int) -> tuple[State, ...]:
-    """The states of a deal after each command, the last of them over; every round has its turn."""
+    """The states of a deal after each command; in the last one the deal is over. The seed also sets the winds."""
     seats = rules.seats
     east, prevailing = seed % seats, WIND_ORDER[seed // seats % seats]
     alone = Alone(1, Placing(east=east, dealer=east, prevailing=prevailing))

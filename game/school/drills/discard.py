@@ -1,8 +1,8 @@
 """The drill of which discard is best.
 
-Best is what leaves the fewest tiles missing to sets and a pair, and then the most tiles that help. Hands of which an
-expert would say otherwise, for the sake of a dearer hand, are not asked about: nobody learns here what a hint at the
-table takes back.
+The best discard leaves the fewest tiles missing to sets and a pair, and then the most useful tiles. Hands in which an
+expert would discard otherwise, for a more valuable hand, are not asked about, so that no exercise contradicts a hint at
+the table.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Tile
 
 NEAR_TILES = 0.85
-"""As near as the best, and so many of its tiles that help: nearly as good."""
+"""A discard that leaves as few tiles missing, and this share of the best one's useful tiles, is nearly as good."""
 NEAR_WORTH = 0.95
-"""Of so much of the worth that the best one has in the eyes of an expert: nearly as good, too."""
+"""A discard with this share of the best one's value, as an expert estimates it, is nearly as good too."""
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on the hands of one deal: fourteen tiles of which not all discards are equal."""
+    """Exercises on the hands of one deal with fourteen tiles whose discards are not all equally good."""
     for held in shuffled(chance, [held for held in course(rules, chance) if held.is_whole]):
         found = exercise_on(rules, held)
         if found is not None:
@@ -38,7 +38,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
-    """The exercise on these fourteen tiles; ``None`` if there is no plain answer."""
+    """The exercise on these fourteen tiles; ``None`` if there is no clear answer."""
     near = nearness_of(rules)
     least = near.missing(held.key, 4 - len(held.melds))
     if not 1 <= least <= 4 or not is_plain(rules, held, least + 1):
@@ -79,7 +79,7 @@ def _kinds(held: Held) -> tuple[Tile, ...]:
 
 
 def _values(rules: Ruleset, held: Held) -> dict[Option, float]:
-    """What every discard is worth to an expert who sees nothing but the hand."""
+    """The value of every discard to an expert who sees nothing but the hand."""
     position = Position(
         rules=rules,
         wind=held.player.wind,
@@ -98,7 +98,7 @@ def _values(rules: Ruleset, held: Held) -> dict[Option, float]:
 
 
 def _rating(held: Held, after: dict[Option, Helping], most: int) -> float:
-    """Many discards that keep the hand as near, and a small lead of the best one, make it hard."""
+    """The difficulty: many discards that keep the hand as near, and a small lead of the best one, make it harder."""
     least = min(stands.missing for stands in after.values())
     others = sorted((stands.live for stands in after.values() if stands.missing == least), reverse=True)
     second = next((live for live in others if live < most), 0)

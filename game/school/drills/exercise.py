@@ -1,4 +1,4 @@
-"""What an exercise is: a question on a hand, what may be answered, and how an answer is judged."""
+"""An exercise: a question about a hand, the possible answers, and how an answer is judged."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.school.rating import Verdict
 from game.tiles.tile import Tile, Wind
 
 Option = Tile | int | str
-"""Something that may be answered: a tile, a number, or the id of something that has words."""
+"""A possible answer: a tile, a number, or an id that has a text."""
 
 NEARLY_ALL = 0.5
-"""Where several things are right: this share of them, and nothing wrong beside, is nearly right."""
+"""If several things are right, this share of them without a wrong one is nearly right."""
 
 
 class Drill(Enum):
@@ -46,110 +46,111 @@ class Drill(Enum):
 
     @property
     def id(self) -> str:
-        """Under which its rating is kept."""
+        """The id under which ``Progress`` keeps the rating."""
         return f"drill.{self.value}"
 
 
 @dataclass(frozen=True, slots=True)
 class Helping:
-    """How a hand stands: the tiles missing, and those each of which brings it nearer."""
+    """How near a hand is to mahjong: the number of missing tiles, and the tiles that bring it nearer."""
 
     missing: int
     tiles: tuple[tuple[Tile, int], ...]
-    """With how many of each may still come, those in the hand being seen."""
+    """The useful tiles, each with the number of copies that are not in the hand."""
 
     @property
     def live(self) -> int:
-        """How many tiles help."""
+        """How many copies of useful tiles are left."""
         return sum(count for _tile, count in self.tiles)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Tiles that belong together in a hand as it will be: a set, a pair, the tiles of a special hand."""
+    """Tiles that belong together in a finished hand: a set, a pair, or all tiles of a special hand."""
 
     tiles: tuple[Tile, ...]
     lacking: frozenset[int] = frozenset()
-    """The places in it of tiles that the hand has not got."""
+    """The places in ``tiles`` of those that the hand does not have yet."""
     is_laid: bool = False
-    """Whether it lies on the table."""
+    """Whether the group lies on the table."""
     special: str | None = None
-    """The special hand that these tiles are, where they are no set."""
+    """The id of the special hand that these tiles form; ``None`` for a set or a pair."""
 
 
 NOTHING = "nothing"
-"""The answer that nothing of the kind can be done."""
+"""The answer that nothing is possible."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A discard that may be called."""
+    """A discard that may be claimed."""
 
     tile: Tile
     thrower: Wind
     refused: Mapping[Option, WhyNot]
-    """Why each other call is not possible."""
+    """Why each claim that is not allowed is refused."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ended:
-    """A deal that is over."""
+    """A finished deal, with its score."""
 
     deal: DealFacts
     score: DealScore
     asked: Wind
-    """Whose gain or loss is asked."""
+    """The player whose gain or loss is asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """What the books see in a hand."""
+    """How several books read one hand."""
 
     special: Mapping[Option, str | None]
-    """By the ids of the books in which it is a mahjong: the special hand that it is; ``None``: sets and a pair."""
+    """The books in which the hand is a mahjong, each with the id of its special hand, or ``None`` for sets and a pair.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hidden:
-    """A turn at which somebody else has hardly anything left in the hand."""
+    """A turn at which an opponent has few concealed tiles left."""
 
     view: State
-    """What is known to whoever is to discard."""
+    """What the player to discard knows."""
     seat: Seat
-    """Who is asked about."""
+    """The opponent."""
     passed: tuple[Tile, ...]
-    """What that seat did not win on with the hand that it has."""
+    """The tiles that the opponent did not win on with the present hand."""
     shares: Mapping[Option, Fraction]
-    """By the tiles that may be discarded: which share of the hands that wait for something wins on it."""
+    """For each possible discard, the share of the opponent's possible hands that win on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
-    """A question on a hand."""
+    """A question about a hand."""
 
     drill: Drill
     rules: Ruleset
     rating: float
-    """How hard it is."""
+    """How hard the exercise is, on the scale of ``Rating.value``."""
     player: PlayerHand
     prevailing: Wind = Wind.EAST
     options: tuple[Option, ...]
-    """What may be answered, in the order in which it is shown."""
+    """The possible answers, in the order in which they are shown."""
     right: frozenset[Option]
-    """The right answers: any of them, or with ``several`` all of them together."""
+    """The right answers: any one of them, or with ``several`` all of them together."""
     nearly: frozenset[Option] = frozenset()
-    """Answers that are nearly as good, where one is asked for."""
+    """Answers that are nearly as good; only without ``several``."""
     several: bool = False
-    """Whether all that is right is asked for."""
+    """Whether all right answers must be given together."""
     helps: Mapping[Option, Helping] = field(default_factory=dict)
-    """How the hand stands after each answer; of a drill without, nothing."""
+    """How near the hand is after each answer; empty in drills without such a figure."""
     ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
-    """The hand as it may end, in its sets, by the answer that it belongs to."""
+    """The finished hand in its groups, by the answer that leads to it."""
     about: Offer | Ended | Readings | Hidden | None = None
-    """What else there is to know."""
+    """Further facts, depending on the drill."""
 
     def judged(self, answer: AbstractSet[Option]) -> Verdict:
-        """What an answer is worth: the options that were chosen."""
+        """Judge an answer, given as the set of chosen options."""
         if not self.several:
             if answer & self.right:
                 return Verdict.RIGHT

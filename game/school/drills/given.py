@@ -1,4 +1,4 @@
-"""The exercise on a hand that somebody has entered."""
+"""The exercise on a hand that a person has entered."""
 
 from game.hands.hand import Hand
 from game.rules.win import PlayerHand
@@ -11,9 +11,9 @@ _WHOLE = 14
 
 
 def exercise_on(position: Position) -> Exercise | None:
-    """What may be asked about the hand of a position: its best discard, what it waits for, or how far it has to go.
+    """The exercise on the hand of a position: its best discard, what it waits for, or how many tiles are missing.
 
-    ``None`` where the hand is not whole, or nothing can be asked to which there is a plain answer.
+    ``None`` if the hand is incomplete, or no question about it has a clear answer.
     """
     rules, own = position.ruleset, position.player(wind_at(position.asks))
     melds = [one.meld for one in own.melds]

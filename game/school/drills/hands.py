@@ -1,7 +1,7 @@
-"""Hands as they come about: dealt from the tiles of a book, drawn to and thrown from by one who plays for something.
+"""Hands as they arise in play: dealt from a book's tiles, and drawn to and discarded from by one player with an aim.
 
-Nobody else is at the table. Sets are claimed now and then, and who keeps to a suit lets most other tiles go by, as they
-would go by in others' discards.
+Nobody else is at the table. Sets are claimed now and then. A player who collects one suit skips most tiles of other
+suits, as if they were others' discards.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from game.tiles.tile import KINDS, WIND_ORDER, Suit, Tile, Wind
 Thing = TypeVar("Thing")
 
 TURNS = 17
-"""So many tiles are drawn at most."""
+"""The most tiles that are drawn."""
 _OPENNESS = (0.0, 0.0, 0.25, 0.5)
-"""How readily sets are claimed, one of these for each hand."""
-_GONE_BY = 0.6
-"""How many tiles of other suits go by, where one suit is kept to."""
-_KONG = 0.5
-"""How often four alike are laid out at once."""
+"""The chances to claim a useful tile; one of them is drawn for each hand."""
+_SKIP_CHANCE = 0.6
+"""The chance that a tile of another suit is skipped while one suit is collected."""
+_KONG_CHANCE = 0.5
+"""The chance that four alike are declared as a kong at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a player holds at one moment: thirteen tiles or fourteen, and after how many draws."""
+    """What a player holds at one moment: thirteen or fourteen tiles, and the number of draws so far."""
 
     player: PlayerHand
     prevailing: Wind
@@ -51,28 +51,28 @@ class Held:
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is a tile to discard."""
+        """Whether the hand has fourteen tiles, one of them to discard."""
         return self.player.hand.size == 14
 
 
 def below(chance: Random, number: int) -> int:
-    """A number from 0 up to, not including, this one."""
+    """A random number from 0 up to, not including, ``number``."""
     return int(chance.random() * number)
 
 
 def one_of(chance: Random, things: Sequence[Thing]) -> Thing:
-    """One of these."""
+    """A random choice among things."""
     return things[below(chance, len(things))]
 
 
 def shuffled(chance: Random, things: Sequence[Thing]) -> list[Thing]:
-    """All of these in another order."""
+    """The things in a random order."""
     keyed = [(chance.random(), place) for place in range(len(things))]
     return [things[place] for _key, place in sorted(keyed)]
 
 
 class _Course:
-    """One hand from the deal on."""
+    """The course of one hand from the deal on."""
 
     def __init__(self, rules: Ruleset, chance: Random) -> None:
         self._rules = rules
@@ -88,7 +88,7 @@ class _Course:
         self.draws = 0
 
     def _aim(self) -> Suit | None:
-        """The suit that is kept to; ``None``: whatever goes out soonest."""
+        """Choose the suit to collect; ``None``: any tiles that finish the hand soonest."""
         if self._chance.random() < 0.55:
             return None
         tiles = [tile for tile in tiles_of_key(self._key) if tile.rank]
@@ -96,7 +96,7 @@ class _Course:
 
     @property
     def held(self) -> Held:
-        """What is held now."""
+        """The hand as it is now."""
         hand = Hand(tiles_of_key(self._key), self._melds)
         return Held(PlayerHand(wind=self._wind, hand=hand), self._prevailing, self.draws)
 
@@ -105,11 +105,11 @@ class _Course:
         return 4 - len(self._melds)
 
     def turn(self) -> list[Held]:
-        """Takes a tile, or claims it, and throws one; what was held before the discard and after it."""
+        """Draw or claim a tile, then discard; return the hands before and after the discard (none after a kong)."""
         tile = self._drawn()
         if self._claims(tile):
             pass
-        elif self._key_count(tile) == 3 and self._rules.kongs.allowed and self._chance.random() < _KONG:
+        elif self._key_count(tile) == 3 and self._rules.kongs.allowed and self._chance.random() < _KONG_CHANCE:
             self._key = Key(self._key - 3 * WEIGHTS[tile])
             self._melds = (*self._melds, kong(tile, KongKind.CONCEALED))
             return []
@@ -126,12 +126,12 @@ class _Course:
         self.draws += 1
         tile = self._wall.pop()
         if self._suit is not None:
-            while tile.rank and tile.suit is not self._suit and self._chance.random() < _GONE_BY:
+            while tile.rank and tile.suit is not self._suit and self._chance.random() < _SKIP_CHANCE:
                 tile = self._wall.pop()
         return tile
 
     def _claims(self, tile: Tile) -> bool:
-        """Lays a set out with the tile, if one is wanted and it brings the hand nearer."""
+        """Claim the tile for a set, if that brings the hand nearer; return whether it did."""
         if not self._sets or self._chance.random() >= self._openness:
             return False
         before = self._near.missing(self._key, self._sets)
@@ -170,9 +170,9 @@ class _Course:
 
 
 def course(rules: Ruleset, chance: Random) -> list[Held]:
-    """Everything that one player held in a deal, before and after each discard, the dealt tiles first.
+    """Every hand that one player held in a deal, before and after each discard, the dealt tiles first.
 
-    It ends when the hand is complete, or nothing is left to draw.
+    The course ends when the hand is complete, or after the last draw.
     """
     one = _Course(rules, chance)
     found = [one.held]

@@ -1,4 +1,4 @@
-"""Makes the exercise of a drill: from a book, a seed, and how hard it should be."""
+"""Make the exercise of a drill from a book, a seed, and the wanted difficulty."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.DANGER: danger.exercises,
     Drill.OTHER_BOOK: other_book.exercises,
 }
-_LOOKED_AT = {Drill.COUNT: 3, Drill.DANGER: 3}
-"""So many exercises are made, of the others six, of which the one is taken that is nearest to what is wanted."""
-_A_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
-"""So many of them come from one deal at most; of the others two."""
+_CANDIDATES = {Drill.COUNT: 3, Drill.DANGER: 3}
+"""How many exercises are made (six for other drills), of which the one nearest to the wanted rating is taken."""
+_PER_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
+"""The most exercises taken from one deal; two for other drills."""
 _NEAR_ENOUGH = 60.0
-"""The first one is taken whose rating is so near."""
+"""An exercise whose rating is within this distance of the wanted one is taken at once."""
 
 
 def is_offered(drill: Drill, rules: Ruleset) -> bool:
-    """Whether there are exercises of this kind in a book."""
+    """Whether the book has exercises of this kind."""
     return drill is not Drill.COUNT or count.is_offered(rules)
 
 
 def stream(drill: Drill, rules: Ruleset, seed: int) -> Iterator[Exercise]:
-    """Exercises one after the other, deal after deal."""
+    """Endless exercises, deal after deal."""
     chance = Random(seed)
     while True:
         for number, exercise in enumerate(_MAKERS[drill](rules, chance)):
             yield exercise
-            if number + 1 == _A_DEAL.get(drill, 2):
+            if number + 1 == _PER_DEAL.get(drill, 2):
                 break
 
 
 def exercise(drill: Drill, rules: Ruleset, seed: int, rating: float) -> Exercise:
-    """An exercise of about this rating; the same for the same seed."""
+    """The exercise for a seed, with about this rating."""
     best: Exercise | None = None
-    for number, one in enumerate(stream(drill, rules, seed)):
-        if best is None or abs(one.rating - rating) < abs(best.rating - rating):
-            best = one
-        if number + 1 == _LOOKED_AT.get(drill, 6) or abs(best.rating - rating) <= _NEAR_ENOUGH:
+    for number, candidate in enumerate(stream(drill, rules, seed)):
+        if best is None or abs(candidate.rating - rating) < abs(best.rating - rating):
+            best = candidate
+        if number + 1 == _CANDIDATES.get(drill, 6) or abs(best.rating - rating) <= _NEAR_ENOUGH:
             break
     assert best is not None
     return best

@@ -12,11 +12,11 @@ from game.school.drills.hands import Held, course, shuffled
 from game.school.drills.standing import end_of, is_plain, standing
 
 MOST = 6
-"""Hands that lack more are not asked about."""
+"""Hands that lack more tiles than this are not asked about."""
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on the hands of one deal: thirteen tiles to which nothing is nearer than sets and a pair."""
+    """Exercises on the hands of one deal with thirteen tiles that are nearest to sets and a pair."""
     for held in shuffled(chance, [held for held in course(rules, chance) if not held.is_whole]):
         found = exercise_on(rules, held)
         if found is not None:
@@ -24,7 +24,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
-    """The exercise on these thirteen tiles; ``None`` if there is no plain answer."""
+    """The exercise on these thirteen tiles; ``None`` if there is no clear answer."""
     near = nearness_of(rules)
     missing = near.missing(held.key, 4 - len(held.melds))
     if not 1 <= missing <= MOST or not is_plain(rules, held, missing - 1):

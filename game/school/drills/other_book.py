@@ -15,24 +15,24 @@ from game.school.drills.exercise import Drill, Exercise, Option, Readings
 from game.school.drills.hands import course, one_of
 from game.tiles.tile import Wind
 
-_OWN = 0.6
-"""How often the hand is a special one of the book that was chosen; else of any."""
-_PLAIN = 0.12
-"""How often it is sets and a pair."""
-_EVERYWHERE = 0.15
-"""How often a hand is asked about that all books know."""
-_A_ROW = 12
-"""So many hands are known of each row."""
+_OWN_BOOK_CHANCE = 0.6
+"""The chance that the hand is a special one of the chosen book; otherwise it is one of any book."""
+_PLAIN_CHANCE = 0.12
+"""The chance that the hand is sets and a pair."""
+_ALL_BOOKS_CHANCE = 0.15
+"""The chance that a hand is asked about that is a mahjong in all books."""
+_SAMPLES_PER_ROW = 12
+"""How many sample hands are made of each special hand."""
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on hands that some book knows."""
+    """Exercises on hands that are a mahjong in some book."""
     hand = _hand(rules, chance)
     if hand is None:
         return
     wind, prevailing = hand
     found = readings(wind, prevailing)
-    if not found or (len(found) == len(RULEBOOKS) and chance.random() >= _EVERYWHERE):
+    if not found or (len(found) == len(RULEBOOKS) and chance.random() >= _ALL_BOOKS_CHANCE):
         return
     kinds = len({special for special in found.values() if special is not None})
     yield Exercise(
@@ -51,14 +51,14 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 def _hand(rules: Ruleset, chance: Random) -> tuple[PlayerHand, Wind] | None:
     """A complete hand, and the prevailing wind."""
     own, prevailing = Wind.SOUTH, Wind.EAST
-    if chance.random() < _PLAIN:
+    if chance.random() < _PLAIN_CHANCE:
         held = next((held for held in course(rules, chance)[::-1] if not held.is_whole), None)
         waits = () if held is None else rules.mahjong.waits(held.player, held.prevailing)
         if held is None or not waits:
             return None
         hand = held.player.hand.drawn(one_of(chance, waits))
         return PlayerHand(wind=held.player.wind, hand=hand), held.prevailing
-    book = rules if rules.special_hands and chance.random() < _OWN else _any_with_special_hands(chance)
+    book = rules if rules.special_hands and chance.random() < _OWN_BOOK_CHANCE else _any_with_special_hands(chance)
     rows = [row.pattern.text for row in book.special_hands if row.pattern is not None]
     hands = _samples(one_of(chance, rows), own, prevailing)
     return (PlayerHand(wind=own, hand=one_of(chance, hands)), prevailing) if hands else None
@@ -66,7 +66,7 @@ def _hand(rules: Ruleset, chance: Random) -> tuple[PlayerHand, Wind] | None:
 
 @lru_cache(maxsize=256)
 def _samples(text: str, own: Wind, prevailing: Wind) -> tuple[Hand, ...]:
-    return tuple(sample.hand for sample in samples(text, _A_ROW, own=own, prevailing=prevailing))
+    return tuple(sample.hand for sample in samples(text, _SAMPLES_PER_ROW, own=own, prevailing=prevailing))
 
 
 def _any_with_special_hands(chance: Random) -> Ruleset:
@@ -75,7 +75,7 @@ def _any_with_special_hands(chance: Random) -> Ruleset:
 
 
 def readings(player: PlayerHand, prevailing: Wind) -> dict[Option, str | None]:
-    """The books in which a hand is a mahjong, each with the special hand that it is first."""
+    """The books in which a hand is a mahjong, each with the id of the first special hand that fits, or ``None``."""
     found: dict[Option, str | None] = {}
     for id_, book in RULEBOOKS.items():
         rules = book.with_options()
@@ -85,7 +85,7 @@ def readings(player: PlayerHand, prevailing: Wind) -> dict[Option, str | None]:
 
 
 def _special(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> str | None:
-    """The first special hand of the book that is a shape, and that this hand is."""
+    """The first special hand of the book with a pattern that this hand fits."""
     opened = any(not meld.concealed for meld in player.hand.melds)
     for row in rules.special_hands:
         if row.pattern is None or (row.concealed and opened):

@@ -1,4 +1,4 @@
-"""The drill of what a deal that somebody won brings a player."""
+"""The drill of what a player gains or loses in a deal that somebody won."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.tiles.tile import WIND_ORDER, Wind
 
 _SEEDS = 1 << 40
 OPTIONS = 5
-"""So many amounts stand to choose from."""
+"""How many amounts are offered as answers."""
 
 
 def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
-    """Exercises on one deal: what it brings each of two players."""
+    """Exercises on one deal: the gain or loss of two of its players."""
     last = played(rules, below(chance, _SEEDS))[-1]
     deal = last.current_deal
     if not deal.winners or not isinstance(deal.phase, Over):
@@ -53,7 +53,7 @@ def _exercise(rules: Ruleset, facts: DealFacts, score: DealScore, asked: Wind, c
 
 
 def likely(rules: Ruleset, facts: DealFacts, score: DealScore, asked: Wind) -> list[Fraction]:
-    """Amounts that somebody may take for right: a doubling forgotten or made up, others' hands left out, the sign."""
+    """Plausible wrong amounts: a doubling forgotten or added, others' hands left out, the wrong sign, a point off."""
     worths = worths_of_seats(score.scores, rules.seats)
     right = score.deltas[asked]
     best = max(worths.values())

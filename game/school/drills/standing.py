@@ -1,4 +1,4 @@
-"""How a hand stands: what is missing to a mahjong of its book, what helps, and how it may end."""
+"""How near a hand is to a mahjong of its book, what helps, and how it may end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def unseen(rules: Ruleset, hand: Hand) -> tuple[int, ...]:
 
 
 def standing(rules: Ruleset, held: Held, key: Key | None = None) -> Helping:
-    """How concealed tiles stand to sets and a pair: those of the hand, or these."""
+    """How near a hand is to sets and a pair.
+
+    :param key: the concealed tiles, if other than those of ``held``.
+    """
     near, sets = nearness_of(rules), 4 - len(held.melds)
     key = held.key if key is None else key
     left = unseen(rules, held.player.hand)
@@ -34,7 +37,7 @@ def standing(rules: Ruleset, held: Held, key: Key | None = None) -> Helping:
 
 
 def is_plain(rules: Ruleset, held: Held, missing: int) -> bool:
-    """Whether nothing else of the book is as near as sets and a pair: no special hand, no foursomes."""
+    """Whether no special hand and no foursomes of the book are as near as sets and a pair."""
     if rules.mahjong.foursomes and nears_foursomes(counts_of_key(held.key)):
         return False
     winds = (held.player.wind, held.prevailing)
@@ -42,7 +45,7 @@ def is_plain(rules: Ruleset, held: Held, missing: int) -> bool:
 
 
 def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
-    """The hand as it may end in sets and a pair, by the tiles of which most may still come; empty if it cannot."""
+    """The likeliest finished hand of sets and a pair, by the copies of tiles left; empty if none can be reached."""
     near, sets = nearness_of(rules), 4 - len(held.melds)
     end = finished(
         held.key,
@@ -61,7 +64,7 @@ def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
 
 
 def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
-    """A hand of thirteen as it is complete with this tile: in sets and a pair, else as the special hand that it is."""
+    """A hand of thirteen as this tile completes it: sets and a pair, or else a special hand."""
     hand = held.player.hand.drawn(tile)
     have = Counter(held.player.hand.concealed)
     for reading in winner_readings(hand, tile, claimed=False, foursomes=rules.mahjong.foursomes):
@@ -73,7 +76,7 @@ def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
 
 
 def special_with(rules: Ruleset, held: Held, tile: Tile) -> str | None:
-    """The first special hand that is a shape and that a hand of thirteen is with this tile."""
+    """The first special hand with a pattern that this tile completes."""
     hand = held.player.hand.drawn(tile)
     opened = any(not meld.concealed for meld in held.melds)
     for row in rules.special_hands:
@@ -90,7 +93,7 @@ def laid(player: PlayerHand) -> tuple[Group, ...]:
 
 
 def _groups(parts: Iterable[tuple[Tile, ...]], have: Counter[Tile], special: str | None = None) -> Iterator[Group]:
-    """The parts of a hand as it will be, with the tiles marked that are not there yet."""
+    """The groups of a finished hand, with the missing tiles marked."""
     for tiles in parts:
         lacking = set()
         for place, tile in enumerate(tiles):

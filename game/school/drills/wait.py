@@ -1,4 +1,4 @@
-"""The drill of what a ready hand waits for."""
+"""The drill of which tiles a ready hand waits for."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
 
 
 def _rating(held: Held, waits: int) -> float:
-    """Many tiles in the hand, many of one suit, and many that complete it make it hard."""
+    """The difficulty: many concealed tiles, many of one suit, and many winning tiles make it harder."""
     suits = Counter(tile.suit for tile in held.player.hand.concealed)
     alike = max(suits.values())
     return 400.0 + 130 * (4 - len(held.melds)) + 140 * (waits - 1) + 45 * max(0, alike - 6)

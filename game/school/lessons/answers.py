@@ -1,4 +1,4 @@
-"""What a learner answers, as a word, and why it is not right."""
+"""A learner's answers as words, and the reasons why an answer is not right."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,11 +29,11 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import DRAGONS, Tile
 
 THROWN = "discard"
-"""Any discard."""
+"""The word for discarding, whichever the tile."""
 LET_GO = "pass"
-"""To let a discard go."""
+"""The word for passing on a discard."""
 _LONELY = (Reason.ALONE, Reason.GONE)
-"""Reasons of discards that anybody sees."""
+"""Reasons for a discard that a newcomer sees at once."""
 _WORDS: dict[type, str] = {
     DeclareKong: "kong",
     DeclareMahjong: "mahjong",
@@ -47,7 +47,7 @@ _WORDS: dict[type, str] = {
 
 
 def word_of(command: Command) -> str:
-    """A command as the file of a lesson names it: the code of a tile that is thrown, or what is called."""
+    """The word for a command in a lesson's file: the code of the discarded tile, or the kind of call."""
     match command:
         case Discard():
             return str(command.tile.value)
@@ -58,12 +58,12 @@ def word_of(command: Command) -> str:
 
 
 def picked(tiles: Sequence[Tile]) -> str:
-    """Tiles that were chosen, as an answer."""
+    """The answer of a learner who picked these tiles."""
     return " ".join(tile.value for tile in sorted(tiles))
 
 
 def kind_of(tiles: Sequence[Tile]) -> str:
-    """What tiles that were chosen are: a set or a pair, or what keeps them from being a set."""
+    """The kind of group that picked tiles form: a set, a pair, or what keeps them from being a set."""
     kinds = sorted(set(tiles))
     if len(kinds) == 1:
         return {1: "single", 2: "pair", 3: "pung"}.get(len(tiles), "kong")
@@ -77,23 +77,23 @@ def kind_of(tiles: Sequence[Tile]) -> str:
 
 
 def out_of_place(answer: str, right: Sequence[str]) -> tuple[str, ...]:
-    """The tiles of those that were chosen which the right ones are not: of several right answers, the nearest one."""
+    """The picked tiles that do not belong to a right answer; of several right answers, the nearest one counts."""
     chosen = Counter(answer.split())
     return min((tuple((chosen - Counter(each.split())).elements()) for each in right), key=len)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What may be answered to a step, and what is said to it."""
+    """The answers to a step, and the replies to them."""
 
     right: tuple[str, ...]
-    """The right answers, the one that is shown first."""
+    """The right answers; the first one is the one shown."""
     nearly: tuple[str, ...] = ()
-    """Those that are nearly as good."""
+    """Answers that are nearly as good."""
     choices: tuple[str, ...] = ()
-    """The answers to choose from, in the language spoken now; their numbers from 1 name them."""
+    """The answers to choose from, translated; an answer names one by its number, from 1."""
     whys: Mapping[str, str] = field(default_factory=dict)
-    """Why others are not right, said already; what is not here is told by the file."""
+    """The translated reason why an answer is not right, by the answer. For others the lesson's file has a reason."""
 
 
 def listed(step: Step, choices: tuple[str, ...]) -> Answers:
@@ -105,12 +105,12 @@ def listed(step: Step, choices: tuple[str, ...]) -> Answers:
 
 
 def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
-    """Why an answer to a step is not right, as its file tells; ``None`` where it leaves that to the judge.
+    """Why an answer to a step is not right, by the lesson's file; ``None`` if the file has no reason for it.
 
     Args:
         step: the step.
         answer: the answer, as a word.
-        thrown: whether it is a tile that was thrown.
+        thrown: whether the answer is a discarded tile.
     """
     names = {answer}
     if thrown:
@@ -131,10 +131,10 @@ def goes_out(command: Command) -> bool:
 
 
 def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Command:
-    """What a newcomer is shown: to go out wherever that is possible, and a plain discard in place of a call of ready.
+    """The command shown to a newcomer: a mahjong where possible, and never a call of ready, only its discard.
 
-    A tile that stands alone goes before one that only a strong player would prefer by a little: why is seen at once.
-    Dragons and the winds that score for the seat are kept longest of those.
+    An isolated tile is preferred to a discard that only a strong player finds a little better, because the reason is
+    seen at once. Among isolated tiles, dragons and winds that score for the seat are kept longest.
 
     Args:
         view: what the seat knows.
@@ -158,6 +158,6 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
 
 
 def _is_as_good(one: Judgement, judged: Sequence[Judgement]) -> bool:
-    """Whether a choice costs nothing worth a word."""
+    """Whether a choice costs too little to be worth a comment."""
     verdict = verdict_on(one.command, judged)
     return verdict is None or not verdict.matters

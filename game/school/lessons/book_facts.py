@@ -1,4 +1,4 @@
-"""What lessons tell of a book, made from its tables: who pays, what sets bring, its special hands."""
+"""Facts of a book that lessons explain, made from its tables: who pays, what sets are worth, its special hands."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -25,11 +25,11 @@ from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 
 FACTS = "lesson."
-"""How the facts begin that are made here, where a step names them."""
+"""The prefix, in a step, of facts that this module computes."""
 _LETTERS = f"{FACTS}letters"
 _SPECIAL = "special."
 ALL, LOSER, NOBODY = 1, 2, 3
-"""Who loses points: everybody but the winner, whoever discarded the tile, nobody."""
+"""Who loses points: everybody but the winner, only the discarder, or nobody."""
 _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
 _DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
 _OF_ROUND = "S: B234 C567 WEEE D456 B99 / wall D6"
@@ -40,16 +40,16 @@ _FINISHED_BY_DISCARD = "S: B234 C567 D456 B99 DRRR / discard DR"
 
 
 def telling(rules: Ruleset, *, letters: bool = True) -> "LessonTelling":
-    """What is told of a ruleset, and of tiles with letters or without."""
+    """The facts of a ruleset, with or without letters on winds and dragons."""
     return LessonTelling(book_of(rules.id), rules, letters)
 
 
 @dataclass(frozen=True)
 class LessonTelling(Telling):
-    """A book, its ruleset, and facts of it that are made from its tables."""
+    """A book, its ruleset, and the facts of it that this module computes."""
 
     letters: bool
-    """Whether letters are seen on winds and dragons."""
+    """Whether winds and dragons carry letters."""
 
     def fact(self, name: str) -> Any:  # of any kind, as others are
         if name == _LETTERS:
@@ -60,19 +60,19 @@ class LessonTelling(Telling):
 
 
 class BookFacts:
-    """What the tables of a book say, as far as lessons ask."""
+    """The facts of one ruleset, for lessons."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
 
     @cached_property
     def pays(self) -> int:
-        """Who loses points when somebody wins with a discard: the number of the choice."""
+        """Who loses points when somebody wins on a discard: ``ALL``, ``LOSER`` or ``NOBODY``."""
         return self._losers(_THROWN)
 
     @cached_property
     def pays_drawn(self) -> int:
-        """Who loses points when somebody wins with a tile that he drew."""
+        """Who loses points when somebody wins on a drawn tile: ``ALL``, ``LOSER`` or ``NOBODY``."""
         return self._losers(_DRAWN)
 
     @cached_property
@@ -83,37 +83,37 @@ class BookFacts:
 
     @cached_property
     def losers_settle(self) -> bool:
-        """Whether those who lost pay each other for their hands."""
+        """Whether the losers pay each other for their hands."""
         return self._paying.losers_settle
 
     @cached_property
     def sets_pay(self) -> bool:
-        """Whether a pung of dragons brings anything."""
+        """Whether a pung of dragons is worth anything."""
         return any(set(line.tiles) == {Tile.DR} for line in self._won(_DRAWN).lines)
 
     @cached_property
     def prevailing_pays(self) -> bool:
-        """Whether a pung of the prevailing wind brings more than one of another seat's wind."""
+        """Whether a pung of the prevailing wind is worth more than one of another seat's wind."""
         return self._won(_OF_ROUND).worth > self._won(_OF_ANOTHER).worth
 
     @cached_property
     def own_bonus_together(self) -> bool:
-        """Whether the own flower brings no more than another by itself, but only with the own season."""
+        """Whether one's own flower alone is worth no more than another, so that it takes the own season too."""
         return self._won(_OWN_FLOWER).worth == self._won(_OTHER_FLOWER).worth
 
     @cached_property
     def open_is_less(self) -> bool:
-        """Whether a pung of dragons brings fewer points when a discard finishes it: it counts as open then."""
+        """Whether a pung of dragons is worth less when a discard completes it, because it then counts as exposed."""
         return self._points_of_dragons(_FINISHED_BY_DISCARD) < self._points_of_dragons(_DRAWN)
 
     @property
     def is_fixed(self) -> bool:
-        """Whether all pay the same for every hand, and everybody keeps what the own one is worth."""
+        """Whether all pay the same for every hand, and every player scores the own hand."""
         return bool(self._paying.fixed) and self._paying.losers_count
 
     @property
     def each(self) -> str:
-        """What each pays for a hand, where that is the same for all."""
+        """The amount that each payer pays, as text, if it is the same for every hand; else 0."""
         return worth_text(Points(self._paying.fixed or Fraction(0)))
 
     @cached_property
@@ -122,7 +122,7 @@ class BookFacts:
 
     @cached_property
     def doubles(self) -> bool:
-        """Whether a pung of dragons brings a double."""
+        """Whether a pung of dragons earns a double."""
         return self._won(_DRAWN).doubles > 0
 
     @cached_property
@@ -132,19 +132,19 @@ class BookFacts:
 
     @cached_property
     def shown_specials(self) -> tuple[SpecialHand, ...]:
-        """Those that need no four sets and that are seen by the tiles alone, the cheapest first."""
+        """The special hands that are not four sets and a pair and that the tiles alone show, the cheapest first."""
         book = self._rules.id
-        found = [hand for hand in self._rules.special_hands if _is_of_its_own(example_of_special_hand(book, hand.id))]
+        found = [hand for hand in self._rules.special_hands if _shows_itself(example_of_special_hand(book, hand.id))]
         plain = [hand for hand in found if not _has_four(example_of_special_hand(book, hand.id))]
-        return tuple(sorted(plain if len(plain) > 1 else found, key=_dearness))
+        return tuple(sorted(plain if len(plain) > 1 else found, key=_price))
 
     @property
     def is_concealed(self) -> bool:
-        """Whether nothing of the cheapest special hand may lie open before its last tile."""
+        """Whether the cheapest of ``shown_specials`` must be concealed."""
         return bool(self.shown_specials) and self.special(1).concealed
 
     def special(self, place: int) -> SpecialHand:
-        """The cheapest of those by 1, the next by 2, the most expensive by -1."""
+        """One of ``shown_specials``: 1 is the cheapest, 2 the next, -1 the most expensive."""
         return self.shown_specials[place - 1 if place > 0 else place]
 
     def _scored(self, text: str) -> DealScore:
@@ -166,21 +166,21 @@ class BookFacts:
 
 @lru_cache(maxsize=16)
 def facts_of(rules: Ruleset) -> BookFacts:
-    """What the tables of a ruleset say; what was made of them once is kept."""
+    """The facts of a ruleset, cached."""
     return BookFacts(rules)
 
 
-def _is_of_its_own(shown: Example) -> bool:
+def _shows_itself(shown: Example) -> bool:
     tiles = shown.hand.concealed
     return len(tiles) == 14 and not shown.options and not is_complete(counts_of(tiles), 4)
 
 
 def _has_four(shown: Example) -> bool:
-    """Whether it could be taken for a hand with a kong."""
+    """Whether the hand has four alike, and so could be taken for one with a kong."""
     return max(Counter(shown.hand.concealed).values()) == 4
 
 
-def _dearness(hand: SpecialHand) -> tuple[int, float]:
+def _price(hand: SpecialHand) -> tuple[int, float]:
     match hand.worth:
         case Limit(share):
             return 1, float(share)
@@ -202,7 +202,7 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 
 
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
-    """What is said of a special hand: its name, what it is, and how many there are."""
+    """The gaps of a text about a special hand: its name, its explanation, and how many the book has."""
     found = facts_of(rules)
     words = special_hand_text(rules.id, found.special(place).id)
     count = number(found.specials)
@@ -223,7 +223,7 @@ def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tup
 
 
 def told(rules: Ruleset, state: State) -> dict[str, str]:
-    """What is said of the hand that won: what counted in it, what that came to and brought; nothing before that."""
+    """The gaps of a text about the hand that won: what counted, its worth, its gain. Empty while nobody has won."""
     score, gained = won(rules, state)
     if score is None:
         return {}
@@ -236,19 +236,19 @@ def told(rules: Ruleset, state: State) -> dict[str, str]:
 
 
 def counted(book: str, score: Score) -> list[tuple[str, str]]:
-    """The names of the lines of a score, each once, with what they count, and how often if more than once."""
+    """The names of the lines of a score, each once, with its worth, and how often it counted if more than once."""
     rows = Counter((_name_of(book, line.id), worth_text(line.worth)) for line in score.lines)
     return [(name, worth if times == 1 else f"{number(times)} × {worth}") for (name, worth), times in rows.items()]
 
 
 def _name_of(book: str, line: str) -> str:
-    """The name of a line of a score: of a row of the table, or of a special hand."""
+    """The name of a line of a score, which is a scoring row or a special hand."""
     special = line.removeprefix(_SPECIAL)
     return (element_text(book, line) if special == line else special_hand_text(book, special)).name
 
 
 def won(rules: Ruleset, state: State) -> tuple[Score | None, Fraction]:
-    """The score of the hand that won, and what the deal brought whoever held it."""
+    """The score of the hand that won, and the winner's gain in the deal; ``None`` and 0 if nobody has won."""
     deal = state.current_deal
     if not deal.winners or not isinstance(deal.phase, Over):
         return None, Fraction(0)

@@ -1,4 +1,4 @@
-"""What the file of a lesson holds, read strictly; a broken one is told to the log in one line and left out."""
+"""The strictly read content of a lesson's file. A broken file is left out, with one line in the log."""
 
 import logging
 from collections.abc import Mapping
@@ -20,107 +20,107 @@ FOLDER = Path(__file__).parent
 
 
 class Course(Enum):
-    """A row of lessons that belong together; the value is the folder of their files."""
+    """A series of lessons; the value is the folder of their files."""
 
     NEWCOMER = "newcomer"
     PLAYER = "player"
 
 
 class Ask(Enum):
-    """What a step wants of the learner."""
+    """What a step asks of the learner."""
 
     NOTHING = ""
-    """It is read, and left by going on."""
+    """The learner only reads, and goes on."""
     PICK = "pick"
-    """Tiles of the hand are chosen."""
+    """The learner picks tiles of the hand."""
     DO = "do"
-    """Something is done at the table: a tile is thrown, a discard claimed or left."""
+    """The learner acts at the table: discards, claims or passes."""
     CHOOSE = "choose"
-    """One of several answers in words is chosen."""
+    """The learner chooses one of several answers in words."""
     PLAY = "play"
-    """The deal is played on, and whatever is allowed is right."""
+    """The learner plays on; every legal move is right."""
 
 
 class Help(Enum):
-    """How a deal that is played on is helped with."""
+    """The help that a learner gets while playing on."""
 
     NONE = ""
     BEFORE = "before"
-    """The best answer is lit before every move."""
+    """Before every move the best answer is highlighted."""
     AFTER = "after"
-    """After a move it is said what would have been better."""
+    """After a move, the better one is named."""
 
 
 class Judge(Enum):
-    """What finds the right answers to a step at its table, in place of a list in the file."""
+    """How the right answers to a step are found, instead of being listed in the file."""
 
     LIST = ""
-    """The list in the file does."""
+    """The file lists them."""
     MISSING = "missing"
-    """Chosen: how many tiles are missing to sets and a pair."""
+    """To choose: the number of tiles missing to sets and a pair."""
     LIVE = "live"
-    """Chosen: how many tiles that may still come bring the hand nearer."""
+    """To choose: how many copies of tiles are left that bring the hand nearer."""
     HELPS = "helps"
-    """Done: the discard after which the fewest tiles are missing, and then the most tiles help."""
+    """To do: the discard after which the fewest tiles are missing, and then the most copies help."""
     NEARER = "nearer"
-    """Done: the claim after which fewer tiles are missing; where there is none, to pass."""
+    """To do: the claim after which fewer tiles are missing, or else to pass."""
     WORTH = "worth"
-    """Done: what brings most in the long run in this book, as an expert reckons."""
+    """To do: the command of most value in the long run in this book, as an expert estimates it."""
     SAFEST = "safest"
-    """Done: the discard that most likely nobody waits for."""
+    """To do: the discard that is least likely to be won on."""
     DEAREST = "dearest"
-    """Chosen: which of ``hands``, that are seen and numbered, scores most."""
+    """To choose: which of the numbered ``hands`` scores most."""
     SPECIAL = "special"
-    """Chosen: which special hand was laid."""
+    """To choose: the name of the special hand that was dealt."""
     ROW = "row"
-    """Chosen: a row of the scoring table that the hand earns with the discard."""
+    """To choose: a scoring row that the hand earns with the discard."""
     POINTS = "points"
-    """Chosen: what the hand scores with the discard."""
+    """To choose: the score of the hand with the discard."""
 
 
 class Moment(Enum):
-    """What a step waits for at the table before it begins."""
+    """The moment at the table at which a step begins."""
 
     NOW = ""
     TURN = "turn"
-    """The learner is to discard."""
+    """The learner has to discard."""
     CLAIM = "claim"
-    """The learner may claim."""
+    """The learner may claim a discard."""
     RIGHT, ACROSS, LEFT = "right", "across", "left"
-    """That player has discarded, and nobody has answered."""
+    """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
     """The deal is over."""
 
 
 class Laid(Record, frozen=True):
-    """A table that is set for a lesson: who holds what, and what comes from the wall."""
+    """The table of a lesson: the tiles of each player, and the order of the wall."""
 
     hand: str = ""
-    """The learner's tiles; what is missing comes from the wall."""
+    """The learner's tiles; missing ones come from the wall."""
     special: int = 0
-    """In place of ``hand`` and the first of ``draws``, a special hand of the book whose last tile is drawn next: 1 is
-    the cheapest, -1 the most expensive of those that are seen by their tiles alone."""
+    """A special hand to hold, instead of ``hand``; its last tile becomes the first of ``draws``. Among those that the
+    tiles alone show, 1 is the cheapest and -1 the most expensive."""
     sets: int = 4
-    """Beside a pair, the sets of a whole hand: fewer make a small one."""
+    """The number of sets in a whole hand, besides the pair; fewer than four make a small hand."""
     seat: str = "east"
-    """Where the learner sits in turn order from who deals and plays first: that one is ``east``."""
+    """The learner's wind, counted from the seat that deals and plays first, which is ``east``."""
     draws: str = ""
-    """The tiles that follow in the wall, in the order in which they are drawn."""
+    """The next tiles of the wall, in the order in which they are drawn."""
     tail: str = ""
-    """The tiles that replace kongs and bonus tiles, the first one first."""
+    """The replacements for kongs and bonus tiles, in the order in which they are taken."""
     right: str = ""
     across: str = ""
     left: str = ""
-    """The tiles of the others, or the first of them."""
+    """The tiles of the player on that side; missing ones come from the wall."""
     discards: Mapping[str, str] = {}
-    """What the others throw, by their sides, in this order; else what they have drawn."""
+    """The discards of the others, by side, in this order; after those they discard what they draw."""
     calls: Mapping[str, str] = {}
-    """What the others claim, by their sides, the first time that they can."""
+    """The claims of the others, by side, in this order, each made as soon as it is possible."""
     rounds: int = 0
-    """So many turns of the learner have gone by, in which what was drawn was thrown."""
+    """How many turns of the learner have passed, each with the drawn tile discarded."""
     dice: tuple[int, ...] = (3, 4, 2)
     shown: bool = False
-    """Whether the building of the wall, the dice and the dealing are seen."""
+    """Whether building the wall, the dice and dealing are shown."""
 
     def __post_init__(self) -> None:
         for tiles in (self.hand, self.draws, self.tail, self.right, self.across, self.left, *self.discards.values()):
@@ -139,10 +139,10 @@ class Laid(Record, frozen=True):
 
 
 class Why(Record, frozen=True):
-    """Why something is not right."""
+    """A reason why some answers are not right."""
 
     of: str
-    """The answers that it is told of, between spaces: a tile, a call, a kind of choice."""
+    """The answers that the reason applies to, separated by spaces: a tile, a call, or a kind of picked group."""
     say: Text
 
 
@@ -151,42 +151,42 @@ class Step(Record, frozen=True):
 
     say: Text
     table: Laid | None = None
-    """The table is set anew before it."""
+    """A table to set up before the step; ``None`` keeps the present one."""
     wait: Moment = Moment.NOW
     light: tuple[str, ...] = ()
-    """What the light falls on: ``hand``, tiles of it (``hand B1 B2``), ``seat left``, ``discard``, ``wall``, ``next``,
-    ``box``, ``break``, ``rose``, ``round``, ``sets left``, ``flowers left``. From ``discard`` to tiles of the hand goes
-    a path."""
+    """What is highlighted: ``hand``, tiles of it (``hand B1 B2``), ``seat left``, ``discard``, ``wall``, ``next``,
+    ``box``, ``break``, ``rose``, ``round``, ``sets left``, ``flowers left``. ``discard`` and tiles of the hand together
+    are joined by a path."""
     ask: Ask = Ask.NOTHING
     right: tuple[str, ...] = ()
-    """The right answers, the one that is shown first."""
+    """The right answers; the first one is the one shown."""
     nearly: tuple[str, ...] = ()
-    """Answers that are nearly as good: no mistakes, though something is said to them."""
+    """Answers that are nearly as good: they are commented on, but are no mistakes."""
     judge: Judge = Judge.LIST
-    """What finds the right answers; words for all others come with it, those of the file go first."""
+    """How the right answers are found. A judge has replies to all other answers; those of the file take precedence."""
     hands: tuple[str, ...] = ()
-    """Hands that went out, to choose from, written as the examples of books are."""
+    """Winning hands to choose from, in the notation of the books' examples."""
     show: str = ""
-    """What is seen above the words: ``helps``, the tiles that bring the hand nearer, ``ends``, the hand as it may end,
-    ``won``, the hand that won, or tiles."""
+    """What is shown above the text: ``helps`` (the tiles that bring the hand nearer), ``ends`` (how the hand may end),
+    ``won`` (the hand that won), or tiles."""
     sheet: bool = False
-    """Whether the score sheet of the deal is seen after the words."""
+    """Whether the score sheet of the deal is shown after the text."""
     values: tuple[str, ...] = ()
-    """Rows of the scoring table that are seen above the words with what they bring: those of them that the book has."""
+    """The scoring rows shown above the text with their worth; rows that the book does not have are left out."""
     choices: tuple[Text, ...] = ()
-    """The answers to choose from; the right ones are named by their numbers from 1."""
+    """The answers to choose from; an answer is its number, from 1."""
     fact: str = ""
-    """In place of ``right``: the fact of the book that is the number of the right choice."""
+    """Instead of ``right``: the name of the fact whose value is the number of the right choice."""
     moves: int = 0
-    """So many moves of the learner's a deal is played on; 0: to its end."""
+    """How many moves the learner plays on; 0: to the end of the deal."""
     help: Help = Help.NONE
     why: Text | None = None
-    """Why any other answer is not right; where a set is picked, it may be left out."""
+    """Why any other answer is wrong; may be left out if a set is picked."""
     whys: tuple[Why, ...] = ()
     test: bool = False
-    """Whether it is asked, without help, of who says that he knows this already."""
+    """Whether the step belongs to the test that a learner may take instead of the lesson."""
     when: Mapping[str, Any] = {}
-    """What must be so in the book that is learned: its options and fields of its rules, as in texts."""
+    """Facts of the book that must hold for the step to be taken, as in texts: options and fields of its rules."""
     unless: Mapping[str, Any] = {}
 
     def __post_init__(self) -> None:
@@ -206,17 +206,17 @@ class Step(Record, frozen=True):
 
     @property
     def has_answers(self) -> bool:
-        """Whether something is asked to which some answers are right."""
+        """Whether the step asks something that has right answers."""
         return self.ask not in (Ask.NOTHING, Ask.PLAY)
 
     @property
     def picks_set(self) -> bool:
-        """Whether three tiles are chosen: what keeps others from being a set is said in the words of all lessons."""
+        """Whether three tiles are picked; then ``whys.toml`` says why other picks are no set."""
         return self.ask is Ask.PICK and all(len(parse_tiles(right)) == 3 for right in self.right)
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The numbers of the choices, as answers name them."""
+        """The numbers of the choices, as words of answers."""
         return tuple(str(number) for number in range(1, len(self.choices) + 1))
 
 
@@ -225,20 +225,20 @@ class LessonFile(Record, frozen=True):
 
     name: Text
     picture: tuple[str, ...]
-    """The tiles on its card."""
+    """The tiles on the card of the lesson."""
     learned: Text
-    """What is known after it."""
+    """What the learner knows after the lesson."""
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
-    """The options of the book that it is played with."""
+    """The options of the book for this lesson."""
     elsewhere: str = ""
-    """The book that it is played by where the learner's has no such options."""
+    """The book to play by if the learner's book does not have these options; empty: there is no such book."""
     clock: bool = False
-    """Whether a clock counts up while it asks."""
+    """Whether a clock counts up during questions."""
     pays: bool = True
-    """Whether wins are paid, and special ones named: not before a lesson has told what that is."""
+    """Whether wins are paid and special hands named; not before a lesson has explained that."""
     names_book: bool = False
-    """Whether the book stands before its name: what it tells is otherwise in others."""
+    """Whether the title names the book, because the lesson differs between books."""
 
     def __post_init__(self) -> None:
         for code in self.picture:
@@ -251,11 +251,11 @@ class LessonFile(Record, frozen=True):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles on its card."""
+        """The tiles on the card of the lesson."""
         return tuple(map(parse_tile, self.picture))
 
     def rules(self, book: str) -> Ruleset:
-        """The rules by which it is played in a book."""
+        """The rules of the lesson for a learner's book."""
         try:
             return rulebook(book).with_options(Options(rulebook(book).options, self.options))
         except OptionError:
@@ -266,22 +266,22 @@ class LessonFile(Record, frozen=True):
 
 
 class WhysFile(Record, frozen=True):
-    """``whys.toml``: why an answer is not right, in the words of all lessons."""
+    """``whys.toml``: why an answer is not right, for all lessons."""
 
     picked: Names
-    """By kinds of tiles that were chosen."""
+    """The reasons by the kind of the picked group."""
     judged: Names
-    """By what an answer that a judge found lacks."""
+    """The reasons by their ids, for answers that a ``Judge`` found wrong."""
 
 
 @cache
 def common_whys() -> WhysFile:
-    """Why an answer is not right, in the words of all lessons."""
+    """The reasons why an answer is not right that all lessons share."""
     return read(FOLDER / "whys.toml", WhysFile)
 
 
 class Lesson(Record, frozen=True):
-    """A lesson as it is found: its id, its place in the course, and its file."""
+    """A lesson: its id, its place in the course, and the content of its file."""
 
     id: str
     course: Course
@@ -290,7 +290,7 @@ class Lesson(Record, frozen=True):
 
 
 def lesson_ids(course: Course) -> list[str]:
-    """The ids of a course's lessons, by the names of their files alone: a file that cannot be read has one, too."""
+    """The ids of a course's lessons, from the names of their files alone, so that broken files have one too."""
     return [_id_of(course, path) for path in _paths(course)]
 
 
@@ -304,7 +304,7 @@ def _id_of(course: Course, path: Path) -> str:
 
 @cache
 def lessons(course: Course) -> tuple[Lesson, ...]:
-    """The lessons of a course in their order, by the names of their files: ``03-two-sets.toml``."""
+    """The lessons of a course, in the order of the names of their files (``03-two-sets.toml``)."""
     found: list[Lesson] = []
     for path in _paths(course):
         try:
@@ -317,12 +317,12 @@ def lessons(course: Course) -> tuple[Lesson, ...]:
 
 
 def following(lesson: Lesson) -> Lesson | None:
-    """The lesson after this one: of its course, then the first of the next; ``None`` after the last."""
+    """The lesson after this one, which may be the first of the next course; ``None`` after the last."""
     every = [each for course in Course for each in lessons(course)]
     return next(iter(every[every.index(lesson) + 1 :]), None)
 
 
 def lesson(id_: str) -> Lesson:
-    """The lesson of this id; ``KeyError`` if there is none."""
+    """The lesson with this id; raises ``KeyError`` if there is none."""
     found = {each.id: each for course in Course for each in lessons(course)}
     return found[id_]

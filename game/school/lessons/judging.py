@@ -1,4 +1,4 @@
-"""Answers that are found at the table of a lesson: from distances, danger and the tables of the book."""
+"""The right answers to a step, computed at its table from distances, danger and the tables of the book."""
 
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_fields
@@ -36,28 +36,28 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 
 CHOICES, ROWS = 4, 3
-"""So many numbers stand to choose from, and so many rows: those with the shortest names, which fit on buttons."""
+"""How many answers are offered when numbers, or scoring rows, are asked for."""
 EVEN_RISK, NEAR_RISK = 0.005, 0.02
-"""A discard is as safe as the safest, or nearly, if somebody waits for it with a chance that is so little greater."""
+"""The extra risk of dealing in up to which a discard is as safe as the safest one, and nearly as safe."""
 NEAR_VALUE = 0.9
-"""What brings so much of the best is nearly as good."""
+"""From this share of the best command's value on, a command is nearly as good."""
 NEAR_WORTH = 0.8
-"""A hand is nearly as dear that scores so much of the dearest."""
+"""From this share of the best hand's score on, a hand is nearly as good."""
 
-_OF_THE_COURSE = ("out", "mahjong", "x.heaven", "x.original_hand")
-"""Rows that the tiles of a hand do not show."""
+_COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
+"""Prefixes of rows that the tiles of a hand do not show."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A table, and the seat of who learns there."""
+    """A table as the learner's seat sees it."""
 
     state: State
     seat: Seat
 
     @cached_property
     def position(self) -> Position:
-        """What is known there."""
+        """The position that the learner's seat knows."""
         view = known_to(self.state, self.seat)
         deal = view.current_deal
         if isinstance(deal.phase, Turn) and deal.phase.seat != self.seat:  # what that one drew is not known
@@ -66,11 +66,14 @@ class Seen:
 
     @property
     def missing(self) -> int:
-        """How many tiles are missing to sets and a pair."""
+        """The number of tiles missing to sets and a pair."""
         return self.position.nearness.missing(self.position.key, self.position.sets)
 
     def helping(self, key: Key | None = None) -> tuple[tuple[Tile, int], ...]:
-        """The tiles that bring the hand nearer, or these tiles, with how many of each may still come."""
+        """The tiles that bring the hand nearer, each with the number of copies left.
+
+        :param key: the concealed tiles, if other than those of the hand.
+        """
         position = self.position
         marks = position.nearness.improving(position.key if key is None else key, position.sets)
         live = position.live
@@ -78,32 +81,32 @@ class Seen:
 
     @property
     def kinds(self) -> tuple[Tile, ...]:
-        """The kinds of tiles that may be thrown."""
+        """The kinds of tiles that may be discarded."""
         counts = counts_of_key(self.position.key)
         return tuple(tile for tile in KINDS if counts[tile.index])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """Tiles that are seen above the words of a step."""
+    """Tiles shown above the text of a step."""
 
     lines: tuple[tuple[Group, ...], ...]
-    """One below the other: several are numbered, to be chosen by their numbers."""
+    """The lines, from top to bottom; if there are several, they are numbered answers."""
     counts: tuple[int, ...] = ()
-    """How many of each tile of the only line may still come."""
+    """The copies left of each tile of the only line."""
     missing: int | None = None
-    """How many tiles are missing."""
+    """The number of missing tiles; ``None``: it is not shown."""
     winning: Tile | None = None
-    """The tile that completed the hand that is shown: the last one of its kind."""
+    """The tile that completed the hand; of several of this kind, the last one is meant."""
 
     @property
     def live(self) -> int:
-        """How many tiles help."""
+        """How many copies of useful tiles are left."""
         return sum(self.counts)
 
 
 def picture_of(step: Step, seen: Seen) -> Picture | None:
-    """What a step shows; ``None``: nothing."""
+    """The picture of a step; ``None`` if it has none."""
     show = step.show
     if step.hands:
         return Picture(
@@ -124,7 +127,7 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
 
 
 def _won_hand(state: State) -> Picture | None:
-    """The hand that won as it was counted, with what the winning tile completed at its end."""
+    """The hand that won, in its scored groups, the group that the winning tile completed last."""
     score, _gained = won(state.rules, state)
     if score is None:
         return None
@@ -139,12 +142,12 @@ def _won_hand(state: State) -> Picture | None:
 
 
 def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | None) -> Answers:
-    """What may be answered to a step at the table to which it has come.
+    """The answers to a step at its table.
 
     Args:
         step: the step.
         seen: the table.
-        choices: the answers of its file to choose from, as they are said.
+        choices: the translated choices of its file.
         asked: what the table asks the learner.
     """
     match step.judge:
@@ -179,14 +182,19 @@ def _why(id_: str, **gaps: object) -> str:
 
 
 def _or_wait(found: Answers, asked: Question | None) -> Answers:
-    """The answers, and what is said to whatever can be done beside a discard."""
+    """The answers with a reply to every command other than a discard."""
     assert asked is not None, "something may be discarded"
     others = {word_of(choice) for choice in asked.choices} - {*found.right, *found.whys}
     return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, _why("wait"))})
 
 
 def _number(right: int, step: int, why: str) -> Answers:
-    """Numbers in their order, the right one among them."""
+    """Numbers to choose from in ascending order, the right one among them.
+
+    :param right: the right number.
+    :param step: the difference between neighbors.
+    :param why: the reply to the wrong ones.
+    """
     first = right - step * min((right - 1) % CHOICES, (right - 1) // step)
     numbers = [first + place * step for place in range(CHOICES)]
     place = str(numbers.index(right) + 1)
@@ -195,8 +203,8 @@ def _number(right: int, step: int, why: str) -> Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """Right answers, nearly right ones, and what is said to others."""
+class _Collected:
+    """A collection of right answers, nearly right ones, and replies to others."""
 
     right: list[str] = field(default_factory=list)
     nearly: list[str] = field(default_factory=list)
@@ -207,14 +215,14 @@ class _Found:
 
 
 def _nearest(seen: Seen) -> Answers:
-    """Discards by the tiles missing after them, and by those that help then."""
+    """The discards, judged by the tiles missing after them, and then by the copies that help."""
     position = seen.position
     after = {tile: Key(position.key - WEIGHTS[tile]) for tile in seen.kinds}
     missing = {tile: position.nearness.missing(key, position.sets) for tile, key in after.items()}
     least = min(missing.values())
     live = {tile: sum(count for _tile, count in seen.helping(key)) for tile, key in after.items()}
     most = max(live[tile] for tile in after if missing[tile] == least)
-    found = _Found()
+    found = _Collected()
     for tile in after:
         if missing[tile] > least:
             found.whys[tile.value] = _why("further")
@@ -229,7 +237,7 @@ def _nearest(seen: Seen) -> Answers:
 
 
 def _nearer(seen: Seen, asked: Question) -> Answers:
-    """Claims by the tiles missing after them."""
+    """The claims, judged by the tiles missing after them."""
     deal = seen.state.current_deal
     tile = face(deal, deal.discards[-1].tile_id)
     missing = {word_of(choice): seen.missing for choice in asked.choices}
@@ -239,7 +247,7 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
             left = after.nearness.missing(after.key, after.sets)
             missing[word_of(choice)] = min(missing[word_of(choice)], left)
     least = min(missing.values())
-    found = _Found()
+    found = _Collected()
     for word, left in missing.items():
         if left == least and (left < seen.missing or word == LET_GO):
             found.right.append(word)
@@ -249,8 +257,8 @@ def _nearer(seen: Seen, asked: Question) -> Answers:
 
 
 def _worth(seen: Seen, asked: Question) -> Answers:
-    """Everything that can be done, by what it brings in the long run."""
-    found = _Found()
+    """All commands, judged by their value in the long run."""
+    found = _Collected()
     reckoned = evaluated(known_to(seen.state, seen.seat), asked, EXPERT)
     most = reckoned[0].value
     for one in reckoned:
@@ -269,10 +277,10 @@ def _worth(seen: Seen, asked: Question) -> Answers:
 
 
 def _safest(seen: Seen) -> Answers:
-    """Discards by the chance that somebody goes out on them."""
+    """The discards, judged by the chance that somebody wins on them."""
     risks = {tile: danger(seen.position, tile) for tile in seen.kinds}
     least = min(risks.values())
-    found = _Found()
+    found = _Collected()
     for tile, risk in sorted(risks.items(), key=lambda one: one[1]):
         if risk <= least + EVEN_RISK:
             found.right.append(tile.value)
@@ -290,11 +298,11 @@ def _percent(chance: float) -> str:
 
 
 def _dearest(step: Step, rules: Ruleset) -> Answers:
-    """Hands by what they score."""
+    """The numbered hands, judged by their scores."""
     scored = [rules.scored(example(hand).facts) for hand in step.hands]
     worths = [deal.winners[0].worth for deal in scored]
     most = max(worths)
-    found = _Found()
+    found = _Collected()
     for number, worth in enumerate(worths, 1):
         if worth == most:
             found.right.append(str(number))
@@ -306,7 +314,7 @@ def _dearest(step: Step, rules: Ruleset) -> Answers:
 
 
 def score_of_claim(seen: Seen) -> Score:
-    """The score of the hand if it goes out on the discard that may be claimed."""
+    """The score of the learner's hand if it wins on the discard that may be claimed."""
     window = seen.state.current_deal.phase
     assert isinstance(window, Claiming), "a discard may be claimed"
     facts = facts_with_winner(seen.state, seen.seat, window)
@@ -314,9 +322,9 @@ def score_of_claim(seen: Seen) -> Score:
 
 
 def _row(rules: Ruleset, score: Score) -> Answers:
-    """A row that the hand earned, between others that the tiles cannot earn."""
+    """A row that the hand earned, among others that it did not earn."""
     earned = rows_earned(score)
-    rows = [row for row in rows_of(rules) if not row.startswith(_OF_THE_COURSE)]
+    rows = [row for row in rows_of(rules) if not row.startswith(_COURSE_PREFIXES)]
     right = next(row for row in reversed(rows) if row in earned)
     others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules.id, row).name))
     shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
@@ -327,7 +335,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
 
 
 def _points(rules: Ruleset, score: Score) -> Answers:
-    """What a hand scores, among amounts with a doubling too many or too few, or a row forgotten or counted twice."""
+    """The score of the hand, among plausible wrong amounts: a doubling, or a row, too many or too few."""
     right = score.worth
     first = next((line.worth.points for line in score.lines if isinstance(line.worth, Points)), 1)
     likely = [right * 2, right / 2, right + first, right - first, right + 1, right + 2]
@@ -344,6 +352,6 @@ def _points(rules: Ruleset, score: Score) -> Answers:
 
 
 def _special(seen: Seen) -> Answers:
-    """The special hand that was laid, between others."""
+    """The name of the special hand that was dealt, among others."""
     choices, place = special_names(seen.state.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
     return Answers(right=(place,), choices=choices)

@@ -28,17 +28,17 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 
 LEARNER = 0
-"""The person who learns."""
+"""The number of the person who learns."""
 SIDES = {"right": 1, "across": 2, "left": 3}
-"""The others as the learner sees them at a table of four, by how far they sit from him in turn order."""
-_OF_THREE = {"right": 1, "left": 2}
-"""The same at a table of three, where the learner is South: so nobody sits across."""
+"""The others at a table of four, by how many seats they sit after the learner in turn order."""
+_SIDES_OF_THREE = {"right": 1, "left": 2}
+"""The same for three players, where nobody sits across, because the learner is South."""
 _SEED = 1
-"""Of what no lesson names."""
+"""The seed for everything that the lesson leaves open."""
 
 
 class _Rigged(Chance):
-    """Dice and a wall that a lesson names; further dice show what the first ones did."""
+    """The dice and the wall of a lesson; further throws repeat the dice from the start."""
 
     def __init__(self, dice: Sequence[int], wall: tuple[Tile, ...]) -> None:
         self._dice = cycle(dice)
@@ -53,17 +53,17 @@ class _Rigged(Chance):
 
 @dataclass(eq=False)
 class Scripted:
-    """A player who throws and claims what a lesson says; else he throws what he draws, and passes."""
+    """A player who discards and claims as the lesson says, and otherwise discards what is drawn, and passes."""
 
     throws: list[Tile] = field(default_factory=list)
     calls: list[str] = field(default_factory=list)
     _answer: Command | None = None
 
     def observe(self, _event: e.Event) -> None:
-        """Nothing to remember."""
+        """Ignore the event: the script alone decides what this player does."""
 
     def ask(self, question: Question) -> None:
-        """Finds what the lesson has him do."""
+        """Choose the command that the lesson demands, or the default."""
         self._answer = self._called(question) or self._thrown(question) or question.default
 
     def _called(self, question: Question) -> Command | None:
@@ -82,46 +82,44 @@ class Scripted:
         return None
 
     def answer(self) -> Command | None:
-        """What he does."""
         answer, self._answer = self._answer, None
         return answer
 
     def withdraw(self) -> None:
-        """The question lapsed."""
         self._answer = None
 
 
 @dataclass(frozen=True)
 class SetTable:
-    """A table that is set for a lesson."""
+    """A table prepared for a lesson."""
 
     rules: Ruleset
-    """By which it is played: those of the book, or of a small hand."""
+    """The rules in play: those of the book, or of a small hand."""
     match: Match
     client: TableClient
     opening: int
-    """How many events there are before the deal begins, the first of which begins the match."""
+    """The number of events before the deal begins; the first of them begins the match."""
 
 
 def sides_of(seats: int) -> Mapping[str, int]:
-    """The others as the learner sees them, by how far they sit from him in turn order."""
-    return _OF_THREE if seats == 3 else SIDES
+    """The others by their sides, each with the number of seats after the learner in turn order."""
+    return _SIDES_OF_THREE if seats == 3 else SIDES
 
 
 def set_table(
     laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pays: bool = True, pace: Pace = at_once
 ) -> SetTable:
-    """Sets a table as a lesson says, dealt and ready to be played.
+    """Set up the table of a lesson, dealt and ready to be played.
 
     Args:
-        laid: what lies there.
-        book: by whose rules, with its options.
+        laid: the table as the lesson describes it.
+        book: the rules, with their options.
         chairs: who sits there, the learner first.
         pays: whether points change hands after a win.
         pace: how long the others take.
 
     Raises:
-        ValueError: when the lesson names a tile too often, or more tiles than a hand has.
+        ValueError: if the lesson names a tile too often, or more tiles than a hand has.
     """
     if laid.special:
         tiles, last = special_tiles(book, laid.special)
@@ -160,7 +158,7 @@ def set_table(
 
 
 def _play(match: Match, client: TableClient, rounds: int) -> None:
-    """Lets so many turns of the learner go by."""
+    """Play until the learner has discarded this many times."""
     seat = match.state.seat_of(LEARNER)
     while sum(thrown.seat == seat for thrown in match.state.current_deal.discards) < rounds:
         client.put_questions()
@@ -172,14 +170,14 @@ def _play(match: Match, client: TableClient, rounds: int) -> None:
 
 
 def _dealer(log: EventLog) -> Seat:
-    """Who deals first, and plays first."""
+    """The seat that deals and plays first."""
     placing = log.state.next_placing
     assert placing is not None, "a match has a first deal"
     return Seat(placing.dealer)
 
 
 def _begin_small_deal(log: EventLog, chance: Chance, sets: int) -> None:
-    """The wall, the break, and hands of fewer tiles; nobody has bonus tiles."""
+    """Build and break the wall, and deal small hands; nobody gets bonus tiles."""
     rules = log.rules
     placing = log.state.next_placing
     assert placing is not None, "a match has a first deal"
@@ -211,7 +209,7 @@ def _packets(rules: Ruleset, dealer: Seat, sets: int) -> Sequence[Packet]:
 
 
 def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
-    """A wall from which everybody gets what the lesson names; the rest is mixed, its bonus tiles drawn last of all."""
+    """A wall that deals and draws as the lesson says; the rest is shuffled, with its bonus tiles at the very end."""
     dice = cycle(laid.dice)
     _, broken = break_wall(
         rules.wall, dealer, range(rules.seats), lambda count: tuple(next(dice) for _ in range(count))

@@ -1,4 +1,4 @@
-"""A lesson as it is taken: its steps one after the other, at tables that are set for it."""
+"""A lesson in progress: its steps one after the other, at the tables that they set up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,29 +22,30 @@ from game.school.lessons.judging import Picture, Seen, judged, picture_of
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 from game.school.lessons.values import ValueRow, value_rows
 
-_PATIENCE = 400
-"""So many commands are waited for until a step begins; a lesson that needs more is broken."""
+_MOST_WAITS = 400
+"""How many rounds of waiting a step may take to begin; a lesson that takes longer is broken."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said to an answer."""
+    """The reply to an answer."""
 
     is_right: bool
     is_nearly: bool = False
-    """Whether it is nearly as good: no mistake."""
+    """Whether the answer is nearly as good, and so no mistake."""
     why: str = ""
-    """Why it is not."""
+    """Why the answer is not right; empty if it is, or if nothing is to be said."""
 
 
 class LessonRun:
     """A lesson that is taken in a book.
 
     :param lesson: the lesson.
-    :param book: the rulebook that is learned.
+    :param book: the id of the learner's book.
     :param chairs: who sits at the table, the learner first.
-    :param tested: whether only what tests it is asked, of who says that he knows it.
-    :param letters: whether letters are seen on winds and dragons.
+    :param tested: whether only the steps of its test are taken.
+    :param letters: whether winds and dragons carry letters.
+    :param pace: how long the others take.
     """
 
     def __init__(
@@ -63,32 +64,31 @@ class LessonRun:
         self._chairs = tuple(chairs)
         self._pace = pace
         self.rules = lesson.file.rules(book)
-        """Those of the book, with the options of the lesson."""
+        """The rules of the book with the options of the lesson."""
         self._letters = letters
         steps = steps_in(lesson, book, letters=letters)
         self.steps = tuple(step for step in steps if step.test or not tested)
-        """The steps that are taken, in their order."""
+        """The steps to take, in order."""
         self.number = 0
-        """Which of them it is now, from 0; behind the last one the lesson is over."""
+        """The index of the present step; equal to the number of steps when the lesson is over."""
         self.tables = 0
-        """How many tables have been set: another one is seen when this changes."""
+        """How many tables have been set up; when it changes, a new one is shown."""
         self.mistakes = 0
-        """Answers that were not right."""
+        """The number of wrong answers."""
         self.played: list[int] = []
-        """What the learner did while the deal was played on: the places of the moves among those that there were."""
+        """The learner's moves while playing on, each as an index into the choices of its question."""
         self._moves = 0
-        """How many of these belong to the step."""
+        """How many of these moves belong to the present step."""
         self._answers: Answers | None = None
         self._set_table()
 
     @property
     def is_over(self) -> bool:
-        """Whether every step is done."""
         return self.number >= len(self.steps)
 
     @property
     def title(self) -> str:
-        """The name of the lesson, after that of the book where it tells what is otherwise in others."""
+        """The name of the lesson, preceded by that of the book if ``names_book``."""
         name = self.lesson.file.name.said()
         if not self.lesson.file.names_book:
             return name
@@ -96,32 +96,30 @@ class LessonRun:
 
     @property
     def step(self) -> Step:
-        """The step that is taken now."""
         return self.steps[self.number]
 
     @property
     def question(self) -> Question | None:
-        """What the table asks the learner now."""
+        """The question that the table now asks the learner."""
         return self.table.client.question(LEARNER)
 
     @property
     def moment(self) -> tuple[int, int, int]:
-        """Which table it is, which step, and which move of a deal that is played on."""
+        """The numbers of the table, the step and the move, which tell one moment from another."""
         return self.tables, self.number, len(self.played)
 
     @property
     def is_played_on(self) -> bool:
-        """Whether the deal is played on now, as the learner likes."""
+        """Whether the learner is now playing on."""
         return not self.is_over and self.step.ask is Ask.PLAY
 
     @property
     def is_played_out(self) -> bool:
-        """Whether the deal is over."""
         return isinstance(self.table.match.state.current_deal.phase, Over)
 
     @property
     def has_come(self) -> bool:
-        """Whether the table has come to what the step waits for."""
+        """Whether the table has reached the moment at which the present step begins."""
         deal = self.table.match.state.current_deal
         if self.is_played_on:
             self.table.client.put_questions()
@@ -148,7 +146,7 @@ class LessonRun:
                 return (is_claim and wanted is not Moment.TURN) or (is_turn and wanted is not Moment.CLAIM)
 
     def pass_time(self, seconds: float) -> None:
-        """Lets the table play on to what the step waits for; what else it asks the learner goes by."""
+        """Let the table play towards the step's moment; the learner answers other questions by their default."""
         if self.is_over or self.has_come:
             return
         client = self.table.client
@@ -159,19 +157,19 @@ class LessonRun:
         client.pass_time(seconds)
 
     def come(self) -> None:
-        """Lets the table play on at once to what the step waits for.
+        """Play at once to the moment at which the step begins.
 
         Raises:
-            RuntimeError: when that never comes.
+            RuntimeError: if that moment never comes.
         """
-        for _ in range(_PATIENCE):
+        for _ in range(_MOST_WAITS):
             if self.is_over or self.has_come:
                 return
             self.pass_time(1.0)
         raise RuntimeError(f"lesson {self.lesson.id}, step {self.number + 1}: its moment never comes")
 
     def judge(self, answer: str, *, thrown: bool = False) -> Verdict:
-        """What is said to an answer; nothing has changed then."""
+        """The reply to an answer; the table is not changed by it."""
         found = self.answers
         if answer in found.right:
             return Verdict(is_right=True)
@@ -183,14 +181,14 @@ class LessonRun:
 
     @property
     def answers(self) -> Answers:
-        """What may be answered to the step, once it has come."""
+        """The answers to the present step; valid once ``has_come``."""
         if self._answers is None:
             self._answers = self._found()
         return self._answers
 
     @property
     def shown_answer(self) -> str:
-        """The right answer that is shown: the first that can be given at the table."""
+        """The right answer to show: the first that is possible at the table."""
         right = self.answers.right
         return next((one for one in right if self.command(one) is not None), right[0])
 
@@ -203,7 +201,7 @@ class LessonRun:
 
     @property
     def whys(self) -> tuple[str, ...]:
-        """Whatever may be said to answers that are not right."""
+        """Every reply that a wrong answer may get."""
         step = self._held
         told = [self.said(why.say) for why in step.whys]
         told += [self.said(step.why)] if step.why is not None else []
@@ -213,24 +211,24 @@ class LessonRun:
 
     @property
     def _held(self) -> Step:
-        """The step with the words that hold in the book."""
+        """The present step, with only those reasons whose conditions hold in the book."""
         holds = self._telling.holds
         whys = tuple(why for why in self.step.whys if holds(why.say.form.when, why.say.form.unless))
         return replace(self.step, whys=whys)
 
     @property
     def picture(self) -> Picture | None:
-        """What is seen above the words of the step."""
+        """The picture above the text of the step."""
         state = self.table.match.state
         return picture_of(self.step, Seen(state, state.seat_of(LEARNER)))
 
     @property
     def values(self) -> tuple[ValueRow, ...]:
-        """The rows of the book's scoring table that are seen above the words of the step."""
+        """The scoring rows above the text of the step."""
         return value_rows(self.rules, self.step.values)
 
     def said(self, *texts: Text) -> str:
-        """Texts of the lesson, as they hold in the book, in the language spoken now."""
+        """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""
         gaps = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
         gaps["stake"] = number(self.rules.stake)
         gaps |= {"book": book_title(self.rules.id), "each": facts_of(self.rules).each}
@@ -244,13 +242,13 @@ class LessonRun:
         return telling(self.rules, letters=self._letters)
 
     def command(self, answer: str) -> Command | None:
-        """What an answer does at the table; ``None`` where it does nothing there."""
+        """The command that an answer stands for at the table; ``None`` if there is none."""
         if self.step.ask not in (Ask.DO, Ask.PLAY) or self.question is None:
             return None
         return next((choice for choice in self.question.choices if word_of(choice) == answer), None)
 
     def go_on(self, command: Command | None = None) -> None:
-        """Takes the next step, after what the learner has done at the table."""
+        """Make a command of the learner, if there is one, and take the next step."""
         if command is not None:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
@@ -262,13 +260,13 @@ class LessonRun:
             self._set_table()
 
     def _close_claims(self) -> None:
-        """Has the others answer to a discard that the learner claims, so that the claim is seen before it is left."""
+        """Let the others answer a discard that the learner claims, so that the claim is seen before the step ends."""
         for _ in range(self.rules.seats):
             if isinstance(self.table.match.state.current_deal.phase, Claiming):
                 self.table.client.pass_time(0.0)
 
     def play(self, command: Command) -> None:
-        """Does something while the deal is played on, and takes the next step after the last move of this one."""
+        """Make a command while playing on; after the last move of the step, take the next one."""
         assert self.question is not None, "the table asks for a move"
         self.played.append(next(n for n, choice in enumerate(self.question.choices) if is_alike(choice, command)))
         self._moves += 1
@@ -278,7 +276,7 @@ class LessonRun:
             self.go_on()
 
     def play_again(self, played: Sequence[int]) -> None:
-        """Takes the lesson up at the move at which it was left; what cannot be done any more ends that."""
+        """Resume the lesson after these moves; a move that is no longer possible ends the repetition."""
         while played and not self.is_over and not self.is_played_on:
             self.go_on()
         for place in played:
@@ -296,7 +294,7 @@ class LessonRun:
 
 
 def steps_in(lesson: Lesson, book: str, *, letters: bool = True) -> tuple[Step, ...]:
-    """The steps of a lesson that a book has, at a table with letters on winds and dragons or without."""
+    """The steps of a lesson that apply to a book, and to tiles with letters or without."""
     rules = lesson.file.rules(book)
     holds = telling(rules, letters=letters).holds
     return tuple(step for step in lesson.file.steps if holds(step.when, step.unless))

@@ -1,4 +1,4 @@
-"""The rules of a lesson: those of a book without clocks, and for a small hand with fewer sets."""
+"""The rules of a lesson: those of a book without time limits, and with fewer sets for a small hand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.tiles.counts import Key
 from game.tiles.tile import KINDS, Tile, Wind
 
 _FILL = pung(Tile.WN)
-"""What stands for the sets that a small hand does without."""
+"""The set that fills up a small hand to four sets, so that the usual rule can judge it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SmallMahjong(MahjongRule):
-    """A pair and fewer sets than four."""
+    """A mahjong of a pair and fewer sets than four."""
 
     sets: int
 
@@ -47,12 +47,12 @@ class SmallMahjong(MahjongRule):
         return MahjongRule.may_wait(self, key, (*self._filled, *melds))
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
-        """A small hand counts nothing, so there is no way to sort it otherwise."""
+        """None, because a small hand scores nothing and needs no grouping."""
         return ()
 
 
 def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """A hand wins, whatever it would count or be called, and nobody pays."""
+    """Score a deal with winners but without any points."""
     won = {win.wind for win in deal.wins}
     scores = tuple(
         Score(wind=player.wind, is_winner=True, melds=player.hand.melds) if player.wind in won else unscored(player)
@@ -62,12 +62,12 @@ def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def without_clocks(rules: Ruleset) -> Ruleset:
-    """The rules of a book in which a learner may think as long as he wants."""
+    """The rules without time limits for moves and claims."""
     return replace(rules, turn_seconds=None, claims=replace(rules.claims, seconds=None, preempt_chow_within=None))
 
 
 def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
-    """The rules of a book for a lesson whose hands have so many sets, and in which winners are paid or not."""
+    """The rules of a lesson with this many sets in a hand, with or without payments."""
     timeless = without_clocks(rules)
     if sets == 4:
         return timeless if pays else replace(timeless, score=_for_nothing)

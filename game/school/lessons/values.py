@@ -1,4 +1,4 @@
-"""What sets and hands bring in a book: rows of its scoring table, as they are shown in a lesson."""
+"""What sets and hands are worth in a book: scoring rows, as a lesson shows them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,22 +16,22 @@ from game.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueRow:
-    """A row: tiles that earn it, its name, and what it brings."""
+    """A scoring row with tiles that earn it."""
 
     id: str
     groups: tuple[tuple[Tile, ...], ...]
-    """The tiles that earn it; none where the tiles do not say it."""
+    """Tiles that earn the row: one group, or a whole hand in its groups."""
     name: str
     worths: tuple[str, ...]
-    """What it brings; of two, the first lying open, the second concealed."""
+    """The worths of the row; if there are two, the first is for an exposed set, the second for a concealed one."""
     help: str = ""
-    """What a whole hand earns it for, in a sentence without a stop; nothing where the tiles say it."""
+    """For a whole hand, why it earns the row, as a sentence without a full stop; else empty."""
     winning: Tile | None = None
-    """The tile of a whole hand that completed it."""
+    """For a whole hand, its winning tile."""
 
 
 def value_rows(rules: Ruleset, ids: Iterable[str]) -> tuple[ValueRow, ...]:
-    """The rows of these that the book has, in this order."""
+    """The rows of these ids that the book has, in the given order."""
     found = {row.id for row in rules.elements}
     return tuple(_row(rules, id_) for id_ in ids if id_ in found)
 
@@ -52,7 +52,7 @@ def _points(worth: Worth) -> float:
 
 @cache
 def _earning(book: str, id_: str) -> tuple[Tile, ...]:
-    """Tiles that earn a row: the set, the pair or the bonus tile for which it counts; none where the hand does."""
+    """The set, pair or bonus tile that earns a row; empty if the whole hand earns it."""
     shown = examples_of_line(book, id_)[0]
     of_row = next(_lines(book, id_, shown), None)
     if of_row is None:

@@ -1,4 +1,4 @@
-"""What cannot be in a position, told where it stands."""
+"""Checks of what is impossible in a position, each problem with its place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,17 +22,17 @@ _COMPLAINTS = {
     Trouble.NOT_SORTED: "the tiles cannot be sorted so",
     Trouble.NO_MAHJONG: "the hand is no mahjong under this rulebook",
 }
-"""What is said by the command line; what else can be wrong is how a hand was won, by the names of its troubles."""
+"""Messages for the command line. Problems in how a hand was won are not listed; their message is their name."""
 
 
 def complaint(problem: Problem) -> str:
-    """What is wrong, for a message in English."""
+    """The English message for a problem."""
     said = _COMPLAINTS.get(problem.trouble, problem.trouble.value.replace("_", " "))
     return said.format(tile=problem.tile, count=problem.count)
 
 
 def troubles(position: Position) -> tuple[Problem, ...]:
-    """All that is wrong with a position: nothing of it could be played."""
+    """All problems of a position, each of which would keep it from being played."""
     rules = position.ruleset
     if position.is_over:
         return problems(rules, position.placing, position.deal)
@@ -49,7 +49,7 @@ def troubles(position: Position) -> tuple[Problem, ...]:
 
 
 def size_of(position: Position, seat: int) -> int:
-    """How many concealed tiles a seat must hold."""
+    """How many concealed tiles a seat must have."""
     turn = position.turn
     is_full = turn is not None and turn.to == "discard" and wind_at(turn.seat) == seat
     return 13 + is_full - 3 * len(position.player(seat).melds)
@@ -102,7 +102,7 @@ def _of_turn(position: Position) -> Iterator[Problem]:
 
 
 def _of_wall(position: Position) -> Iterator[Problem]:
-    """Too few tiles are left for the hands that are not told, and for the wall."""
+    """Report if too few unseen tiles are left for the hidden hands and the wall."""
     left = unseen(position) - hidden(position)
     wanted = position.wall or 0
     if left < wanted:
@@ -110,12 +110,12 @@ def _of_wall(position: Position) -> Iterator[Problem]:
 
 
 def unseen(position: Position) -> int:
-    """How many tiles lie nowhere that is told."""
+    """How many tiles the position does not show."""
     return len(position.ruleset.tiles) - sum(1 for _tile in position.tiles())
 
 
 def hidden(position: Position) -> int:
-    """How many tiles stand in hands that are not told."""
+    """How many tiles are in hidden hands."""
     rules, turn = position.ruleset, position.turn
     count = 0
     for seat in range(rules.seats):

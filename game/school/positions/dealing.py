@@ -1,4 +1,4 @@
-"""A match that begins in a position: hidden tiles are dealt from what cannot be seen, by a seed."""
+"""A match that begins in a position; hidden tiles are dealt from the unseen ones, by a seed."""
 
 import random
 from collections import Counter
@@ -24,17 +24,17 @@ from game.tiles.tile import KINDS, Tile, Wind
 
 _CLAIMS = {"chow": ClaimKind.CHOW, "pung": ClaimKind.PUNG, "kong": ClaimKind.KONG}
 _TRIES = 300
-"""So often a ready hand is looked for."""
+"""How often a random ready hand is tried."""
 _LAST_BEGIN = 7
-"""The highest rank that begins a chow."""
+"""The highest rank at which a chow begins."""
 
 
 def match_of(position: Position, seed: int) -> Match:
-    """A match of one deal that begins in a position which could be; seats are numbered by their winds.
+    """A match of one deal that begins in a position; its seats are numbered by their winds.
 
     Args:
-        position: one that is not over, and says whose turn it is.
-        seed: what the hidden tiles come from.
+        position: a possible position that is not over and says whose turn it is.
+        seed: decides the hidden tiles.
     """
     book = RULEBOOKS[position.rules]
     dealer = _Dealer(position, seed)
@@ -48,13 +48,13 @@ def match_of(position: Position, seed: int) -> Match:
 
 
 class _Dealer:
-    """Makes the events that lay a position out."""
+    """Makes the events that lead to a position."""
 
     def __init__(self, position: Position, seed: int) -> None:
         assert position.turn is not None, "nobody is at turn"
         self.turn: AtTurn = position.turn
         self._seat = Seat(wind_at(self.turn.seat))
-        """Who is at turn."""
+        """The seat whose turn it is."""
         self._position = position
         self._rules = position.ruleset
         self._faces: dict[TileId, Tile] = {}
@@ -62,7 +62,7 @@ class _Dealer:
         hands = self._dealt(chance)
         wall = self._opened(seed)
         self._held: list[list[tuple[TileId, Tile]]] = []
-        """The tiles in the hands of all seats, before sets are claimed."""
+        """The tiles in each hand before any set is claimed."""
         self._after_claim = self.turn.to == "discard" and self.turn.tile is None and self._began()
         play = [event for seat in range(self._rules.seats) for event in self._before_play(Seat(seat), hands[seat])]
         play += self._course(hands)
@@ -74,7 +74,7 @@ class _Dealer:
         self.events: tuple[e.WithinDeal, ...] = (mixed, *wall, *play)
 
     def _dealt(self, chance: random.Random) -> list[list[Tile]]:
-        """The concealed tiles of all seats; whoever is at turn has the tile just drawn, or to be discarded, last."""
+        """The concealed tiles of each seat; the seat at turn has the tile drawn, or to be discarded, last."""
         position, turn = self._position, self.turn
         counted = Counter(self._rules.tiles.tiles)
         counted.subtract(tile for tile, _place in position.tiles())
@@ -100,7 +100,7 @@ class _Dealer:
         return hands
 
     def _ready_hand(self, unseen: list[Tile], seat: int, chance: random.Random) -> list[Tile]:
-        """A hand that waits for a tile, from what is left; none where that was not found."""
+        """A random ready hand from the unseen tiles; empty if none was found."""
         sets = 4 - len(self._position.player(seat).melds)
         for _try in range(_TRIES):
             left = Counter(unseen)
@@ -121,13 +121,13 @@ class _Dealer:
         return []
 
     def _waits(self, seat: int, hand: Iterable[Tile]) -> tuple[Tile, ...]:
-        """The tiles that complete a hand with the sets that the seat has laid out."""
+        """The tiles that complete a hand, given the sets that the seat has laid out."""
         melds = tuple(one.meld for one in self._position.player(seat).melds if one.meld is not None)
         held = PlayerHand(wind=Wind(seat), hand=Hand(tuple(hand), melds), is_ready=True)
         return tuple(self._rules.mahjong.waits(held, self._position.placing.prevailing))
 
     def _opened(self, seed: int) -> list[e.WithinDeal]:
-        """The wall as it would be broken, with as many tiles set apart as the position leaves."""
+        """The events that open the wall, with as many tiles set apart as the position says."""
         rules, wall = self._rules, self._rules.wall
         events: list[e.WithinDeal] = []
         if wall.pool is not None:
@@ -152,7 +152,7 @@ class _Dealer:
         return [*events, msgspec.structs.replace(opened, live=tuple(live), box=tuple(box))]
 
     def _take(self, tiles: Iterable[Tile]) -> list[TileId]:
-        """The next tiles of the wall, which are these."""
+        """Take the next tiles of the wall, and make these their faces."""
         taken = []
         for tile in tiles:
             taken.append(self._live.pop(0))
@@ -160,7 +160,7 @@ class _Dealer:
         return taken
 
     def _began(self) -> bool:
-        """Whether the seat at turn discards after a set that it has just claimed, or as the dealer, who begins."""
+        """Whether the seat at turn discards without drawing: after a claim, or as the dealer at the start."""
         position = self._position
         melds = position.player(self._seat).melds
         is_first = self._seat == position.placing.dealer and not position.discards and not melds
@@ -169,11 +169,11 @@ class _Dealer:
 
     @property
     def _draws(self) -> bool:
-        """Whether the last tile of whoever is at turn comes only with it."""
+        """Whether the seat at turn has drawn, or draws, its last tile."""
         return self.turn.to != "draw" and not self._after_claim
 
     def _before_play(self, seat: Seat, hand: list[Tile]) -> list[e.WithinDeal]:
-        """The tiles dealt, bonus tiles and concealed kongs with their replacements."""
+        """The events before play for one seat: the deal, then bonus tiles and concealed kongs with replacements."""
         player = self._position.player(seat)
         kongs = [one.tiles for one in player.melds if one.concealed]
         own = [tile for one in player.melds if not one.concealed for tile in _own(one)]
@@ -199,7 +199,7 @@ class _Dealer:
         return events
 
     def _course(self, hands: list[list[Tile]]) -> list[e.WithinDeal]:
-        """The sets that were claimed, the discards, and whose turn it is."""
+        """The events of play: claimed sets, discards, and the start of the present turn."""
         sets = [
             (Seat(seat), one)
             for seat in range(self._rules.seats)
@@ -224,7 +224,7 @@ class _Dealer:
         return events
 
     def _claimed(self, seat: Seat, one: PlacedSet) -> list[e.WithinDeal]:
-        """Somebody throws a tile, and it becomes a set."""
+        """The events by which a set is claimed: its tile is discarded, then claimed."""
         meld, own = one.meld, _own(one)
         assert meld is not None, f"{one} is no set"
         owner = Seat((seat - 1) % self._rules.seats if one.loser is None else wind_at(one.loser))
@@ -248,7 +248,7 @@ class _Dealer:
         return held.pop(next(number for number, (_tile_id, face) in enumerate(held) if face is tile))[0]
 
     def _thrown(self, seat: Seat, tile: Tile) -> list[e.WithinDeal]:
-        """A seat draws a tile and throws it."""
+        """The events by which a seat draws a tile and discards it."""
         (tile_id,) = self._take([tile])
         return [
             e.TurnBegan(seat=seat),
@@ -257,7 +257,7 @@ class _Dealer:
         ]
 
     def _ready(self, hands: list[list[Tile]]) -> list[e.WithinDeal]:
-        """Whoever called a ready hand says what it waits for."""
+        """The events by which ready hands are called."""
         events: list[e.WithinDeal] = []
         for seat, hand in enumerate(hands):
             at_turn = seat == self._seat and self._draws
@@ -268,12 +268,12 @@ class _Dealer:
 
 
 def _is_claimed(one: PlacedSet) -> bool:
-    """Whether its owner discards right after claiming it: not after a kong, which is replaced."""
+    """Whether the owner discards right after claiming the set, which a kong with its replacement does not allow."""
     return not one.concealed and one.meld is not None and not one.meld.is_kong
 
 
 def _run(tile: Tile) -> tuple[Tile, ...]:
-    """The chow that a tile begins; none for honors, eights and nines."""
+    """The chow that begins with a tile; empty for honors, eights and nines."""
     if tile.is_honor or tile.rank > _LAST_BEGIN:
         return ()
     return KINDS[tile.index : tile.index + 3]

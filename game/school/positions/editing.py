@@ -1,4 +1,4 @@
-"""A position that is being entered: every step gives a new one, so that each can be taken back."""
+"""Editing of positions: every step gives a new position, so that each can be undone."""
 
 from collections import Counter
 from enum import Enum, auto
@@ -24,7 +24,7 @@ _MOST_HELD, _MOST_SETS = 14, 4
 
 
 class Spot(Enum):
-    """Where a tile goes; bonus tiles always go beside the hand."""
+    """The place where an entered tile goes; a bonus tile always goes beside the hand."""
 
     HAND = auto()
     SETS = auto()
@@ -32,18 +32,18 @@ class Spot(Enum):
 
 
 def begun(rules: str) -> Position:
-    """A position of which nothing is known yet, but that East is to discard."""
+    """An empty position in which East is to discard."""
     return Position(rules=rules, players=(PlacedHand(seat="E", hand=()),), turn=AtTurn(seat="E"))
 
 
 def is_free(position: Position, tile: Tile) -> bool:
-    """Whether another tile of this face can lie somewhere."""
+    """Whether another copy of a tile is left."""
     used = sum(each is tile for each, _place in position.tiles())
     return used < position.ruleset.tiles.copies(tile)
 
 
 def held(position: Position, seat: int, spot: Spot) -> Counter[Tile]:
-    """The tiles of a seat that lie in a place, with its bonus tiles."""
+    """The tiles of a seat in one place, together with its bonus tiles."""
     player = position.player(seat)
     tiles = Counter(player.bonus)
     if spot is Spot.HAND:
@@ -56,7 +56,7 @@ def held(position: Position, seat: int, spot: Spot) -> Counter[Tile]:
 
 
 def tapped(position: Position, seat: int, spot: Spot, tile: Tile) -> Position:
-    """The position with one more tile; unchanged where no more can lie there."""
+    """The position with one more tile; unchanged if there is no room for it."""
     player, newest = position.player(seat), None
     if tile.is_bonus:
         position = _with(position, replace(player, bonus=(*player.bonus, tile)))
@@ -76,7 +76,7 @@ def tapped(position: Position, seat: int, spot: Spot, tile: Tile) -> Position:
 
 
 def taken_out(position: Position, seat: int, spot: Spot, tile: Tile) -> Position:
-    """The position without the last tile of a face that lies there; unchanged if there is none."""
+    """The position without the last copy of a tile in this place; unchanged if there is none."""
     player = position.player(seat)
     if tile in player.bonus:
         position = _with(position, replace(player, bonus=_less(player.bonus, tile)))
@@ -95,12 +95,12 @@ def taken_out(position: Position, seat: int, spot: Spot, tile: Tile) -> Position
 
 
 def hidden(position: Position, seat: int) -> Position:
-    """The position with the hand of a seat no longer known."""
+    """The position with a seat's hand hidden."""
     return settled(replace(_with(position, replace(position.player(seat), hand=None)), wall=None))
 
 
 def next_turn(position: Position) -> Position:
-    """The position with the next seat to discard."""
+    """The position with the turn passed to the next seat, which is to discard."""
     position = _unclaimed(position)
     turn = position.turn
     seat = 0 if turn is None else (wind_at(turn.seat) + 1) % position.ruleset.seats
@@ -108,7 +108,10 @@ def next_turn(position: Position) -> Position:
 
 
 def asked_otherwise(position: Position) -> Position:
-    """The position with its last discard to be claimed, where there is one; or with a discard to be made again."""
+    """The position with its question changed.
+
+    With a discard to claim, the next seat is to discard instead; else the last discard, if any, is to be claimed.
+    """
     turn = position.turn
     if turn is not None and turn.to == "claim":
         thrower = wind_at(turn.seat)
@@ -129,7 +132,7 @@ def next_wind(position: Position) -> Position:
 
 
 def next_book(position: Position) -> Position:
-    """The position under the next book, as that is usually played."""
+    """The position under the next book, with that book's usual options; unchanged if it has too few seats."""
     books = list(RULEBOOKS)
     following = books[(books.index(position.rules) + 1) % len(books)]
     seats = RULEBOOKS[following].with_options().seats
@@ -139,7 +142,10 @@ def next_book(position: Position) -> Position:
 
 
 def settled(position: Position, newest: Tile | None = None) -> Position:
-    """The position with the tile just drawn, and with somebody asked whose hand is known; ``newest``: tapped last."""
+    """The position with its drawn tile and its asking seat made consistent.
+
+    :param newest: the tile that was entered last; it counts as the drawn one if that is possible.
+    """
     turn = position.turn
     if turn is not None and turn.to == "discard":
         seat = int(wind_at(turn.seat))
@@ -160,7 +166,7 @@ def settled(position: Position, newest: Tile | None = None) -> Position:
 
 
 def _unclaimed(position: Position) -> Position:
-    """The position with a tile that could be claimed among the discards again."""
+    """The position with a tile to be claimed put back among the discards."""
     turn = position.turn
     if turn is None or turn.to != "claim" or turn.tile is None:
         return position
@@ -169,14 +175,14 @@ def _unclaimed(position: Position) -> Position:
 
 
 def _with(position: Position, player: PlacedHand) -> Position:
-    """The position with what a seat has; one that has nothing to tell is left out."""
+    """The position with a player replaced; a player without anything is left out."""
     others = [each for each in position.players if each.seat != player.seat]
     told = [player] if player.hand is not None or player.melds or player.bonus or player.ready else []
     return replace(position, players=tuple(sorted([*others, *told], key=lambda each: wind_at(each.seat))))
 
 
 def _grown(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
-    """Sets with one more tile: in the last one while that is none, as the fourth of a pung, or else in a new one."""
+    """Sets with one more tile: added to an incomplete last set, as the fourth of a pung, or else in a new set."""
     last = melds[-1] if melds else None
     is_pung = last is not None and last.meld is not None and last.meld.is_pung
     if last is not None and (len(last.tiles) < _SET or (is_pung and last.tiles[0] is tile)):
@@ -186,7 +192,7 @@ def _grown(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
 
 
 def _shrunk(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
-    """Sets without one tile: a kong is a pung again, of any other set the rest stays last to be made whole."""
+    """Sets without one tile: a kong becomes a pung; what is left of another set moves to the end, to be completed."""
     at = next((number for number in reversed(range(len(melds))) if tile in melds[number].tiles), None)
     if at is None:
         return melds
@@ -198,6 +204,6 @@ def _shrunk(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
 
 
 def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """Tiles without the last one of a face."""
+    """Tiles without the last copy of one."""
     last = len(tiles) - 1 - tiles[::-1].index(tile)
     return (*tiles[:last], *tiles[last + 1 :])

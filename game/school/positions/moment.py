@@ -1,4 +1,4 @@
-"""The position of a moment of a match, as one seat knows it."""
+"""The position taken from a moment of a match, as one seat knows it."""
 
 from collections.abc import Mapping
 
@@ -28,11 +28,11 @@ from game.tiles.tile import Wind
 
 
 def position_of(state: State, seat: Seat) -> Position | None:
-    """What a seat knows at this moment; ``None`` where nobody is asked what a position can ask, or nobody won.
+    """The position as a seat knows it; ``None`` if it can ask nothing now, or if the deal ended without a winner.
 
     Args:
         state: what the engine knows, or what this seat knows.
-        seat: through whose eyes it is seen.
+        seat: the seat that asks.
     """
     deal = state.deal
     if deal is None:
@@ -57,7 +57,7 @@ def position_of(state: State, seat: Seat) -> Position | None:
 
 
 def _frame(state: State, deal: DealState, seat: Seat) -> Position:
-    """What every position of a match tells."""
+    """The parts of a position that hold throughout a deal: the rules, the winds, and the asking seat."""
     placing = deal.placing
     own = placing.wind_of(seat, state.rules.seats)
     dealer = _letter(state, deal, Seat(placing.dealer))
@@ -87,7 +87,7 @@ def _turn(state: State, deal: DealState, seat: Seat) -> AtTurn | None:
 
 
 def _is_whole(deal: DealState) -> bool:
-    """Whether all hold as many tiles as they should: not with a replacement still to be taken, or a wrong number."""
+    """Whether every hand has its regular size, and so no replacement is still to be taken."""
     phase = deal.phase
     return all(
         len(held.hand) + 3 * len(held.sets) == 13 + (isinstance(phase, Turn) and phase.seat == seat)
@@ -124,8 +124,8 @@ def of_deal(frame: Position, deal: EnteredDeal) -> Position:
     """A deal that somebody won, as a position.
 
     Args:
-        frame: a position that tells the rules and the winds.
-        deal: with its seats numbered by their winds; hands of which only the points are told are left out.
+        frame: a position with the rules and the winds.
+        deal: the deal, its seats numbered by their winds. Hands entered as points only are left out.
     """
     players = tuple(
         PlacedHand(
@@ -152,7 +152,7 @@ def of_deal(frame: Position, deal: EnteredDeal) -> Position:
 
 
 def frame_of(rules: str, options: Mapping[str, Value], prevailing: Wind, seat: int) -> Position:
-    """A position that tells the rules, the prevailing wind and who asks, and nothing else."""
+    """A position with only the rules, the prevailing wind and the asking seat."""
     usual = RULEBOOKS[rules].with_options().options
     return Position(
         rules=rules,

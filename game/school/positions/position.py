@@ -1,6 +1,6 @@
 """The form of a position: what lies at a table, as one seat knows it (docs/commands.md, "A position").
 
-Its text is that of ``sparrows score`` with what is open besides: discards, the wall, whose turn it is.
+Its text is that of ``sparrows score``, and besides that discards, the wall, and whose turn it is.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ from game.tiles.tile import Tile, Wind
 
 VERSION = 1
 Letter = Literal["E", "S", "W", "N"]
-"""A seat by its wind."""
+"""A seat, named by its wind."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a position."""
+    """The base of all records in a position."""
 
 
 class PlacedSet(Part, frozen=True, kw_only=True):
@@ -32,50 +32,50 @@ class PlacedSet(Part, frozen=True, kw_only=True):
 
     tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
     concealed: bool = False
-    """Of a concealed kong that was declared."""
+    """Whether it is a declared concealed kong."""
     kind: Literal["chow", "pung", "kong"] | None = None
-    """Follows from the tiles; where it stands, it must be theirs."""
+    """The kind of set. It follows from the tiles; if given, it must agree with them."""
     loser: Letter | None = msgspec.field(default=None, name="from")
-    """Who discarded the tile that was claimed."""
+    """The seat that discarded the claimed tile."""
     claimed: Tile | None = None
-    """That tile; left out, it is the last one."""
+    """The claimed tile; if left out, it is the last one."""
 
     @property
     def meld(self) -> Meld | None:
-        """The set; ``None`` if the tiles are none, or none that could be laid out so."""
+        """The set; ``None`` if the tiles form none, or none that could be laid out so."""
         return LaidSet(tiles=self.tiles, concealed=self.concealed).meld
 
 
 class PlacedHand(Part, frozen=True, kw_only=True):
-    """What somebody has."""
+    """The tiles of one player."""
 
     seat: Letter
     hand: Annotated[tuple[Tile, ...], Meta(max_length=14)] | None = None
-    """The concealed tiles, where they are known."""
+    """The concealed tiles; ``None`` if they are hidden."""
     melds: Annotated[tuple[PlacedSet, ...], Meta(max_length=4)] = ()
     bonus: Annotated[tuple[Tile, ...], Meta(max_length=8)] = ()
     ready: bool = False
 
 
 class PlacedDiscard(Part, frozen=True, kw_only=True):
-    """A discard that lies there."""
+    """A discard on the table."""
 
     seat: Letter
     tile: Tile
 
 
 class AtTurn(Part, frozen=True, kw_only=True):
-    """Who is to do something."""
+    """The seat that has to act."""
 
     seat: Letter
     to: Literal["discard", "draw", "claim"] = "discard"
-    """At a ``claim`` the seat has just discarded the tile, and the others may call for it."""
+    """With ``claim``, the seat has just discarded the tile, and the others may claim it."""
     tile: Tile | None = None
-    """The tile just drawn, or just discarded."""
+    """The tile just drawn, or just discarded; ``None`` if it is hidden, or there is none."""
 
 
 class PlacedWin(Part, frozen=True, kw_only=True):
-    """How somebody went out."""
+    """How a player won."""
 
     seat: Letter
     source: Source
@@ -88,22 +88,22 @@ class Position(Part, frozen=True, kw_only=True):
     """What lies at a table, as one seat knows it."""
 
     position: Annotated[int, Meta(ge=1)] = VERSION
-    """The version of the form."""
+    """The version of the format."""
     rules: str
     options: dict[str, Value] = {}
     prevailing_wind: Letter = "E"
     dealer: Letter | None = None
-    """Who has East's rights; ``None``: as the book has it."""
+    """The seat that deals, which has East's rights; ``None``: as the book says."""
     asks: Letter = "E"
-    """Through whose eyes it is seen."""
+    """The seat whose knowledge the position shows."""
     players: Annotated[tuple[PlacedHand, ...], Meta(max_length=4)] = ()
     discards: Annotated[tuple[PlacedDiscard, ...], Meta(max_length=144)] = ()
-    """In the order in which they were thrown; those that were claimed lie in their sets."""
+    """The discards in order, without those that were claimed."""
     wall: Annotated[int, Meta(ge=0, le=144)] | None = None
-    """Tiles left to draw; ``None``: all that lie nowhere else, but for those set apart."""
+    """The number of tiles left to draw; ``None``: all unseen ones, except those set apart."""
     turn: AtTurn | None = None
     win: tuple[PlacedWin, ...] | PlacedWin | None = None
-    """How the deal ended, when it is over."""
+    """The wins with which the deal ended; ``None`` while it is played."""
 
     def __post_init__(self) -> None:
         if self.position > VERSION:
@@ -114,8 +114,8 @@ class Position(Part, frozen=True, kw_only=True):
         for letter, place in self._seats():
             if letter is not None and wind_at(letter) >= seats:
                 raise ValueError(f"{place}: {letter} is not in play with {seats} players")
-        told = [player.seat for player in self.players]
-        if len(set(told)) < len(told):
+        seats_named = [player.seat for player in self.players]
+        if len(set(seats_named)) < len(seats_named):
             raise ValueError("players: a seat stands here twice")
 
     def _seats(self) -> Iterator[tuple[Letter | None, str]]:
@@ -134,13 +134,13 @@ class Position(Part, frozen=True, kw_only=True):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules that hold."""
+        """The ruleset with the position's options."""
         book = RULEBOOKS[self.rules]
         return book.with_options(Options(book.options, self.options))
 
     @property
     def placing(self) -> Placing:
-        """Under what winds it is played; seats are numbered by their winds, 0 is East."""
+        """The winds of the deal. Seats are numbered by their winds: 0 is East."""
         rules, prevailing = self.ruleset, wind_at(self.prevailing_wind)
         rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
         dealer = rights % rules.seats if self.dealer is None else wind_at(self.dealer)
@@ -148,24 +148,24 @@ class Position(Part, frozen=True, kw_only=True):
 
     @property
     def wins(self) -> tuple[PlacedWin, ...]:
-        """How the deal ended; empty while it is played."""
+        """The wins as a tuple; empty while the deal is played."""
         if self.win is None:
             return ()
         return self.win if isinstance(self.win, tuple) else (self.win,)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody is out, so that the hand is to be counted."""
+        """Whether somebody has won, so that the hands are to be scored."""
         return bool(self.wins)
 
     def player(self, seat: int) -> PlacedHand:
-        """What a seat has, by its number; nothing where nothing is told."""
+        """The tiles of a seat, by its number; an empty record if the position has none."""
         letter = letter_of(seat)
         return next((player for player in self.players if player.seat == letter), PlacedHand(seat=letter))
 
     @property
     def deal(self) -> EnteredDeal:
-        """The deal as the ledger takes it."""
+        """The deal in the form of the ledger."""
         hands = [
             EnteredHand(
                 seat=wind_at(player.seat),
@@ -190,7 +190,7 @@ class Position(Part, frozen=True, kw_only=True):
         return EnteredDeal(players=tuple(known), wins=tuple(wins))
 
     def tiles(self) -> Iterator[tuple[Tile, Place]]:
-        """Every tile that is told, and where it stands."""
+        """Every visible tile, with its place."""
         for number, player in enumerate(self.players):
             place = ("players", number)
             for at, tile in enumerate(player.hand or ()):
@@ -207,16 +207,16 @@ class Position(Part, frozen=True, kw_only=True):
             yield turn.tile, ("turn", "tile")
 
     def hides(self, turn: AtTurn) -> bool:
-        """Whether the hand of whoever is at turn is not told."""
+        """Whether the hand of the seat at turn is hidden."""
         return self.player(wind_at(turn.seat)).hand is None
 
 
 def wind_at(letter: Letter) -> Wind:
-    """The wind of a letter; it is the number of the seat, too."""
+    """The wind of a letter, which is also the number of the seat."""
     return Wind("ESWN".index(letter))
 
 
 def letter_of(seat: int) -> Letter:
-    """The letter of a seat that is numbered by its wind."""
+    """The letter of a seat whose number is its wind."""
     letters: tuple[Letter, ...] = ("E", "S", "W", "N")
     return letters[seat]

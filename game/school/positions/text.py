@@ -1,4 +1,4 @@
-"""Positions as text: what travels through the clipboard."""
+"""Positions as text, for the clipboard."""
 
 import json
 
@@ -11,12 +11,12 @@ from game.school.positions.checks import complaint, troubles
 from game.school.positions.position import VERSION, Position
 
 LARGEST = 1 << 16
-"""Characters of a position; a full table takes some thousand."""
+"""The most characters that a text of a position may have; a full table takes some thousand."""
 _LONGEST = 200
 
 
 class PositionError(ValueError):
-    """A text that is no position; the message is one line and names the place."""
+    """The text is not a valid position; the message is one line and names the place."""
 
 
 def written(position: Position) -> str:
@@ -26,10 +26,10 @@ def written(position: Position) -> str:
 
 
 def read(text: str) -> Position:
-    """The position of a text, which could be.
+    """Read a possible position from its text.
 
     Raises:
-        PositionError: when it is none, or could not be.
+        PositionError: if the text is not a position, or the position is impossible.
     """
     position = read_unchecked(text)
     for problem in troubles(position):
@@ -38,10 +38,10 @@ def read(text: str) -> Position:
 
 
 def read_unchecked(text: str) -> Position:
-    """The position of a text, whether it could be or not: one that is still being entered may lack tiles.
+    """Read a position from its text without checking it, because one that is still being entered may lack tiles.
 
     Raises:
-        PositionError: when the text is none.
+        PositionError: if the text is not a position.
     """
     if len(text) > LARGEST:
         raise PositionError(f"longer than {LARGEST} characters")

@@ -1,5 +1,5 @@
-"""Puzzles from our own play: moments at which strong players part, each answer played on many times.
+"""Puzzles from computer play: moments at which strong players disagree, each answer played out many times.
 
-``puzzle`` says what a puzzle is and judges an answer, ``shelf`` reads those of a book from the assets, ``calendar``
-says which is everybody's on a day, ``quiz`` asks a person one after the other.
+``puzzle`` defines a puzzle and judges an answer, ``shelf`` reads those of a book from the assets, ``calendar`` chooses
+the puzzle of a day and the next one for a person, ``quiz`` asks a person one after the other.
 """

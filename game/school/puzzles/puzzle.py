@@ -1,4 +1,4 @@
-"""What a puzzle is: a moment as one seat knows it, the answers that were played on, and what came of each."""
+"""A puzzle: a moment as one seat knows it, the answers that were played out, and the results of each."""
 
 from enum import Enum
 from functools import cached_property
@@ -14,64 +14,65 @@ from game.school.rating import Verdict
 from game.tiles.tile import Tile
 
 PUZZLES_ID = "puzzle"
-"""Under which a person's rating is kept."""
+"""The id under which ``Progress`` keeps a person's rating in puzzles."""
 
 
 class Tag(Enum):
-    """What a puzzle is about; the value is its word in the files."""
+    """The subject of a puzzle; the value is the word for it in the files."""
 
     CLAIM = "claim"
-    """A set may be claimed, or let go."""
+    """A set may be claimed, or not."""
     AIM = "aim"
-    """The answers play for different hands."""
+    """The answers aim at different hands."""
     SPECIAL = "special"
     """A special hand of the book is within reach."""
     DEFENCE = "defence"
-    """The quicker answer is the more dangerous one."""
+    """The faster answer is the more dangerous one."""
     LAST_TURNS = "last_turns"
-    """Somebody is out already, or the wall is nearly at its end."""
+    """Somebody has won already, or the wall is nearly used up."""
     SHAPE = "shape"
-    """All answers play for the same hand; one of them leaves it better."""
+    """All answers aim at the same hand; one of them leaves it in a better shape."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer, and what came of it on the same walls as of all the others."""
+    """An answer, and its results, played out on the same walls as all the others."""
 
     command: Command
     out: float
-    """In which share of the deals the seat went out, from 0 to 1."""
+    """The share of the deals that the seat won, from 0 to 1."""
     worth: float
-    """What the deal brought it then on the average, in points; 0 where it never went out."""
+    """The average gain in points of the deals that the seat won; 0 if it won none."""
     average: float
-    """What all deals brought on the average, in points."""
+    """The average gain of all deals, in points."""
     less: tuple[float, float] = (0.0, 0.0)
-    """How much less than the best answer that is, at least and at most (99 of 100 such intervals hold the truth)."""
+    """How much less than the best answer the average is, as an interval of 99 % confidence, in points."""
     missing: int = 0
-    """How many tiles are then missing to what a strong player plays for."""
+    """The number of tiles then missing to the hand that a strong player aims at."""
     helping: tuple[tuple[Tile, int], ...] = ()
-    """The tiles that bring it nearer, and how many of each may still come."""
+    """The tiles that bring this hand nearer, each with the number of copies left."""
 
     @property
     def live(self) -> int:
-        """How many tiles help in all."""
+        """How many copies of useful tiles are left."""
         return sum(count for _, count in self.helping)
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """A moment at which strong players part."""
+    """A moment at which strong players disagree."""
 
     id: str
-    """Stands for it in its book for ever."""
+    """The id of the puzzle in its book; it never changes."""
     seat: Seat
-    """Who is asked."""
+    """The seat that is asked."""
     events: tuple[Event, ...]
-    """Everything up to the moment, as the seat saw it."""
+    """All events up to the moment, as the seat saw them."""
     answers: tuple[Answer, ...]
-    """The best one first."""
+    """The answers, the best one first."""
     walls: int
-    """On how many walls each of them was played on."""
+    """The number of walls on which each answer was played out."""
     rating: int
-    """How hard it is, from 900 to 1900: by the share of players who got it wrong, and how near the answers are."""
+    """How hard the puzzle is, from 900 to 1900, by the share of players who got it wrong and how close the answers are.
+    """
     tags: tuple[Tag, ...]
 
     @property
@@ -88,7 +89,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def best(self) -> Answer:
-        """The answer that brought most."""
+        """The answer with the highest average gain."""
         return self.answers[0]
 
     def verdict(self, answer: Answer) -> Verdict:
@@ -98,11 +99,11 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return Verdict.NEARLY if answer.less[0] <= 0 else Verdict.WRONG
 
     def in_order(self) -> tuple[Answer, ...]:
-        """The answers in an order that tells nothing: claims before passing, discards as tiles are sorted."""
-        return tuple(sorted(self.answers, key=_told_first))
+        """The answers in an order that gives nothing away: discards by tile, claims and kongs, then passing."""
+        return tuple(sorted(self.answers, key=_neutral_order))
 
 
-def _told_first(answer: Answer) -> tuple[int, tuple[int, ...]]:
+def _neutral_order(answer: Answer) -> tuple[int, tuple[int, ...]]:
     match answer.command:
         case Discard() | DeclareReady() as thrown:
             return 0, (thrown.tile.index,)
@@ -115,5 +116,5 @@ def _told_first(answer: Answer) -> tuple[int, tuple[int, ...]]:
 
 
 def asks_for_claim(puzzle: Puzzle) -> bool:
-    """Whether a discard of another is what the puzzle is about."""
+    """Whether the puzzle is about another player's discard."""
     return any(isinstance(answer.command, Claim | Pass) for answer in puzzle.answers)

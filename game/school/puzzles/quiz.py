@@ -1,4 +1,4 @@
-"""Puzzles for a person, one after the other: first the one of the day, then those that suit."""
+"""Puzzles for a person, one after the other: first the puzzle of the day, then others that suit."""
 
 from collections.abc import Callable
 from datetime import date
@@ -18,15 +18,15 @@ from game.school.rating import Rating
 
 
 class Asked(NamedTuple):
-    """A puzzle that a person is asked."""
+    """A puzzle put to a person."""
 
     book: str
     puzzle: Puzzle
     day: str | None
-    """The day whose puzzle it is; ``None``: of no day."""
+    """The day, if it is the puzzle of a day."""
 
     def answered(self, progress: Progress, answer: Answer) -> Progress:
-        """The progress after this answer; a puzzle that was known already changes no rating."""
+        """The progress after an answer. The rating does not change if the puzzle was known already."""
         puzzle = self.puzzle
         if puzzle.id not in progress.puzzles.get(self.book, ()):
             progress = progress.with_answer(PUZZLES_ID, puzzle.rating, puzzle.verdict(answer).score)
@@ -39,7 +39,7 @@ def books() -> tuple[str, ...]:
 
 
 def next_for(progress: Progress, book: str, today: date, random: Random) -> Asked | None:
-    """What a person is asked next in a book; ``None`` where it has no puzzle that is whole."""
+    """The next puzzle for a person in a book; ``None`` if the book has no intact puzzle."""
     puzzles, day = puzzles_of(book), today.isoformat()
     known = progress.puzzles.get(book, ())
     is_new_day = book not in progress.days.get(day, ())
@@ -50,19 +50,19 @@ def next_for(progress: Progress, book: str, today: date, random: Random) -> Aske
 
 
 def rating_of(progress: Progress) -> Rating:
-    """How good a person is at puzzles."""
+    """The person's rating in puzzles."""
     return progress.rating(PUZZLES_ID)
 
 
 def reason_of(puzzle: Puzzle) -> Reason | None:
-    """What speaks for the best answer that can be seen on the tiles; nothing that the figures do not bear out."""
+    """The visible reason for the best answer; ``None`` if there is none, or if the figures contradict it."""
     judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
     found = next((one.reason for one in judged if is_alike(one.command, puzzle.best.command)), None)
-    return None if found is None or _is_belied(puzzle, found) else found
+    return None if found is None or _is_contradicted(puzzle, found) else found
 
 
-def _is_belied(puzzle: Puzzle, reason: Reason) -> bool:
-    """Whether another answer has the better figure: it is told of other aims too, and of what came of them."""
+def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
+    """Whether another answer has a better figure for this reason, which may come from another aim."""
     figure = _FIGURES.get(reason)
     return figure is not None and any(figure(one) > figure(puzzle.best) for one in puzzle.answers)
 

@@ -1,8 +1,9 @@
-"""The puzzles of a book as files hold them: lines of JSON, packed; the first line says whose they are.
+"""The files of puzzles: lines of JSON, compressed; the first line is the heading.
 
-``{"type": "puzzles", "version": 1, "rules": "gala", "seed": 1, "deals": 250}`` is followed by a ``Puzzle`` a line.
-``seed`` and ``deals`` are for who makes more of them: which deals have been looked through. A position is the events
-that its seat saw, so that it stays what it is when players or the figures of a book change.
+The heading ``{"type": "puzzles", "version": 1, "rules": "gala", "seed": 1, "deals": 250}`` is followed by one
+``Puzzle`` a line. ``seed`` and ``deals`` say which deals have been searched for puzzles already, so that more can be
+made. A moment is kept as the events that its seat saw, so that it does not change with the players or the tables of a
+book.
 """
 
 import logging
@@ -25,7 +26,7 @@ except ImportError:  # Python was built without it
 log = logging.getLogger(__name__)
 
 LARGEST = 1 << 26
-"""Bytes of a file when it is unpacked; no file of ours comes near."""
+"""The most bytes that a file may unpack to; ours are far smaller."""
 
 
 class Heading(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="puzzles"):
@@ -35,11 +36,11 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     rules: str
     seed: int
     deals: int = 0
-    """How many deals have been looked through."""
+    """How many deals have been searched for puzzles."""
 
 
 class BrokenShelf(ValueError):
-    """A file that holds no puzzles; the message says why in one line."""
+    """The file is not a file of puzzles; the message says why in one line."""
 
 
 class Shelf(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,16 +55,16 @@ _PUZZLE = decoder(Puzzle)
 
 
 def file_of(shelf: Shelf) -> bytes:
-    """The file of these puzzles; the same puzzles give the same bytes."""
+    """The bytes of the file for these puzzles; equal puzzles give equal bytes."""
     lines = [encode(shelf.heading), *map(encode, shelf.puzzles)]
     return lzma.compress(b"".join(line + b"\n" for line in lines), preset=6 | lzma.PRESET_EXTREME)
 
 
 def shelf_of(content: bytes, name: str) -> Shelf:
-    """The puzzles of a file; those that are broken are left out, with a line in the log each.
+    """Read the puzzles of a file; broken ones are left out, with one line each in the log.
 
     Raises:
-        BrokenShelf: when it is no such file, or is damaged as a whole.
+        BrokenShelf: if it is not such a file, or is damaged as a whole.
     """
     if lzma is None:
         raise BrokenShelf(f"{name}: no puzzles, as this Python has no lzma to unpack them with")
@@ -86,7 +87,7 @@ def shelf_of(content: bytes, name: str) -> Shelf:
 
 
 def _check_question(puzzle: Puzzle, before: Container[str]) -> None:
-    """Complains about what is no question, or one that is there already."""
+    """Raise ``CodecError`` if a puzzle has fewer than two answers, or an id that was there before."""
     if len(puzzle.answers) <= 1:
         raise CodecError("there is nothing to choose from")
     if puzzle.id in before:
@@ -94,7 +95,7 @@ def _check_question(puzzle: Puzzle, before: Container[str]) -> None:
 
 
 def has_puzzles(book: str) -> bool:
-    """Whether a file with puzzles of a book comes with the game; it is not looked into."""
+    """Whether the game comes with a file of puzzles for a book; the file is not opened."""
     try:
         return asset_file(_path(book)).is_file()
     except FileNotFoundError:
@@ -102,7 +103,7 @@ def has_puzzles(book: str) -> bool:
 
 
 def name_of(book: str) -> str:
-    """What the file of a book is called."""
+    """The name of a book's file of puzzles."""
     return f"{book}.jsonl.xz"
 
 
@@ -112,7 +113,7 @@ def _path(book: str) -> str:
 
 @cache
 def puzzles_of(book: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a book that come with the game; none where their file is missing or broken."""
+    """The puzzles of a book that come with the game; empty if their file is missing or broken."""
     try:
         return shelf_of(asset_file(_path(book)).read_bytes(), book).puzzles
     except FileNotFoundError:
@@ -123,7 +124,7 @@ def puzzles_of(book: str) -> tuple[Puzzle, ...]:
 
 
 def is_whole(puzzle: Puzzle) -> bool:
-    """Whether the position can be come to, and every answer given in it; a line in the log where not."""
+    """Whether the puzzle's moment can be reached and all its answers are legal; if not, the log says why."""
     try:
         choices = legal_commands(puzzle.view, puzzle.seat)
         missing = next((answer.command for answer in puzzle.answers if answer.command not in choices), None)
