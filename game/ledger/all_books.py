@@ -1,4 +1,4 @@
-"""One deal counted under every book, side by side."""
+"""One deal scored under every book, side by side."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,36 +17,36 @@ from game.tiles.tile import Tile, Wind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnderBook:
-    """What one book makes of the deal."""
+    """The deal as one book scores it."""
 
     rules: Ruleset
     counted: CountedDeal
-    """With its problems where the book cannot count it."""
+    """The scored deal, or its problems if the book cannot score it."""
     bonus: tuple[Tile, ...]
-    """Bonus tiles that were left out: the book is played without them."""
+    """Bonus tiles that were left out because the book is played without them."""
     ready: bool
-    """Whether a ready hand was left out: the book does not know it."""
+    """Whether a call of ready was left out because the book has none."""
 
 
 def under_all_books(
     deal: EnteredDeal, prevailing: Wind, dealer: Wind | None = None, chosen: Mapping[str, Options] | None = None
 ) -> tuple[UnderBook, ...]:
-    """The deal under every book, in their order.
+    """The deal under every book, in the order of the books.
 
-    Tiles that a book cannot sort as their owner wants them, it sorts as is best.
+    Where a book does not allow the winner's chosen grouping of tiles, the best one is used.
 
     Args:
         deal: the hands and the wins; seat 0 is East.
         prevailing: the prevailing wind.
-        dealer: who has East's rights; ``None``: as each book has it.
-        chosen: the options of books, by id, that are not played with their own.
+        dealer: who has East's rights; ``None``: as each book says.
+        chosen: options other than a book's own, by the id of the book.
     """
     books = RULEBOOKS.values()
     return tuple(_under(book.with_options((chosen or {}).get(book.id)), deal, prevailing, dealer) for book in books)
 
 
 def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
-    """The deal with every seat numbered by its wind, as all books can take it: 0 is East."""
+    """The deal with its seats numbered by their winds, as every book can take it: 0 is East."""
 
     def at(seat: int) -> int:
         return placing.wind_of(seat, seats)

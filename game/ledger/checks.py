@@ -1,4 +1,4 @@
-"""What is wrong with a deal that was entered, told where it stands: no such deal could have been played."""
+"""Checks of an entered deal: contradictions to the tiles or the book, each with its place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,20 +15,20 @@ from game.tiles.tile import Tile
 
 
 class Trouble(Enum):
-    """What is wrong; the value is its id among the words."""
+    """The kind of a problem; the value is its id in the file of texts."""
 
     ONE_WINNER = "one_winner"
-    """Several went out, where the book lets one alone."""
+    """There are several winners, but the book allows only one."""
     NO_HAND = "no_hand"
     NO_LAST_TILE = "no_last_tile"
     TILE_NOT_HELD = "tile_not_held"
     NO_ROBBING = "no_robbing"
     NOTHING_ROBBED = "nothing_robbed"
-    """The owner of a robbed kong has no pung left of it."""
+    """The owner of a robbed kong has no pung of that tile."""
     NOT_DEALER = "not_dealer"
-    """Somebody else than the dealer went out with the dealt tiles."""
+    """A seat other than the dealer's won with the dealt tiles."""
     NOT_DEALERS_DISCARD = "not_dealers_discard"
-    """The first discard was not the dealer's."""
+    """The seat said to have made the first discard is not the dealer."""
     CLAIMED_TOO_EARLY = "claimed_too_early"
     MISSING = "missing"
     SURPLUS = "surplus"
@@ -38,28 +38,29 @@ class Trouble(Enum):
     NO_BONUS = "no_bonus"
     NOT_IN_GAME = "not_in_game"
     TOO_MANY = "too_many"
-    """More tiles of a face than the game has."""
+    """There are more copies of a tile than the game has."""
     NOT_SORTED = "not_sorted"
-    """The winner's tiles cannot be sorted as he is said to want them."""
+    """The winner's tiles cannot be grouped as entered."""
     NO_MAHJONG = "no_mahjong"
-    """The tiles are as many as they should be, and no mahjong under the book."""
+    """The number of tiles is right, but the hand is no mahjong under the book."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """Something wrong, and where."""
+    """A problem in an entered deal, with its place."""
 
     trouble: Trouble
     place: Place
     seat: int | None = None
-    """Whom it is about."""
+    """The seat that the problem is about."""
     tile: Tile | None = None
     count: int = 0
-    """How many tiles are missing or too many, how many of a face there are, how many lack to four sets and a pair."""
+    """How many tiles are missing or too many, how many copies a tile has, or how far a hand is from four sets and a
+    pair."""
 
 
 def problems(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Problem, ...]:
-    """All that is wrong with a deal; whether a winner's hand is a mahjong is for the counting to say."""
+    """All problems of a deal, except for hands that are no mahjong, which ``counted`` finds."""
     found: list[Problem] = []
     if len(deal.wins) > 1 and not (rules.claims.several_winners and deal.wins[0].source.is_taken_from_player):
         found.append(Problem(trouble=Trouble.ONE_WINNER, place=("wins",)))
@@ -95,16 +96,16 @@ def _of_win(rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin
 
 
 def not_sorted(rules: Ruleset, facts: DealFacts, deal: EnteredDeal) -> Iterator[Problem]:
-    """The winners whose tiles cannot be sorted as it is told of them; their hands are mahjongs."""
+    """A problem for each winner whose tiles cannot be grouped as entered; the hands must be mahjongs."""
     wishes = {player.wind: player.sorting for player in facts.hands}
-    for number, (win, told) in enumerate(zip(facts.wins, deal.wins, strict=True)):
+    for number, (win, entered) in enumerate(zip(facts.wins, deal.wins, strict=True)):
         wish = wishes[win.wind]
         if wish is not None and not any(way.is_sorted(wish) for way in sortings_of_winner(rules, facts, win.wind)):
-            yield Problem(trouble=Trouble.NOT_SORTED, place=("wins", number, "sorting"), seat=told.seat)
+            yield Problem(trouble=Trouble.NOT_SORTED, place=("wins", number, "sorting"), seat=entered.seat)
 
 
 def lacking(deal: EnteredDeal, player: EnteredHand) -> int:
-    """How many tiles a hand lacks; below 0, how many it has too many."""
+    """How many tiles a hand lacks; negative if it has too many."""
     return 13 + (player.seat in deal.winners) - player.size
 
 
@@ -128,7 +129,7 @@ def _of_hand(rules: Ruleset, deal: EnteredDeal, player: EnteredHand, place: Plac
 
 
 def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
-    """Every tile of a hand, and where it stands: concealed tiles, then sets, then bonus tiles."""
+    """Every tile of a hand with its place: concealed tiles, then sets, then bonus tiles."""
     for number, tile in enumerate(player.hand):
         yield tile, (*place, "hand", number)
     for laid, meld in enumerate(player.melds):
@@ -139,9 +140,10 @@ def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
 
 
 def _of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
-    """Tiles that the game does not have, or not so many of.
+    """A problem for each tile that the game does not have, or not in that number.
 
-    A tile on which several win counts once; of a robbed kong three are left to its owner, whether he is given or not.
+    A tile on which several players win counts once. Of a robbed kong, three copies count as its owner's even if his
+    hand is not entered.
     """
     again = Counter(win.tile for win in deal.wins[1:])
     seen: Counter[Tile] = Counter()

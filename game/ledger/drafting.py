@@ -1,7 +1,7 @@
-"""A deal on its way: tiles tapped one by one, sets laid out and turned over, and whose tile it was.
+"""Entering a deal: tiles are tapped one by one, sets laid out and turned over, and the discarder is named.
 
-Every step gives a new deal, so that each can be taken back. The tile tapped last is the one that completed the hand,
-until another one is marked.
+Every step gives a new deal, so that each can be undone. The tile tapped last counts as the winning tile until another
+one is marked.
 """
 
 from collections import Counter
@@ -21,19 +21,19 @@ _LOSERS_TILES = 13
 
 
 def begun(seat: int) -> EnteredDeal:
-    """A deal that somebody won, of which nothing else is known yet."""
+    """A deal of which only the winner is known."""
     return EnteredDeal(players=(EnteredHand(seat=seat),), wins=(EnteredWin(seat=seat, source=Source.WALL),))
 
 
 def hand_in(deal: EnteredDeal, seat: int) -> EnteredHand:
-    """The hand of a seat as far as it is told."""
+    """The hand of a seat as entered so far."""
     return deal.hand_of(seat) or EnteredHand(seat=seat)
 
 
 def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
-    """The deal with this hand in place of what was told of its seat; a loser's that says nothing is left out.
+    """The deal with the hand of one seat replaced; a loser's hand without content is left out.
 
-    A winner of other tiles than before has yet to say how he wants them sorted.
+    A changed winner's hand loses its chosen grouping.
     """
     others = tuple(each for each in deal.players if each.seat != hand.seat)
     says = hand.size or hand.bonus or hand.points is not None or hand.seat in deal.winners
@@ -43,18 +43,18 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
 
 
 def used(deal: EnteredDeal, tile: Tile) -> int:
-    """How many tiles of a face lie in all hands together; one on which several won counts once."""
+    """How many copies of a tile all hands have together; one on which several players won counts once."""
     told = sum(each is tile for player in deal.players for each, _place in tiles_of(player, ()))
     return told - max(0, sum(win.tile is tile for win in deal.wins) - 1)
 
 
 def is_free(rules: Ruleset, deal: EnteredDeal, tile: Tile) -> bool:
-    """Whether another tile of this face can lie in some hand."""
+    """Whether another copy of a tile is left."""
     return used(deal, tile) < rules.tiles.copies(tile)
 
 
 def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
-    """The deal with one more tile in a hand; in a winner's full hand another one is marked as the last."""
+    """The deal with one more tile in a hand; in a winner's full hand, the tile is marked as the winning one."""
     hand = hand_in(deal, seat)
     if tile.is_bonus:
         return with_hand(deal, replace(hand, bonus=(*hand.bonus, tile), points=None))
@@ -64,7 +64,7 @@ def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
 
 
 def tapped_with_kong(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
-    """The deal with a tile tapped; four alike are called a concealed kong if the hand is right with that alone."""
+    """The deal with a tile tapped; four alike become a concealed kong if only that makes the hand right."""
     hand = hand_in(deal, seat)
     if tile.is_bonus or lacking(deal, hand) or not (rules.kongs.allowed and is_free(rules, deal, tile)):
         return tapped(deal, seat, tile)
@@ -93,7 +93,7 @@ def _with_tile(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
 
 
 def taken_out(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
-    """The deal without the last tile of a face in a hand: a concealed one, else one of a set that was laid out.
+    """The deal without the last copy of a tile in a hand: a concealed one if there is one, else one of a set.
 
     What is left of an exposed kong stays laid out; what is left of any other set goes back into the hand.
     """
@@ -101,19 +101,19 @@ def taken_out(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
     if tile in hand.bonus:
         return with_hand(deal, replace(hand, bonus=_less(hand.bonus, tile)))
     if tile in hand.hand:
-        return _told(deal, replace(hand, hand=_less(hand.hand, tile)))
+        return _with_winning_tile(deal, replace(hand, hand=_less(hand.hand, tile)))
     for number, one in reversed(list(enumerate(hand.melds))):
         if tile in one.tiles:
             left = replace(one, tiles=_less(one.tiles, tile))
             before, after = hand.melds[:number], hand.melds[number + 1 :]
             if left.meld is not None:
-                return _told(deal, replace(hand, melds=(*before, left, *after)))
-            return _told(deal, replace(hand, melds=(*before, *after), hand=(*left.tiles, *hand.hand)))
+                return _with_winning_tile(deal, replace(hand, melds=(*before, left, *after)))
+            return _with_winning_tile(deal, replace(hand, melds=(*before, *after), hand=(*left.tiles, *hand.hand)))
     return deal
 
 
 def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """Tiles without the last one of a face."""
+    """Tiles without the last copy of one."""
     last = len(tiles) - 1 - tiles[::-1].index(tile)
     return (*tiles[:last], *tiles[last + 1 :])
 
@@ -125,17 +125,17 @@ def _completed_by(deal: EnteredDeal, seat: int, tile: Tile | None) -> EnteredDea
 
 
 def can_lay_out(deal: EnteredDeal, seat: int) -> bool:
-    """Whether sets stand among the concealed tiles of a hand."""
+    """Whether the concealed tiles of a hand contain sets in the order in which they were tapped."""
     return any(LaidSet(tiles=group).meld is not None for group in in_sets(hand_in(deal, seat).hand))
 
 
 def laid_out(deal: EnteredDeal, seat: int) -> EnteredDeal:
-    """The deal with all sets that were tapped so far laid out; what is none stays in the hand."""
+    """The deal with all sets tapped so far laid out; other tiles stay in the hand."""
     hand = hand_in(deal, seat)
     groups = [LaidSet(tiles=group) for group in in_sets(hand.hand)]
     sets = tuple(group for group in groups if group.meld is not None)
     rest = tuple(tile for group in groups if group.meld is None for tile in group.tiles)
-    return _told(deal, replace(hand, melds=(*hand.melds, *sets), hand=rest))
+    return _with_winning_tile(deal, replace(hand, melds=(*hand.melds, *sets), hand=rest))
 
 
 def laid(deal: EnteredDeal, seat: int, tiles: tuple[Tile, ...]) -> EnteredDeal:
@@ -152,28 +152,30 @@ def _laid(deal: EnteredDeal, seat: int, one: LaidSet) -> EnteredDeal:
             left[tile] -= 1
         else:
             rest.append(tile)
-    return _told(deal, replace(hand, melds=(*hand.melds, one), hand=tuple(rest)))
+    return _with_winning_tile(deal, replace(hand, melds=(*hand.melds, one), hand=tuple(rest)))
 
 
 def turned(deal: EnteredDeal, seat: int, number: int) -> EnteredDeal:
-    """The deal with a set turned over: a kong exposed or concealed, any other back into the hand."""
+    """The deal with a set turned: a kong becomes concealed or exposed, any other set goes back into the hand."""
     hand = hand_in(deal, seat)
     one = hand.melds[number]
     before, after = hand.melds[:number], hand.melds[number + 1 :]
     if one.meld is not None and one.meld.is_kong:
-        return _told(deal, replace(hand, melds=(*before, replace(one, concealed=not one.concealed), *after)))
-    return _told(deal, replace(hand, melds=(*before, *after), hand=(*one.tiles, *hand.hand)))
+        return _with_winning_tile(
+            deal, replace(hand, melds=(*before, replace(one, concealed=not one.concealed), *after))
+        )
+    return _with_winning_tile(deal, replace(hand, melds=(*before, *after), hand=(*one.tiles, *hand.hand)))
 
 
-def _told(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
-    """The deal with this hand, and a winning tile that it holds."""
+def _with_winning_tile(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
+    """The deal with this hand; if the winning tile is no longer in it, the last tile becomes the winning one."""
     deal = with_hand(deal, hand)
     marked = next((win.tile for win in deal.wins if win.seat == hand.seat), None)
     return deal if marked in hand.hand else _completed_by(deal, hand.seat, hand.hand[-1] if hand.hand else None)
 
 
 def without_last(deal: EnteredDeal, seat: int) -> EnteredDeal:
-    """The deal without the last tile of a hand; what is left of a set goes back into the hand."""
+    """The deal without the last tile of a hand; what is left of a broken set goes back into the hand."""
     hand = hand_in(deal, seat)
     if hand.hand:
         hand = replace(hand, hand=hand.hand[:-1])
@@ -181,21 +183,21 @@ def without_last(deal: EnteredDeal, seat: int) -> EnteredDeal:
         hand = replace(hand, melds=hand.melds[:-1], hand=hand.melds[-1].tiles[:-1])
     elif hand.bonus:
         hand = replace(hand, bonus=hand.bonus[:-1])
-    return _told(deal, hand)
+    return _with_winning_tile(deal, hand)
 
 
 def cleared(deal: EnteredDeal, seat: int) -> EnteredDeal:
-    """The deal with nothing told of a hand."""
-    return _told(deal, EnteredHand(seat=seat))
+    """The deal with a hand emptied."""
+    return _with_winning_tile(deal, EnteredHand(seat=seat))
 
 
 def worth(deal: EnteredDeal, seat: int, points: Fraction | None) -> EnteredDeal:
-    """The deal with only the points of a hand told, in place of its tiles."""
+    """The deal with a hand entered as points only, without tiles."""
     return with_hand(deal, EnteredHand(seat=seat, points=points))
 
 
 def won_from(deal: EnteredDeal, loser: int | None) -> EnteredDeal:
-    """The deal with the winning tile lost by somebody, or drawn; flags that it can then no longer have are gone."""
+    """The deal with the winning tile discarded by ``loser`` (``None``: drawn); flags that no longer fit are removed."""
     source = Source.WALL if loser is None else Source.DISCARD
     wins = tuple(
         replace(
@@ -212,14 +214,14 @@ def won_from(deal: EnteredDeal, loser: int | None) -> EnteredDeal:
 
 
 def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
-    """The deal with somebody going out in place of those who did, or where nobody did.
+    """The deal with this seat as its only winner.
 
-    Who has no tiles yet takes over those that went out, and leaves in exchange what was told of the own hand.
-    Otherwise all keep their tiles, but for the one on which a hand went out.
+    If the seat has no tiles yet, it swaps hands with the former winner. Otherwise all keep their tiles, and former
+    winners lose the winning tile.
     """
     if not deal.wins:
         deal = replace(deal, wins=(EnteredWin(seat=seat, source=Source.WALL),), annulled=False)
-        return _told(deal, replace(hand_in(deal, seat), points=None))
+        return _with_winning_tile(deal, replace(hand_in(deal, seat), points=None))
     first, own = deal.wins[0], hand_in(deal, seat)
     before = {each: hand_in(deal, each) for each in deal.winners}
     takes_over = not own.size and not own.bonus
@@ -233,16 +235,16 @@ def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
     deal = replace(deal, wins=(win,))
     for hand in before.values():
         deal = with_hand(deal, _without(hand, first.tile) if hand.size > _LOSERS_TILES else hand)
-    return _told(deal, replace(own, points=None))
+    return _with_winning_tile(deal, replace(own, points=None))
 
 
 def _without(hand: EnteredHand, tile: Tile | None) -> EnteredHand:
-    """The hand without one of its concealed tiles of this face, if it has one."""
+    """The hand without one concealed copy of a tile, if it has one."""
     return replace(hand, hand=_less(hand.hand, tile)) if tile in hand.hand else hand
 
 
 def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:
-    """The deal with somebody else going out on the same tile, or not."""
+    """The deal with another winner on the same tile added, or removed."""
     first = deal.wins[0]
     others = tuple(win for win in deal.wins if win.seat != seat)
     return replace(deal, wins=(*others, replace(first, seat=seat, flags=(), sorting=None)) if too else others)

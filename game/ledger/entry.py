@@ -1,8 +1,8 @@
-"""A deal as people enter it: who went out and how, the hands that are counted, and points lost by faults.
+"""A deal as people enter it: winners and how they won, the hands that count, and penalties.
 
-Seats are numbered in turn order, 0 is the first East; so an entry stays true when an earlier deal is corrected and the
-winds of the seats change with it. What contradicts itself cannot be made; what contradicts the tiles or the book can,
-and ``checks`` tells it.
+Seats are numbered in turn order, 0 is the first East, so that an entry stays valid when an earlier deal is corrected
+and the winds of the seats change with it. An entry that contradicts itself cannot be made; one that contradicts the
+tiles or the book can, and ``checks`` finds it.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
 Place = tuple[str | int, ...]
-"""Where something stands in an entry, by the names of fields and by numbers: ``("players", 1, "hand", 2)``."""
+"""A place in an entry, as names of fields and indices: ``("players", 1, "hand", 2)``."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Lost = Annotated[int, Meta(ge=1, le=1_000_000)]
 _MOST_TOLD = 10**9
@@ -36,22 +36,22 @@ GOES_WITH = {
     Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
     Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
 }
-"""Where a winning tile may have come from for a flag to hold (docs/commands.md, ``score``)."""
+"""The sources of a winning tile that each flag allows (docs/commands.md, ``score``)."""
 
 
 class Entered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a deal that was entered."""
+    """The base of all records in an entered deal."""
 
 
 class LaidSet(Entered, frozen=True):
-    """Tiles laid out as a set; of a concealed kong that was declared it is told."""
+    """Tiles laid out as a set; ``concealed`` marks a declared concealed kong."""
 
     tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
     concealed: bool = False
 
     @property
     def meld(self) -> Meld | None:
-        """The set; ``None`` if the tiles are none, or none that could be laid out so."""
+        """The set; ``None`` if the tiles form none, or none that could be laid out so."""
         try:
             meld = meld_of(self.tiles, concealed=self.concealed)
         except ValueError:
@@ -60,17 +60,16 @@ class LaidSet(Entered, frozen=True):
 
 
 class EnteredHand(Entered, frozen=True):
-    """What somebody held when the deal was over, or what he says it was worth."""
+    """A player's hand at the end of a deal, or only its value as stated by the player."""
 
     seat: SeatNumber
     hand: Annotated[tuple[Tile, ...], Meta(max_length=14)] = ()
-    """The concealed tiles, a winner's with the winning tile."""
+    """The concealed tiles, including a winner's winning tile."""
     melds: Annotated[tuple[LaidSet, ...], Meta(max_length=4)] = ()
     bonus: Annotated[tuple[Tile, ...], Meta(max_length=8)] = ()
     ready: bool = False
-    """Whether a ready hand was called."""
     points: Fraction | None = None
-    """What the hand is said to be worth; then its tiles are not counted."""
+    """The stated value of the hand; if given, its tiles are not scored."""
 
     def __post_init__(self) -> None:
         told = self.points
@@ -79,22 +78,22 @@ class EnteredHand(Entered, frozen=True):
 
     @property
     def size(self) -> int:
-        """How many tiles it holds; sets laid out count as three, bonus tiles not."""
+        """The number of tiles; a set counts as three, bonus tiles do not count."""
         return len(self.hand) + 3 * len(self.melds)
 
 
 class EnteredWin(Entered, frozen=True):
-    """How somebody went out."""
+    """How a player won."""
 
     seat: SeatNumber
     source: Source
     tile: Tile | None = None
-    """The winning tile; with the dealt tiles nobody asks for it."""
+    """The winning tile; not needed if the dealt tiles were a mahjong."""
     loser: SeatNumber | None = msgspec.field(default=None, name="from")
-    """Who lost the tile: the discarder, or the owner of the robbed kong."""
+    """The seat that lost the winning tile: the discarder, or the owner of the robbed kong."""
     flags: Annotated[tuple[Flag, ...], Meta(max_length=len(Flag))] = ()
     sorting: Annotated[str, Meta(max_length=200)] | None = None
-    """How the winner wants the tiles sorted, as ``Score.sorting`` says it; ``None``: as counts most."""
+    """The winner's chosen grouping of tiles, in the form of ``Score.sorting``; ``None``: the most valuable one."""
 
     def __post_init__(self) -> None:
         if self.source.is_taken_from_player is (self.loser is None):
@@ -107,22 +106,22 @@ class EnteredWin(Entered, frozen=True):
 
 
 class Penalty(Entered, frozen=True):
-    """Points that somebody lost by a fault."""
+    """Points that a player lost for a fault."""
 
     seat: SeatNumber
     points: Lost
 
 
 class EnteredDeal(Entered, frozen=True):
-    """A deal that is over."""
+    """A finished deal."""
 
     players: Annotated[tuple[EnteredHand, ...], Meta(max_length=4)] = ()
-    """Those whose hands are told; who is missing has nothing."""
+    """The entered hands; a player without one scores nothing."""
     wins: Annotated[tuple[EnteredWin, ...], Meta(max_length=3)] = ()
-    """Nobody won if there is none; several went out on one tile."""
+    """The wins, all on one tile if there are several; empty if nobody won."""
     penalties: Annotated[tuple[Penalty, ...], Meta(max_length=20)] = ()
     annulled: bool = False
-    """Whether a fault ended it, so that it is played again."""
+    """Whether a fault ended the deal, so that it is played again."""
 
     def __post_init__(self) -> None:
         for seats in ([player.seat for player in self.players], self.winners):
@@ -135,12 +134,12 @@ class EnteredDeal(Entered, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that went out."""
+        """The seats that won."""
         return tuple(win.seat for win in self.wins)
 
     @property
     def seats(self) -> Iterator[tuple[int, Place]]:
-        """Every seat that it names, and where."""
+        """Every seat named in the deal, with its place."""
         for number, player in enumerate(self.players):
             yield player.seat, ("players", number, "seat")
         for number, win in enumerate(self.wins):
@@ -151,21 +150,21 @@ class EnteredDeal(Entered, frozen=True):
             yield penalty.seat, ("penalties", number, "seat")
 
     def hand_of(self, seat: int | None) -> EnteredHand | None:
-        """What is told of a seat's hand."""
+        """The entered hand of a seat."""
         return next((player for player in self.players if player.seat == seat), None)
 
     def lost(self, seats: int) -> tuple[int, ...]:
-        """Points that every seat lost by faults."""
+        """The points that each seat lost in penalties."""
         return tuple(sum(each.points for each in self.penalties if each.seat == seat) for seat in range(seats))
 
 
 def place_text(place: Place) -> str:
-    """A place as complaints tell it: ``players[1].hand[2]``."""
+    """A place as error messages name it: ``players[1].hand[2]``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place).removeprefix(".")
 
 
 def facts_of(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> DealFacts:
-    """What scoring looks at; laid tiles that are no set are left out."""
+    """The facts of the deal for scoring; laid tiles that form no set are left out."""
 
     def hand(player: EnteredHand) -> Hand:
         return Hand(player.hand, tuple(laid.meld for laid in player.melds if laid.meld is not None), player.bonus)

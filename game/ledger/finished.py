@@ -1,4 +1,4 @@
-"""A deal that was played in the game, as somebody at the table would enter it."""
+"""The entry of a deal that was played in the game."""
 
 from game.engine.facts import deal_facts
 from game.engine.state import Over, State
@@ -9,7 +9,7 @@ from game.rules.win import DealFacts, PlayerHand
 
 
 def finished(state: State) -> EnteredDeal:
-    """The deal of a match that has just ended; its hands are open."""
+    """The entry of the deal that has just ended; the state must show all hands."""
     deal = state.current_deal
     assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
     penalties = tuple(Penalty(seat=seat, points=lost) for seat, lost in enumerate(deal.penalties) if lost)
@@ -22,7 +22,7 @@ def finished(state: State) -> EnteredDeal:
 
 
 def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:
-    """A deal as scoring looks at it, with all hands that count."""
+    """The entry of a deal given as facts for scoring, with all hands that count."""
     sorted_as = {player.wind: player.sorting for player in facts.hands}
     seat_of = {placing.wind_of(seat, seats): seat for seat in range(seats)}
     return EnteredDeal(

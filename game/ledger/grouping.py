@@ -1,4 +1,4 @@
-"""From tiles in the order in which they were tapped to a hand: the sets laid out first, then the concealed tiles."""
+"""From tiles in the order of tapping to a hand: laid sets come first, then concealed tiles."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,27 +11,27 @@ from game.rules.ruleset import Ruleset
 from game.tiles.tile import Tile
 
 _SIZES = (4, 3)
-"""Tiles of a set, the larger one first."""
+"""The sizes of sets, the larger first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tapped:
-    """Tiles that were tapped, sorted out."""
+    """Tapped tiles, grouped."""
 
     sets: tuple[LaidSet, ...]
-    """Laid out; the tiles of the last one may be no set yet."""
+    """The laid sets; the tiles of the last one may not form a set yet."""
     hand: tuple[Tile, ...]
-    """Concealed, in the order in which they were tapped."""
+    """The concealed tiles, in the order in which they were tapped."""
     bonus: tuple[Tile, ...]
 
 
 def grouped(taps: Sequence[Tile], *, laid: int, turned: Collection[int] = ()) -> Tapped:
-    """The hand of which these tiles were tapped, bonus tiles anywhere among them.
+    """The hand that results from taps; bonus tiles may be anywhere among them.
 
     Args:
         taps: the tiles.
-        laid: how many of these, bonus tiles aside, belong to the sets laid out.
-        turned: the sets, by their place, that were turned over: four alike are then a concealed kong.
+        laid: how many of these, not counting bonus tiles, belong to laid sets.
+        turned: the indices of sets that were turned over; four alike are then a concealed kong.
     """
     tiles = tuple(tile for tile in taps if not tile.is_bonus)
     return Tapped(
@@ -45,16 +45,16 @@ def grouped(taps: Sequence[Tile], *, laid: int, turned: Collection[int] = ()) ->
 
 @cache
 def in_sets(tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
-    """Tiles cut into sets as they follow one another, as many of them as can be.
+    """Consecutive tiles cut into as many sets as possible.
 
-    What is left over between two sets, or at the end, stays together in groups of at most three.
+    Tiles left over between two sets, or at the end, form groups of at most three.
     """
     return _cut(tiles)[1]
 
 
 @cache
 def _cut(tiles: tuple[Tile, ...]) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
-    """How many tiles stand in sets at best, and all groups."""
+    """The largest number of tiles that can be in sets, and the groups of that cut."""
     if not tiles:
         return 0, ()
     covered, groups = _cut(tiles[1:])
@@ -75,16 +75,16 @@ def _is_set(tiles: tuple[Tile, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lack:
-    """What a hand lacks."""
+    """The tiles that a hand lacks."""
 
     count: int
-    """How many tiles; below 0, how many it has too many."""
+    """The number of missing tiles; negative if the hand has too many."""
     waits: tuple[Tile, ...] = ()
-    """Of a winner's hand that lacks one tile: those with any of which it is a mahjong."""
+    """If a winner's hand lacks one tile: all tiles that make it a mahjong."""
 
 
 def lack(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: int) -> Lack:
-    """What the hand of a seat lacks that is being entered."""
+    """The tiles that the hand of a seat, as entered so far, lacks."""
     player = deal.hand_of(seat)
     if player is None or player.points is not None:
         return Lack(count=0)

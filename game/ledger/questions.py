@@ -1,7 +1,7 @@
-"""What is still to be asked about a deal: that alone whose answer changes what is won or paid.
+"""The questions still to be asked about a deal: only those whose answers change the score or the payments.
 
-It is found by counting the deal with either answer, whatever the book. What contradicts the tiles, the seats or what
-was said already is not asked.
+They are found by scoring the deal with either answer, whatever the book. Questions whose answer "yes" would contradict
+the tiles, the seats or earlier answers are not asked.
 """
 
 from collections.abc import Iterator
@@ -20,29 +20,29 @@ from game.rules.scoring import Payment
 from game.rules.terms import Flag, Source
 from game.rules.win import InSight
 
-_OTHERWISE = {
+_ALTERNATIVES = {
     Source.ROBBED_KONG: (Source.DISCARD,),
     Source.REPLACEMENT: (Source.WALL, Source.DEALT),
     Source.DEALT: (Source.WALL, Source.REPLACEMENT),
 }
-"""Sources that are asked for, and from which others each is told; with no for an answer it is the first of these."""
-_NEVER_TOGETHER = ({Flag.FIRST_DRAW, Flag.LAST_OF_WALL}, {Flag.FIRST_DISCARD, Flag.AFTER_LAST_OF_WALL})
-"""The first and the last tile of one wall."""
+"""For each source that is asked about, the sources it may be confused with; "no" means the first of these."""
+_EXCLUSIVE = ({Flag.FIRST_DRAW, Flag.LAST_OF_WALL}, {Flag.FIRST_DISCARD, Flag.AFTER_LAST_OF_WALL})
+"""Pairs of flags that exclude each other: the first and the last tile of a wall."""
 _KONGS_IN_A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that is answered by yes or no."""
+    """A question about a win, answered by yes or no."""
 
     seat: int
-    """Who went out."""
+    """The winner."""
     about: Source | Flag | None
-    """Where the winning tile came from, or what was remarkable; ``None``: whether a ready hand had been called."""
+    """The source or flag that is asked about; ``None``: whether a ready hand was called."""
 
 
 def is_yes(deal: EnteredDeal, question: Question) -> bool:
-    """How a question is answered so far; at first by no."""
+    """The present answer to a question, which is "no" at first."""
     win = next(win for win in deal.wins if win.seat == question.seat)
     if isinstance(question.about, Source):
         return win.source is question.about
@@ -53,7 +53,7 @@ def is_yes(deal: EnteredDeal, question: Question) -> bool:
 
 
 def answered(deal: EnteredDeal, question: Question, *, yes: bool) -> EnteredDeal:
-    """The deal with this answer; flags that the tile can then no longer have are gone."""
+    """The deal with a question answered; flags that no longer fit are removed."""
     about, seat = question.about, question.seat
     if about is None:
         return replace(
@@ -65,7 +65,7 @@ def answered(deal: EnteredDeal, question: Question, *, yes: bool) -> EnteredDeal
         )
     if is_yes(deal, question) is yes:
         return deal
-    source = about if yes else _OTHERWISE[about][0]
+    source = about if yes else _ALTERNATIVES[about][0]
     return replace(deal, wins=tuple(_won_on(win, source) for win in deal.wins))
 
 
@@ -81,10 +81,10 @@ def _won_on(win: EnteredWin, source: Source) -> EnteredWin:
 
 
 def questions(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Question, ...]:
-    """The questions that matter to a deal as it is entered so far; none while something is wrong with it.
+    """The questions that matter to a deal as entered so far; none while it has problems.
 
-    One that is answered by yes is kept as long as it matters beside any of the other answers, so that it can be
-    taken back.
+    A question answered by "yes" is kept as long as it would matter with some other answers taken back, so that it can
+    be taken back itself.
     """
     if counted(rules, placing, deal).problems:
         return ()
@@ -102,7 +102,7 @@ def questions(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Ques
 def _matters(
     rules: Ruleset, placing: Placing, deal: EnteredDeal, question: Question, taken_back: tuple[Question, ...]
 ) -> bool:
-    """Whether the answer moves anything, once some other answers are taken back."""
+    """Whether an answer changes the score or the payments, once some other answers are taken back."""
     for other in taken_back:
         deal = answered(deal, other, yes=False)
     yes, no = (counted(rules, placing, answered(deal, question, yes=answer)) for answer in (True, False))
@@ -114,10 +114,10 @@ def _moved(deal: CountedDeal) -> tuple[list[Fraction], tuple[Payment, ...], tupl
 
 
 def _possible(rules: Ruleset, deal: EnteredDeal) -> Iterator[Question]:
-    """Everything that could be asked, whether or not it makes a difference."""
+    """All questions that fit the sources of the wins, whether or not they make a difference."""
     for win in deal.wins:
         if win is deal.wins[0]:
-            for source, others in _OTHERWISE.items():
+            for source, others in _ALTERNATIVES.items():
                 if win.source is source or win.source in others:
                     yield Question(win.seat, source)
         for flag in Flag:
@@ -128,14 +128,14 @@ def _possible(rules: Ruleset, deal: EnteredDeal) -> Iterator[Question]:
 
 
 def _may_be(rules: Ruleset, placing: Placing, deal: EnteredDeal, question: Question) -> bool:
-    """Whether yes could be the answer."""
+    """Whether "yes" is a possible answer."""
     win = next(win for win in deal.wins if win.seat == question.seat)
     hand = deal.hand_of(question.seat)
     assert hand is not None, "nothing is asked while a winner's hand is not told"
     melds = [laid.meld for laid in hand.melds if laid.meld is not None]
     kongs = sum(meld.is_kong for meld in melds)
     about = question.about
-    if isinstance(about, Flag) and any(about in pair and pair & {*win.flags} - {about} for pair in _NEVER_TOGETHER):
+    if isinstance(about, Flag) and any(about in pair and pair & {*win.flags} - {about} for pair in _EXCLUSIVE):
         return False
     match about:
         case Source.REPLACEMENT:
@@ -156,7 +156,7 @@ def _may_be(rules: Ruleset, placing: Placing, deal: EnteredDeal, question: Quest
 def _may_be_last_of_kind(
     rules: Ruleset, deal: EnteredDeal, win: EnteredWin, hand: EnteredHand, melds: list[Meld]
 ) -> bool:
-    """Whether the tiles of its kind that nobody has told of could lie so that the book calls this one the last."""
+    """Whether the unknown copies of the winning tile could lie so that the book counts it as the last of its kind."""
     counts = rules.counts_as_last_of_kind
     if counts is None or win.tile is None:
         return False
@@ -172,7 +172,7 @@ def _may_be_last_of_kind(
 
 
 def hands_asked(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[int, ...]:
-    """The seats whose hands are not told, and would move something if they were worth anything."""
+    """The seats without an entered hand whose value would change the payments."""
     before = counted(rules, placing, deal)
     if before.problems or not deal.wins:
         return ()

@@ -1,4 +1,4 @@
-"""What a session leaves behind: records for the statistics, and a table for other programs."""
+"""Results of a session: records for the statistics, and a table for spreadsheets."""
 
 import csv
 import io
@@ -16,14 +16,14 @@ from game.players.match_record import Entry, MatchRecord, Participant
 from game.tiles.tile import Wind
 
 _FORMULA = ("=", "+", "-", "@", "\t")
-"""Beginnings of a cell that other programs would work out."""
+"""First characters of a cell that a spreadsheet would take for a formula."""
 
 
 def entries(id_: str, session: Session) -> Iterator[Entry]:
-    """The deals of a session as the statistics know them; those with something wrong in them are left out.
+    """The records of a session's deals for the statistics; deals with problems are left out.
 
     Args:
-        id_: the name of its file, without the ending.
+        id_: the name of the session's file, without the suffix.
         session: the session.
     """
     ledger = ledger_of(session)
@@ -62,17 +62,17 @@ def _record(ledger: Ledger, number: int, deal: CountedDeal) -> DealRecord:
 
 
 def figures(name: str, sessions: Iterable[tuple[str, Session]]) -> Figures:
-    """What the deals of a person at real tables add up to: wins, their average worth, the best hands, and more.
+    """The figures of a person from deals at real tables: wins, their average worth, the best hands, and more.
 
     Args:
-        name: the person's.
-        sessions: with the names of their files, in the order in which they were played.
+        name: the name of the person.
+        sessions: the sessions in order of play, each with the name of its file.
     """
     return figures_of(name, (entry for id_, session in sessions for entry in entries(id_, session)))
 
 
 def table(session: Session) -> str:
-    """A session as CSV, a line for each deal: in the language spoken now, amounts as plain numbers."""
+    """A session as CSV, one line a deal, with translated headings and amounts as plain numbers."""
     ledger = ledger_of(session)
     names = [_cell(person.name) or wind_name(session.rules, Wind(seat)) for seat, person in enumerate(session.persons)]
     names = names or [wind_name(session.rules, Wind(seat)) for seat in range(ledger.rules.seats)]
@@ -109,14 +109,14 @@ def table(session: Session) -> str:
 
 
 def _ended(deal: CountedDeal, names: Sequence[str]) -> str:
-    """Who went out, or why nobody did."""
+    """The names of the winners, or why there is none."""
     if deal.entry.annulled:
         return _("Played again")
     return listed_names([names[seat] for seat in deal.played.winners]) or _("Nobody")
 
 
 def _tile_from(deal: CountedDeal, names: Sequence[str]) -> str:
-    """Who lost the winning tile, or the wall; nothing where nobody won."""
+    """The name of the player who lost the winning tile, or the wall; empty if nobody won."""
     win = next(iter(deal.entry.wins), None)
     if win is None:
         return ""
@@ -124,5 +124,5 @@ def _tile_from(deal: CountedDeal, names: Sequence[str]) -> str:
 
 
 def _cell(name: str) -> str:
-    """A name that no other program takes for a formula."""
+    """A name, escaped if a spreadsheet would take it for a formula."""
     return f"'{name}" if name.startswith(_FORMULA) else name

@@ -1,7 +1,7 @@
-"""A session: who plays at a real table, by which book and house rules, and deal after deal what came of it.
+"""A session: who plays at a real table, by which book and house rules, and the deals entered so far.
 
-It is plain data, and all else follows from it (``ledger_of``): a deal that is corrected or taken back has everything
-after it counted again. Its file is one JSON object (docs/commands.md, ``score``).
+It is plain data, and everything else is computed from it (``ledger_of``): when a deal is corrected or removed,
+everything after it is scored anew. Its file is one JSON object (docs/commands.md, ``score``).
 """
 
 import json
@@ -31,44 +31,44 @@ from game.rules.win import DealFacts
 
 VERSION = 1
 LARGEST = 1 << 20
-"""Bytes of a session; a deal takes some hundred."""
+"""The most bytes of a session's file; a deal takes some hundred."""
 _LONGEST = 300
-"""Characters of a complaint: what stands in a file may be long."""
+"""The most characters of an error message, because it may quote the file."""
 
 
 class LedgerError(ValueError):
-    """A file that is no session; the message names the place."""
+    """The file is not a session; the message names the place."""
 
 
 class NewerLedger(LedgerError):
-    """A file in a version of the format that this program does not know."""
+    """The file has a version of the format that this program does not know."""
 
 
 class TablePerson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody at the table."""
+    """A person at the table."""
 
     name: Line = ""
     portrait: Annotated[PortraitId, Meta(max_length=60)] = PortraitId("")
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Deals at a table, as they were entered."""
+    """The deals at one table, as they were entered."""
 
     version: Annotated[int, Meta(ge=1)] = VERSION
     rules: str
     """The id of the rulebook."""
     options: dict[str, Value] = {}
     edition: int | None = None
-    """The edition of the rulebook's page that it is played by; ``None``: that of today, and so are the options."""
+    """The edition of the rulebook, to which the options belong too; ``None``: the present one."""
     begun: Annotated[int, Meta(ge=0, lt=1 << 33)] = 0
-    """In seconds since 1970."""
+    """The time of the start, in seconds since 1970."""
     persons: Annotated[tuple[TablePerson, ...], Meta(max_length=4)] = ()
-    """In turn order, the first East first; they keep their seats."""
+    """The persons in turn order, the first East first; they keep their seats."""
     banker: SeatNumber | None = None
-    """The seat that a throw named before the first deal, where the book has one."""
+    """The banker whom the dice named before the first deal, in books that have one."""
     deals: Annotated[tuple[EnteredDeal, ...], Meta(max_length=1000)]
     closed: bool = False
-    """Whether the players ended it themselves."""
+    """Whether the players ended the session."""
 
     def __post_init__(self) -> None:
         if self.rules not in RULEBOOKS:
@@ -85,25 +85,25 @@ class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules by which it is counted."""
+        """The ruleset with the session's options and edition."""
         book = RULEBOOKS[self.rules]
         options = self.options if self.edition is None else book.as_begun(self.options)
         return book.with_options(Options(book.options, options), self.edition)
 
     def entered(self, deal: EnteredDeal, number: int | None = None) -> "Session":
-        """The session with one more deal at its end, or with this one in place of that of a number, from 0."""
+        """The session with a deal appended, or replacing the deal with this index."""
         if number is None:
             return replace(self, deals=(*self.deals, deal))
         return replace(self, deals=(*self.deals[:number], deal, *self.deals[number + 1 :]))
 
     def taken_back(self, number: int = -1) -> "Session":
-        """The session without the deal of a number, from 0; at first the last one."""
+        """The session without the deal with this index; by default without the last one."""
         number %= len(self.deals)
         return replace(self, deals=self.deals[:number] + self.deals[number + 1 :])
 
 
 def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0, banker: int | None = None) -> Session:
-    """A session that begins now."""
+    """A new session without deals."""
     edition = RULEBOOKS[ruleset.id].edition
     options = dict(ruleset.options)
     return Session(
@@ -119,54 +119,54 @@ def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedDeal:
-    """A deal that was entered, and what it comes to."""
+    """An entered deal with its score."""
 
     entry: EnteredDeal
     facts: DealFacts
     problems: tuple[Problem, ...]
-    """What is wrong with it: then nothing is counted but the points lost by faults."""
+    """The problems of the deal; if there are any, only its penalties count."""
     score: DealScore
     played: PlayedDeal
 
     @property
     def placing(self) -> Placing:
-        """Under what winds it was played."""
+        """The winds of the deal."""
         return self.played.placing
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """Points that every seat lost by faults."""
+        """The points that each seat lost in penalties."""
         return self.entry.lost(len(self.played.deltas))
 
     @property
     def earned(self) -> tuple[Fraction, ...]:
-        """What it brought every seat without points that were lost by faults."""
+        """The gain of each seat, without its penalties."""
         return tuple(delta + points for delta, points in zip(self.played.deltas, self.lost, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
-    """A session, counted."""
+    """A session with all its deals scored."""
 
     rules: Ruleset
     deals: tuple[CountedDeal, ...]
-    """As far as the match goes: what was entered after its end does not count."""
+    """The scored deals; deals entered after the end of the match are left out."""
     next_placing: Placing | None
-    """How the next deal is placed; ``None`` when the match is over."""
+    """The winds of the next deal; ``None`` if the match is over."""
 
     def balances(self, after: int | None = None) -> tuple[Fraction, ...]:
-        """What every seat has after so many deals, or now."""
+        """The balance of each seat after this many deals, or after all."""
         played = Played(tuple(deal.played for deal in self.deals[:after]))
         return played.balances(self.rules.stake, self.rules.seats)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """When the match is over: the place of every seat, from 1."""
+        """The place of each seat, from 1; empty before the match is over."""
         return places(self.balances()) if self.next_placing is None else ()
 
 
 def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal:
-    """What a deal comes to: scored and settled by the book, when nothing is wrong with it."""
+    """A deal scored and settled by the book, if it has no problems."""
     facts = facts_of(rules, placing, entry)
     score = DealScore(scores=(), deltas=(Fraction(0),) * rules.seats)
     found = problems(rules, placing, entry)
@@ -184,21 +184,21 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
 
 
 def _no_mahjongs(rules: Ruleset, facts: DealFacts, entry: EnteredDeal) -> list[Problem]:
-    """The winners' hands that are none, and how far each is from four sets and a pair."""
+    """A problem for each winner's hand that is no mahjong, with its distance from four sets and a pair."""
     return [
         Problem(
             trouble=Trouble.NO_MAHJONG,
             place=("players", number),
-            seat=told.seat,
+            seat=entered_hand.seat,
             count=deficiency(player.hand.key, player.hand.sets_to_make),
         )
-        for number, (player, told) in enumerate(zip(facts.hands, entry.players, strict=True))
-        if told.seat in entry.winners and not rules.mahjong.is_made(player, facts.prevailing)
+        for number, (player, entered_hand) in enumerate(zip(facts.hands, entry.players, strict=True))
+        if entered_hand.seat in entry.winners and not rules.mahjong.is_made(player, facts.prevailing)
     ]
 
 
 def ledger_of(session: Session) -> Ledger:
-    """The whole session counted, from its first deal to its last."""
+    """The session with all its deals scored."""
     rules = session.ruleset
     deals: list[CountedDeal] = []
     played = Played(banker=session.banker)
@@ -213,15 +213,15 @@ def ledger_of(session: Session) -> Ledger:
 
 
 def written(session: Session) -> bytes:
-    """The file of a session."""
+    """The content of a session's file."""
     return encode(session) + b"\n"
 
 
 def read(content: bytes) -> Session:
-    """The session of a file.
+    """Read a session from the content of a file.
 
     Raises:
-        LedgerError: when it is none; ``NewerLedger`` for a file of a newer version.
+        LedgerError: if it is not a session; ``NewerLedger`` if its version is newer.
     """
     if len(content) > LARGEST:
         raise LedgerError(f"longer than {LARGEST} bytes")
@@ -238,7 +238,7 @@ def read(content: bytes) -> Session:
 
 
 def session_of(document: object) -> Session:
-    """The session of a JSON document; raises as ``read``."""
+    """The session in a JSON document; raises the errors of ``read``."""
     version = document.get("version") if isinstance(document, dict) else None
     if type(version) is int and version > VERSION:
         raise NewerLedger(f"version: {version}; this program reads up to version {VERSION}")

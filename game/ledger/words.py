@@ -1,4 +1,4 @@
-"""What is wrong with a deal that is entered, in the language spoken now."""
+"""Translated messages for the problems of an entered deal."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,10 @@ from game.ledger.checks import Problem, Trouble
 
 
 def problem_text(ruleset: str, problem: Problem, names: Sequence[str]) -> str:
-    """One line on a problem; ``names``: of the persons, by their seats."""
+    """The message for a problem, as one line.
+
+    :param names: the names of the persons, by their seats.
+    """
     said = general().obstacles
     match problem.trouble:
         case Trouble.NO_KONGS:
