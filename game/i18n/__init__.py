@@ -1,6 +1,6 @@
-"""Floor 5: the words a person reads.
+"""Floor 5: the words that a person reads.
 
-``_("Play")`` is looked up at the moment of the call, so ask when a text is shown, never when a module is imported.
+``_("Play")`` is looked up at the moment of the call, so call it when a text is shown, never when a module is imported.
 """
 
 from game.i18n.catalogue import languages

@@ -1,4 +1,4 @@
-"""Why a choice is good, in terms that a player knows: plan, distance, tiles that help, chance, worth, danger."""
+"""The words for advice and judgements, in a player's terms: plan, distance, helping tiles, chance, worth, danger."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,22 +18,22 @@ from game.tiles.tile import Tile
 
 
 def advised(ruleset: str, command: c.Command) -> str:
-    """What a hint tells to do: ``Discard the North Wind``."""
+    """The advice of a hint: ``Discard the North Wind``."""
     return _told(general().advised, ruleset, command)
 
 
 def advised_in_short(command: c.Command) -> str:
-    """The same without the tile, where it is not the tile alone that is chosen: ``Call ready``; else nothing."""
+    """The advice without its tile, for calls where the tile alone would not say enough: ``Call ready``; else empty."""
     return general().advised["call_ready"].said() if isinstance(command, c.DeclareReady) else ""
 
 
 def better(ruleset: str, command: c.Command) -> str:
-    """What would have been better than what was done: ``Discarding the North Wind would have been better``."""
+    """The remark on the better choice: ``Discarding the North Wind would have been better``."""
     return _told(general().better, ruleset, command)
 
 
 def done(ruleset: str, command: c.Command) -> str:
-    """What somebody did: ``5 of Bamboo discarded``; nothing of what is no choice."""
+    """The words for a command that was carried out: ``5 of Bamboo discarded``; empty if it was no choice."""
     return "" if _act(command) is None else _told(general().done, ruleset, command)
 
 
@@ -49,7 +49,7 @@ def _told(words: Names, ruleset: str, command: c.Command) -> str:
 
 
 def _act(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
-    """The name of a choice in the tables of words, and what is named with it: a tile, or the two that make a chow."""
+    """The key of a choice in the tables of words, and the tiles named with it: one, or the two of a chow."""
     match command:
         case c.Discard(tile=tile):
             return "discard", (tile,)
@@ -74,7 +74,7 @@ def _act(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
 
 
 def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
-    """How far a hand is from what it is played for: ``Four sets and a pair: 3 missing, 12 tiles help``."""
+    """The distance of a hand from its aim: ``Four sets and a pair: 3 missing, 12 tiles help``."""
     if missing <= 0:
         return _("Complete")
     if missing == 1:
@@ -87,24 +87,24 @@ def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
 
 
 def helped_by(missing: int, live: int) -> str:
-    """How many tiles a hand waits for, or bring it nearer: ``Waits for 8 tiles``."""
+    """The number of tiles that complete the hand or bring it nearer: ``Waits for 8 tiles``."""
     if missing == 1:
         return ngettext("Waits for {live} tile", "Waits for {live} tiles", live).format(live=live)
     return ngettext("{live} tile helps", "{live} tiles help", live).format(live=live)
 
 
 def reason_line(reason: Reason | None) -> str:
-    """What speaks for a choice, as far as it can be seen on the tiles."""
+    """The words for a reason; empty for ``None``."""
     return "" if reason is None else general().reasons[reason.value].said()
 
 
 def awaited_line() -> str:
-    """What speaks against a discard that another has called."""
+    """The warning before a discard that another player has announced as a winning tile."""
     return _("Someone is waiting for this tile")
 
 
 def why_better(better: Judgement, played: Judgement) -> str:
-    """Why a choice is better than what was played: ``It stands alone; tiles that help: 54 instead of 40``."""
+    """The reason why a choice is better than the one played: ``It stands alone; tiles that help: 54 instead of 40``."""
     what, more, less = _compared(better, played)
     figures = _("{what}: {better} instead of {played}").format(
         what=general().compared[what].said(), better=more, played=less
@@ -122,11 +122,11 @@ _SAID_BY = {
     "worth": Reason.DEAREST,
     "count": Reason.DEAREST,
 }
-"""Reasons that the figures say already."""
+"""The reasons that only repeat the compared figures."""
 
 
 def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
-    """What is compared, and its two figures: the first in which the better choice is seen to be better."""
+    """The key of the first figure in which the better choice is visibly better, and both values of it."""
     if better.aim == played.aim and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)
     if (better.aim, better.missing) == (played.aim, played.missing) and better.live > played.live:
@@ -142,14 +142,14 @@ def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
 
 
 def counted_without(ruleset: str, judgement: Judgement) -> str:
-    """Which tile is not in the figures any more: the one that is discarded, or that would be after a claim."""
+    """The note that names the tile left out of the figures: the discard, or the one that would follow a claim."""
     if judgement.then is not None:
         return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgement.then))
     return _("Counted without the tile to discard") if isinstance(judgement.command, c.Discard) else ""
 
 
 def distance(missing: int, live: int) -> str:
-    """How far a hand is, and how many tiles that may still come bring it nearer."""
+    """The distance of a hand, with the number of tiles that bring it nearer."""
     if missing <= 0:
         return _("Complete")
     if missing == 1:
@@ -160,7 +160,7 @@ def distance(missing: int, live: int) -> str:
 
 
 def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
-    """Which tiles bring the hand nearer, with how many of each are left; nothing when there are none."""
+    """The helping tiles, each with the number left; empty if there are none."""
     named = [
         pgettext("tiles left", "{tile} ({live})").format(tile=tile_name(ruleset, tile), live=live)
         for tile, live in helping
@@ -173,12 +173,12 @@ def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
 
 
 def chance_line(chance: float) -> str:
-    """How often such a hand goes out."""
+    """The line on the chance of going out."""
     return _("Chance of a mahjong: {percent}").format(percent=percent(hundredths(chance)))
 
 
 def worth_line(worth: float) -> str:
-    """What going out would bring, about."""
+    """The line on the approximate points for going out."""
     points = round(worth)
     return ngettext(
         "The mahjong is worth about {points} point", "The mahjong is worth about {points} points", points
@@ -186,13 +186,13 @@ def worth_line(worth: float) -> str:
 
 
 def worth_in_short(worth: float) -> str:
-    """The same, for a list."""
+    """The approximate points, short enough for a list."""
     points = round(worth)
     return ngettext("about {points} point", "about {points} points", points).format(points=number(points))
 
 
 def counted_line(worth: float) -> str:
-    """What a hand counts that can no longer go out."""
+    """The line on the points of a hand that can no longer go out."""
     points = round(worth)
     return ngettext("The hand is worth {points} point", "The hand is worth {points} points", points).format(
         points=number(points)
@@ -200,24 +200,24 @@ def counted_line(worth: float) -> str:
 
 
 def danger_line(danger: float) -> str:
-    """What a discard may cost on average, as far as that can be told; nothing where it costs nothing."""
+    """The line on the average cost of a discard; empty where it is about 0."""
     if danger < _SMALLEST:
         return ""
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
 def luck_line(luck: float, cost: float) -> str:
-    """What the draws of a match gave, and what weaker decisions cost, apart."""
+    """The line on a match's luck of the draw and on the cost of weaker decisions, both in points."""
     given, decided = (decimal(each, 1, signed=True) for each in (luck, -cost))
     return _("Luck of the draw: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
 
 
 _SMALLEST = 0.05
-"""Points that would be written as 0.0."""
+"""The least number of points that is not written as 0.0."""
 
 
 def hundredths(chance: float) -> int:
-    """A chance in hundredths: never 0 or 100 for what is only nearly so."""
+    """A chance in percent: from 1 to 99 unless it is exactly 0 or 1."""
     whole = round(100 * chance)
     if 0 < chance < 1:
         return min(99, max(1, whole))
@@ -225,12 +225,12 @@ def hundredths(chance: float) -> int:
 
 
 def sentences(lines: Sequence[str]) -> str:
-    """Lines below each other, those that say nothing left out."""
+    """The lines that are not empty, below each other."""
     return "\n".join(line for line in lines if line)
 
 
 def aim_name(rules: Ruleset, aim: Aim) -> str:
-    """What a plan or a special hand is called."""
+    """The name of a plan or special hand."""
     if aim.special is not None:
         return special_hand_text(rules.id, aim.special).name
     plan = (Plan.ALL_PUNGS if aim == ANY and not nearness_of(rules).chows else aim.plan).value

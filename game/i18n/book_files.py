@@ -1,4 +1,4 @@
-"""What the files of a rulebook hold beside its rules: its words and card, the rows of its tables, its guide."""
+"""The contents of a rulebook's text files: its words and card, the rows of its tables, its guide."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,7 +8,7 @@ from game.tiles.tile import Tile
 
 
 class OptionGroup(Enum):
-    """Options that belong together, in the order in which they are offered."""
+    """The groups of options, in the order in which they are offered."""
 
     MATCH = "match"
     SEATS = "seats"
@@ -19,14 +19,14 @@ class OptionGroup(Enum):
 
 
 class Call(Enum):
-    """What is called over the table, and stands on the button that calls it."""
+    """The calls over the table; each stands on the button that makes it."""
 
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
     CONCEALED_KONG = "concealed_kong"
     EXTENSION = "extension"
-    """Of a pung to a kong."""
+    """The call that makes a pung a kong."""
     MAHJONG = "mahjong"
     FROM_WALL = "from_wall"
     """Mahjong on a tile drawn from the wall."""
@@ -35,19 +35,19 @@ class Call(Enum):
     SPECIAL = "special"
     """Mahjong with a special hand, ``{hand}``."""
     OTHER_MAHJONG = "other_mahjong"
-    """Mahjong in other words, where the book has such."""
+    """A mahjong under another name, in books that have one."""
     READY = "ready"
 
 
 class Term(Enum):
-    """What several books have, each with a word of its own."""
+    """The things that several books have, each under its own name."""
 
     ROUND = "round"
     """The deals under one prevailing ``{wind}``."""
     EAST = "east"
-    """Who sits East and deals first, ``{name}``."""
+    """The dealer who sits East, ``{name}``."""
     DRAGONS = "dragons"
-    """Which dragons there are, in a sentence."""
+    """The dragons that the book has, in a sentence."""
     PAIR = "pair"
     """The one pair beside four sets."""
 
@@ -58,28 +58,29 @@ class OptionWords(Record, frozen=True):
     group: OptionGroup
     name: Text
     help: Text
-    """One or two sentences that say what it decides."""
+    """One or two sentences on the effect of the option."""
     values: Names | None = None
-    """How its words are called; on and off have words of their own, and numbers are written with ``number``."""
+    """The names of its values; on and off have usual names, and numbers are written with ``number``."""
     off: Text | None = None
-    """A number that is off."""
+    """The name of the value off, for a number that can be off."""
     number: Text | None = None
     """How a number is written, with its unit."""
 
 
 class RowWords(Record, frozen=True):
-    """The words of a row of a scoring table, or of a special hand, and hands that earn it."""
+    """The words of a row of a scoring table or of a special hand, with example hands."""
 
     name: Text | None = None
     help: Text | None = None
-    """What it is for, in a sentence without a stop."""
+    """The condition of the row, in a sentence without its period."""
     line: Text | None = None
-    """How it is called on a score sheet, with the ``{tiles}`` that earned it; else by the set or the bonus tile that
-    earned it, else by its name."""
+    """Its name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile that
+    earned it, or the row's own name.
+    """
     reason: Text | None = None
-    """Why certain tiles earned it, with these ``{tiles}`` and the ``{wind}`` of the seat; else its help."""
+    """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat; otherwise the help is used."""
     examples: tuple[str, ...] = ()
-    """For each of its worths one at least."""
+    """Hands that earn it: at least one for each of its worths."""
 
 
 class TileWords(Record, frozen=True):
@@ -87,42 +88,42 @@ class TileWords(Record, frozen=True):
 
     name: Text
     alike: Text | None = None
-    """Several of it, as they stand in ``Pung of {tiles}``."""
+    """The name of several of the tile, as it stands in ``Pung of {tiles}``."""
 
 
 class CardWords(Record, frozen=True):
-    """What a book says of itself before a match; the same facts in the same places for every book."""
+    """The card of a book, shown before a match: the same facts in the same places for every book."""
 
     origin: Text
     tiles: str
-    """How many."""
+    """Number of tiles."""
     stacks: str
-    """On a side of the wall."""
+    """Number of stacks in one side of the wall."""
     players: str
     dice: str
     lines: tuple[Text, ...]
-    """Four short lines on what is special about it."""
+    """Four short lines on what is special about the book."""
     complexity: int
-    """1 to 4."""
+    """How complex the rules are, from 1 to 4."""
     accent: str
-    """Its colour, as ``RRGGBB``."""
+    """The color of the book, as ``RRGGBB``."""
     emblem: tuple[Tile, Tile, Tile]
     """The tiles on the card, the one in front in the middle."""
 
 
 class RightsWords(Record, frozen=True):
-    """Whose the printed rules are."""
+    """The owner of the printed rules, and their license."""
 
     owner: str
-    """As the book has it."""
+    """The owner, as the book names it."""
     use: Text
-    """What the rules are in the game, for the list of licences."""
+    """How the game uses the rules, for the list of licenses."""
     licence: str
-    """The file of the licence."""
+    """The file name of the license."""
 
 
 class Words(Record, frozen=True, kw_only=True):
-    """Of calls, terms, tiles, seats and usual options a book has those alone that it calls otherwise than others do."""
+    """The words for calls, terms, tiles, seats and options in which a book differs from the common ones."""
 
     options: Mapping[str, OptionWords] = {}
     calls: Mapping[Call, Text] = {}
@@ -132,17 +133,17 @@ class Words(Record, frozen=True, kw_only=True):
 
 
 class BookFile(Words, frozen=True, kw_only=True):
-    """``book.toml``: what is said of a book before and in a match."""
+    """``book.toml``: the words about a book before and in a match."""
 
     name: Text
     rules: Text
-    """Its rules: ``Israeli rules``."""
+    """The name of its rules: ``Israeli rules``."""
     summary: Text
-    """How it is played, in a few sentences."""
+    """A summary of the play, in a few sentences."""
     language: str = ""
-    """The code of the language of those whose own book it is: they are offered it first."""
+    """The code of the language whose speakers are offered this book first; empty for a book without one."""
     first: Mapping[str, bool | int | str] = {}
-    """The options of a first match: it is short."""
+    """The values of options in a player's first match, which is short."""
     card: CardWords
     rights: RightsWords | None = None
 
@@ -155,52 +156,52 @@ class ScoringFile(Record, frozen=True):
 
 
 class Silent(Enum):
-    """What the chapters common to all books tell, and the original of a book may not."""
+    """The points on which the chapters common to all books speak and the original of a book may be silent."""
 
     NAMES_OF_TILES = "names_of_tiles"
-    """Which tiles are simples, terminals, honors."""
+    """The definitions of simples, terminals and honors."""
     BREAK = "break"
     DEALING = "dealing"
-    """By how many tiles the hands are dealt."""
+    """The number of tiles dealt at a time."""
     REPLACEMENTS = "replacements"
-    """Where the tiles for kongs and bonus tiles come from."""
+    """The place of the replacement tiles for kongs and bonus tiles."""
     BONUS = "bonus"
-    """When bonus tiles are laid out, and in which order."""
+    """The time and order in which bonus tiles are laid out."""
     KONGS = "kongs"
-    """When a kong is made from the hand."""
+    """The time at which a kong is made from the hand."""
     KONGS_LIE = "kongs_lie"
     ROBBING = "robbing"
     CLAIMS = "claims"
-    """Which discards can be claimed, and what for."""
+    """The discards that can be claimed, and for which sets."""
     CLAIM_SECONDS = "claim_seconds"
 
 
 class GuideFile(Record, frozen=True):
-    """``guide.toml``: what no table of a book says by itself."""
+    """``guide.toml``: the rules of a book that no table of it contains."""
 
     seats: tuple[Text, ...]
-    """How seats are drawn."""
+    """The drawing of seats."""
     course: tuple[Text, ...]
-    """What is peculiar about turns."""
+    """The peculiarities of turns."""
     claims: tuple[Text, ...]
     ending: tuple[Text, ...]
-    """How a deal ends, who leads the next one, and when the match is over."""
+    """The end of a deal, the next dealer, and the end of the match."""
     counting: tuple[Text, ...]
-    """How the lines make a worth."""
+    """How the lines of a score add up to a worth."""
     paying: tuple[Text, ...]
     faults: tuple[Text, ...]
     special: tuple[Text, ...] = ()
-    """What holds for all special hands."""
+    """The rules that hold for all special hands."""
     introduction: tuple[Text, ...] = ()
     """What the book says before all rules."""
     wall: tuple[Text, ...] = ()
-    """What the book tells about mixing and building."""
+    """What the book says about mixing and building."""
     book: tuple[Text, ...] = ()
-    """Who wrote it, and what else it tells."""
+    """The authors of the book, and what else it contains."""
     only_east_deals: bool = False
-    """Whether the book knows East and no dealer beside him."""
+    """Whether the book names only East, and no dealer who may be another seat."""
     silent: frozenset[Silent] = frozenset()
-    """Where the game speaks and the original does not, in the chapters common to all books."""
+    """The points on which the common chapters speak and the original is silent."""
 
 
 class CommonFile(Words, frozen=True, kw_only=True):

@@ -1,7 +1,6 @@
-"""A book is one record: its rules, and its words, examples, guide and card, which lie as data beside them.
+"""A book as one record: its rules, and its words, examples, guide and card, which lie as data beside them.
 
-A file is read when something in it is first asked for. Words that a book does not have of its own are those of
-``words.toml``.
+A file is read when something in it is first asked for. Words that a book does not define are those of ``words.toml``.
 """
 
 import logging
@@ -19,24 +18,24 @@ _log = logging.getLogger(__name__)
 
 
 class Book:
-    """A rulebook with all that is said of it; what lies in a broken file raises ``TextFileError``."""
+    """A rulebook with its texts; reading a broken file raises ``TextFileError``."""
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules
 
     @cached_property
     def words(self) -> BookFile:
-        """Its name, its card, and what it calls otherwise than other books do."""
+        """The texts of ``book.toml``: its name, its card, and the words in which it differs from other books."""
         return read(self.rules.folder / "book.toml", BookFile)
 
     @cached_property
     def scoring(self) -> ScoringFile:
-        """The words of its tables, with examples."""
+        """The texts of its scoring tables, with examples."""
         return read(self.rules.folder / "scoring.toml", ScoringFile)
 
     @cached_property
     def guide(self) -> GuideFile:
-        """What its guide says beside the tables."""
+        """The texts of its guide beside the tables."""
         return read(self.rules.folder / "guide.toml", GuideFile)
 
 
@@ -49,7 +48,7 @@ def book(id_: str) -> Book:
 
 
 def offered_books() -> Iterator[Book]:
-    """Every book that can say what it is; a broken one is told to the log and hides no other."""
+    """Every book whose ``book.toml`` can be read; a broken one is logged and skipped."""
     for found in map(_book, RULEBOOKS.values()):
         try:
             found.words  # noqa: B018 - it is read now
@@ -60,7 +59,7 @@ def offered_books() -> Iterator[Book]:
 
 
 def own_book(code: str) -> Book:
-    """The book of those who speak a language, by its code; where they have none, the plainest."""
+    """The book of a language's speakers, by the language's code; the plainest book if they have none."""
     books = list(offered_books())
     plainest = min(books, key=lambda book: book.words.card.complexity)
     return next((book for book in books if book.words.language == code), plainest)
@@ -73,17 +72,17 @@ def common() -> CommonFile:
 
 
 def book_title(rules: str) -> str:
-    """The name of a rulebook, by its id; the id alone where it is not known here."""
+    """The name of a rulebook, by its id; the id itself if this game does not know it."""
     return book(rules).words.name.said() if rules in RULEBOOKS else rules
 
 
 def rules_title(rules: str) -> str:
-    """The rules of a book, by its id: ``Israeli rules``; the id alone where it is not known here."""
+    """The name of a book's rules, by its id: ``Israeli rules``; the id itself if this game does not know it."""
     return book(rules).words.rules.said() if rules in RULEBOOKS else rules
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:
-    """Hands that earn a line of a book, by its id: for each of its worths one at least; ``KeyError`` without any."""
+    """Hands that earn a line of a book, at least one for each of its worths; ``KeyError`` for an unknown line."""
     return tuple(map(example, book(rules).scoring.elements[line].examples))
 
 
@@ -93,5 +92,5 @@ def example_of_special_hand(rules: str, hand: str) -> Example:
 
 
 def term(ruleset: str, what: Term) -> str:
-    """The word of a book, by its id; ``KeyError`` without such a book. Its gaps are still to be filled."""
+    """A book's word for a term, by the book's id; ``KeyError`` without such a book. Its gaps stay open."""
     return (book(ruleset).words.terms.get(what) or common().terms[what]).said()

@@ -1,4 +1,4 @@
-"""What players say over the table beside their claims, and why a call is not possible now."""
+"""The words that players say over the table, and the reasons why a call is not possible now."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,21 +20,21 @@ from game.tiles.tile import Tile
 
 
 def call_name(ruleset: str, call: Call) -> str:
-    """What is called in a book, as its button says; of a special hand with its ``{hand}`` still to be named."""
+    """The name of a call in a book, as its button says it; a special hand's ``{hand}`` is still a gap."""
     return (book(ruleset).words.calls.get(call) or common().calls[call]).said()
 
 
 def call_explained(ruleset: str, call: str) -> str:
-    """What a call means, for somebody who is offered it for the first time."""
+    """The explanation of a call, for a player who is offered it for the first time."""
     return general().calls_explained[call].said(call=call_name(ruleset, Call(call)))
 
 
 def goal_explained(rules: Ruleset, *, chows: bool) -> str:
-    """What a complete hand is, for somebody who has his first turn.
+    """The explanation of a complete hand, for a player's first turn.
 
     Args:
-        rules: those that are played by.
-        chows: whether a chow is a set there.
+        rules: the rules of the match.
+        chows: whether a chow is a set under them.
     """
     words = general().calls_explained
     lines = ["discard" if chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
@@ -61,9 +61,9 @@ CLAIMED = {
     ClaimKind.KONG: Call.KONG,
     ClaimKind.MAHJONG: Call.MAHJONG,
 }
-"""What is called to claim a discard."""
+"""The call that claims a discard, by the kind of claim."""
 LAID_OUT = {KongKind.CONCEALED: Call.CONCEALED_KONG, KongKind.ADDED: Call.EXTENSION}
-"""What is called to lay out a kong."""
+"""The call that lays out a kong, by its kind."""
 GONE_OUT = {
     Source.DISCARD: Call.MAHJONG,
     Source.ROBBED_KONG: Call.MAHJONG,
@@ -71,51 +71,51 @@ GONE_OUT = {
     Source.REPLACEMENT: Call.MAHJONG,
     Source.DEALT: Call.DEALT,
 }
-"""What is called to go out, by where the last tile came from."""
+"""The call that goes out, by the source of the last tile."""
 
 
 def bonus_count(count: int) -> str:
-    """How many flowers and seasons somebody lays out."""
+    """The call for so many flowers and seasons laid out."""
     return ngettext("{count} flower", "{count} flowers", count).format(count=count)
 
 
 def lifts_loose_tiles() -> str:
-    """The player at whose side the wall ends lifts the next pair."""
+    """The words when the player at whose side the wall ends lifts the next pair of loose tiles."""
     return _("The next loose tiles")
 
 
 def no_more_bonus() -> str:
-    """All flowers and seasons are laid out."""
+    """The words when all flowers and seasons are laid out."""
     return _("No more flowers")
 
 
 def dead_hand() -> str:
-    """A hand that can no longer win."""
+    """The words for a hand that can no longer win."""
     return _("Dead hand")
 
 
 def last_turns() -> str:
-    """Somebody is out, and the others have not finished."""
+    """The words when somebody is out and the others have their last turns."""
     return _("Everyone else has one more turn")
 
 
 def played_again() -> str:
-    """A deal that does not count."""
+    """The words for a deal that does not count and is played again."""
     return _("The deal is played again")
 
 
 def false_call(claim: ClaimKind) -> str:
-    """A call that could not be shown."""
+    """The words for a false call, by what was claimed."""
     return general().false_calls[claim.value].said()
 
 
 def penalty(points: int) -> str:
-    """What a fault costs."""
+    """The words for the points that a fault costs."""
     return ngettext("{points} point lost", "{points} points lost", points).format(points=number(points))
 
 
 def mahjong_with(ruleset: str, finish: str) -> str:
-    """A mahjong that is called with what its tile completes.
+    """The call of a mahjong with the set that its tile completes.
 
     Args:
         ruleset: the rulebook's id.
@@ -127,7 +127,7 @@ def mahjong_with(ruleset: str, finish: str) -> str:
 
 
 def ready_for(ruleset: str, waits: Sequence[Tile]) -> str:
-    """A ready hand is called, with the tiles that complete it."""
+    """The words for a hand called ready, with the tiles that complete it."""
     return _("Ready for {tiles}").format(tiles=listed(ruleset, waits))
 
 
@@ -138,12 +138,12 @@ def ready_out(ruleset: str, waits: Sequence[Tile]) -> str:
 
 
 def finished_with(finish: str) -> str:
-    """What the winning tile completed, as its owner says it: ``chow``, ``pung``, ``kong`` or ``pair``."""
+    """The winner's words for what the winning tile completed: ``chow``, ``pung``, ``kong`` or ``pair``."""
     return general().finished_with[finish].said()
 
 
 def why_not_text(ruleset: str, why: WhyNot) -> str:
-    """What stands in the way of a call: ``For a pung you need 1 more tile: 5 of Bamboo``."""
+    """The obstacle to a call: ``For a pung you need 1 more tile: 5 of Bamboo``."""
     if why.obstacle is not Obstacle.MISSES_TILES:
         with_tile = why.obstacle is Obstacle.NOT_COMPLETE and why.tile is not None
         return general().obstacles["not_complete_with" if with_tile else why.obstacle.name.lower()].said(why.count)

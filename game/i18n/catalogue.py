@@ -1,4 +1,4 @@
-"""The languages: what they call themselves, where their catalogues of words lie, and how one is read."""
+"""The languages: their names, where their catalogues of texts lie, and how a catalogue is read."""
 
 import logging
 import struct
@@ -27,7 +27,7 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def catalogue(code: str, folder: Path | None = None) -> NullTranslations:
-    """The words of a language; the message ids themselves where no catalogue is, or where it cannot be read."""
+    """The catalogue of a language; one that returns message ids where none is found, or where it cannot be read."""
     path = (folder or locale_folder()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     if not path.is_file():
         return NullTranslations()
@@ -47,4 +47,4 @@ LANGUAGE_NAMES: Mapping[str, str] = {
     "pl": "Polski",
     "ru": "\u0420\u0443\u0441\u0441\u043a\u0438\u0439",
 }
-"""Each in its own letters."""
+"""The name of each language in its own letters, by its code."""

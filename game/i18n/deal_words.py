@@ -1,4 +1,4 @@
-"""Words about which deal it is: its round, its number, and who leads it."""
+"""The words about a deal: its round, its number, and its dealer."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -18,17 +18,17 @@ _MOST_DEALS = 200
 
 
 class Plan:
-    """How long a match is, as far as its rules say it before it is played."""
+    """The length of a match, as far as the rules fix it beforehand."""
 
     def __init__(self, rules: Ruleset) -> None:
         won = {_course(rules, Outcome.WON, dealer_wins=wins) for wins in (True, False)}
         lengths = {len(course) for course in won}
         self.deals = lengths.pop() if len(lengths) == 1 and len(next(iter(won))) < _MOST_DEALS else None
-        """How many deals are played, those aside that do not count; ``None``: that depends on who wins."""
+        """The number of deals that count; ``None`` if it depends on who wins."""
         self.counts_draws = self.deals == len(_course(rules, Outcome.EXHAUSTED, dealer_wins=False))
-        """Whether a deal that nobody wins is one of them."""
+        """Whether a deal that nobody wins counts as one of them."""
         self.has_rounds = any(len({placing.prevailing for placing in course}) > 1 for course in won)
-        """Whether more than one wind prevails in turn."""
+        """Whether more than one wind prevails in the course of a match."""
 
 
 @lru_cache(maxsize=8)
@@ -52,9 +52,9 @@ def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Pla
 
 
 def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
-    """The deal and who leads it; or the round and the deal, where there are rounds.
+    """The deal and its dealer; or the round and the deal with its dealer, where there are rounds.
 
-    A deal that is played by itself is not one of several.
+    A deal that is played alone is not numbered as one of several.
     """
     deal = state.current_deal
     placing, book = deal.placing, state.rules.id

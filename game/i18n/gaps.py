@@ -1,7 +1,7 @@
-"""What is put into the gaps of a sentence keeps its direction and its place (UAX #9, isolates).
+"""Sentences with gaps in which inserted texts keep their direction and place (UAX #9, isolates).
 
-A name, a book or a number of the other direction would else change the order of the words beside it: ``Ana 5`` in a
-Hebrew line, a Hebrew name before a number in any other.
+A name, a book or a number of the other direction would otherwise change the order of the words beside it: ``Ana 5`` in
+a Hebrew line, a Hebrew name before a number in any other.
 """
 
 import re
@@ -26,21 +26,21 @@ class Sentence(str):
     is_right_to_left: bool
 
     def __new__(cls, text: str, *, is_right_to_left: bool) -> Self:
-        """The text, of a language that is read in this direction."""
+        """A text with gaps; ``is_right_to_left`` gives the direction of its language."""
         made = super().__new__(cls, text)
         made.is_right_to_left = is_right_to_left
         return made
 
     def format(self, *args: object, **gaps: Any) -> str:
-        """The text with its gaps filled; what has another direction than the sentence is isolated."""
+        """The text with its gaps filled; inserted texts of the other direction are isolated."""
         return super().format(*args, **{name: self._put_in(value) for name, value in gaps.items()})
 
     def joined(self, parts: Sequence[str], last: str | None = None) -> str:
-        """Several in a row, two of them always by this sentence with its gaps ``first`` and ``second``.
+        """The parts joined in a row, two at a time by this sentence with its gaps ``first`` and ``second``.
 
         Args:
-            parts: what is joined; of nothing comes nothing.
-            last: how the last one is joined, if not as the others.
+            parts: the texts to join; without any the result is empty.
+            last: the sentence that joins the last one, if it differs.
         """
         if not parts:
             return ""
@@ -52,7 +52,7 @@ class Sentence(str):
         return str.format(last or self, first=begun, second=end)
 
     def _put_in(self, value: object) -> object:
-        """Isolated, where it is a text of another direction."""
+        """The value, isolated if it is a text of the other direction."""
         if not isinstance(value, str):
             return value
         if FIRST_STRONG_ISOLATE in value:  # a sentence in the same language, with names of its own
@@ -67,7 +67,7 @@ def isolated(text: str) -> str:
 
 
 def still_open(text: str) -> str:
-    """The isolates that are open at the end of a line: with them the next line of the same text begins."""
+    """The isolates still open at the end of a line, with which the next line of the same text must begin."""
     opened: list[str] = []
     for letter in text:
         if letter in _ISOLATES:

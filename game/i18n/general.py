@@ -1,4 +1,4 @@
-"""Words that belong to no rulebook, by what they stand for: of levels, characters, claims, sets, advice, settings."""
+"""Words that belong to no rulebook, by their ids: levels, characters, claims, sets, advice, settings."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=Enum)
 
 
 class GeneralFile(Record, frozen=True):
-    """``general.toml``."""
+    """The tables of ``general.toml``."""
 
     levels: Names
     level_help: Names
@@ -52,15 +52,15 @@ class GeneralFile(Record, frozen=True):
 
 @cache
 def general() -> GeneralFile:
-    """All of them, to be said in the language of the moment."""
+    """The texts of general.toml."""
     return read(Path(__file__).with_name("general.toml"), GeneralFile)
 
 
 def name_of(thing: Enum) -> str:
-    """How one of several things to choose from is called: a felt, a page, a key."""
+    """The name of a member of an enum that a player chooses from, such as a felt, a page or a key."""
     return general().names[type(thing).__name__][thing.name.lower()].said()
 
 
 def choices(kind: type[Kind]) -> list[tuple[Kind, str]]:
-    """All things of a kind, with their names."""
+    """Every member of an enum with its name."""
     return [(thing, name_of(thing)) for thing in kind]

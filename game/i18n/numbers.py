@@ -1,4 +1,4 @@
-"""Numbers, days and hours as a person reads them in the language spoken now.
+"""Numbers, days and hours as they are written in the current language.
 
 Files, JSON and the command line have points and ISO days alone.
 """
@@ -10,7 +10,7 @@ from fractions import Fraction
 from game.i18n.translator import language, pgettext
 
 THIN_SPACE = "\u202f"
-"""Between thousands, where a language sets them apart by a space: narrow, and no line breaks there."""
+"""The separator of thousands in languages that use a space: narrow, and without a line break."""
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 
@@ -20,13 +20,13 @@ class Manner:
     """How a language writes numbers, days and hours."""
 
     decimal: str = ","
-    """Before tenths."""
+    """The decimal mark."""
     group: str = THIN_SPACE
-    """Between thousands."""
+    """The separator of thousands."""
     grouped_from: int = 1000
-    """The least number in which thousands are set apart."""
+    """The least number in which thousands are separated."""
     percent: str = "%"
-    """Behind a number of hundredths, with the space before it."""
+    """The percent sign, with the space before it if there is one."""
     day: str = "{day}.{month:02}.{year}"
     time: str = "{hour:02}:{minute:02}"
     both: str = "{day}, {time}"
@@ -42,17 +42,18 @@ MANNERS = {
     "pl": Manner(grouped_from=10_000),
     "ru": Manner(percent=f"{NO_BREAK}%", day="{day:02}.{month:02}.{year}"),
 }
-"""By CLDR, numbers with the narrow space for its wide one and days in figures; English, that of Great Britain, with the
-month's name; Hungarian thousands by its academy's rules (docs/design.md, section 4)."""
+"""The manner of each language by CLDR, with the narrow space for its wide one and days in figures; English is that of
+Great Britain, with the month's name; Hungarian thousands follow its academy's rules (docs/design.md, section 4).
+"""
 
 
 def number(value: int, *, signed: bool = False) -> str:
-    """A whole number with its thousands set apart and a real minus sign: ``−12,480``."""
+    """A whole number with its thousands separated and a real minus sign: ``−12,480``."""
     return _sign(value, signed=signed) + _thousands(abs(value))
 
 
 def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimmed: bool = False) -> str:
-    """A number rounded to so many places: ``−3,2``; ``trimmed`` of noughts at its end: ``25,5``, ``25``."""
+    """A number rounded to ``places`` decimals: ``−3,2``; ``trimmed`` of zeros at its end: ``25,5``, ``25``."""
     digits = f"{abs(float(value)):.{places}f}"
     whole, _point, parts = digits.partition(".")
     if trimmed:
@@ -63,19 +64,19 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
-    """Points as they are written: whole numbers, or with two decimals at most."""
+    """Points as a whole number, or with at most two decimals; above ten million in thousands."""
     if points.denominator == 1 and abs(points) >= 10_000_000:
         return pgettext("thousands of points", "{points}k").format(points=number(int(points) // 1000, signed=signed))
     return decimal(points, 2, signed=signed, trimmed=True)
 
 
 def added(*parts: int) -> str:
-    """Numbers that are added up, with what they come to: ``7 + 5 = 12``."""
+    """Numbers with their sum: ``7 + 5 = 12``."""
     return f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK)
 
 
 def percent(hundredths: int) -> str:
-    """So many hundredths: ``25 %``."""
+    """A number of hundredths with the percent sign: ``25 %``."""
     return number(hundredths) + _manner().percent
 
 
@@ -93,7 +94,7 @@ def _sign(value: Fraction | int, *, signed: bool) -> str:
 
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec")
-"""In English alone: whether the day or the month comes first is not the same everywhere that English is read."""
+"""Names of months, used in English alone: English readers differ on whether the day or the month comes first."""
 
 
 def day_text(day: date) -> str:
@@ -102,14 +103,14 @@ def day_text(day: date) -> str:
 
 
 def moment_text(moment: datetime) -> str:
-    """A day with the hour: ``12 Nov 2026, 09:07``; by the clock that the moment itself has."""
+    """A day with the time: ``12 Nov 2026, 09:07``, by the clock of the moment's own time zone."""
     manner = _manner()
     time = manner.time.format(hour=moment.hour, minute=moment.minute)
     return manner.both.format(day=day_text(moment), time=time)
 
 
 def stamp_text(seconds: float) -> str:
-    """When that was, in seconds since 1970, by the clock on the wall; a dash for what no calendar has."""
+    """A moment in seconds since 1970 as local day and time; a dash for one that no calendar has."""
     try:
         return moment_text(datetime.fromtimestamp(seconds).astimezone())
     except (ValueError, OverflowError, OSError):

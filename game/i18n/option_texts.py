@@ -1,4 +1,4 @@
-"""What house rules are called, and what they do, in the player's language."""
+"""The names of house rules and their explanations, in the player's language."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ class OptionText:
 
     name: str
     help: str
-    """One or two sentences that say what it decides."""
+    """One or two sentences on the effect of the option."""
     values: Mapping[Value, str] = field(default_factory=dict)
-    """How its values are called; numbers that are not named are written with ``number``."""
+    """The names of its values; numbers without a name are written with ``number``."""
     number: str = "{n}"
     """How a number is written, with its unit."""
 
     def value(self, value: Value) -> str:
-        """How a value is called."""
+        """The name of a value."""
         for known, name in self.values.items():
             if known == value and type(known) is type(value):
                 return name
@@ -43,7 +43,7 @@ def option_text(ruleset: str, option: str) -> OptionText:
 
 
 def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Option]]:
-    """The options below the headings of their groups, in their own order; ``KeyError`` for one that has no words."""
+    """The options below the headings of their groups, in order; ``KeyError`` for an option without words."""
     members: dict[OptionGroup, list[Option]] = {group: [] for group in OptionGroup}
     for option in options:
         members[_words(ruleset, option.id).group].append(option)
@@ -51,7 +51,7 @@ def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Opt
 
 
 def group_name(group: OptionGroup) -> str:
-    """What a group of options is called."""
+    """The name of a group of options."""
     return common().groups[group].said()
 
 

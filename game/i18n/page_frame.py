@@ -1,4 +1,4 @@
-"""The frame of a page of HTML that is written to be printed: one file, in the language spoken now, without scripts."""
+"""The frame of an HTML page for printing: one file, in the current language, without scripts."""
 
 from html import escape
 
@@ -7,7 +7,7 @@ from game.i18n.translator import direction, language
 
 
 def page_frame(title: str, body: str, style: str = "") -> str:
-    """A whole page below its title; ``style``: what its look needs beside that of every page."""
+    """A whole page with its title; ``style`` is added to the style of every page."""
     look = asset_file("rules_page.css").read_text(encoding="utf-8")
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction()}">\n<head>\n<meta charset="utf-8">\n'

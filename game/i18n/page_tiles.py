@@ -1,4 +1,4 @@
-"""Tiles on pages of HTML: one picture of all faces inside the page, and rows of tiles that show parts of it."""
+"""Tiles on HTML pages: one picture of all faces inside the page, and rows of tiles that show parts of it."""
 
 import json
 from base64 import b64encode
@@ -10,11 +10,11 @@ from game.hands.deficiency import ASSET_PLACES
 from game.tiles.tile import Tile
 
 _SHEET, _WIDTH = "hand-0", 59
-"""The sheet of faces, and how wide its tiles are, in pixels."""
+"""The sheet of faces, and the width of its tiles in pixels."""
 _ON_PHONE = "hand-marks"
-"""The sheet of faces of the phone's page."""
+"""The sheet of faces that the phone's page uses."""
 _SHOWN = 34
-"""How wide a tile is on the page, in pixels."""
+"""The width of a tile on the page, in pixels."""
 
 
 def _assets() -> Path:
@@ -22,9 +22,9 @@ def _assets() -> Path:
 
 
 def tile_style(*, on_phone: bool = False) -> str:
-    """The sheet of faces, and where each face stands on it.
+    """The style rules of the tiles: the sheet of faces, and the place of each face on it.
 
-    :param on_phone: whether the page is read beside the phone's, whose sheet it shares; else it has one inside.
+    :param on_phone: whether the page is served beside the phone's and shares its sheet; otherwise the sheet is inside.
     """
     folder, kind, width = (_assets() / "phone", _ON_PHONE, None) if on_phone else (_assets() / "tiles", _SHEET, _WIDTH)
     sheets = json.loads((folder / f"{folder.name}.json").read_bytes())["sheets"]
@@ -52,7 +52,7 @@ def tile_style(*, on_phone: bool = False) -> str:
 def tiles_row(
     groups: Iterable[tuple[Iterable[Tile | None], str]], *, winning: Tile | None = None, words: str = ""
 ) -> str:
-    """Tiles in groups; of the winning kind the last one is marked."""
+    """Tiles in groups; the last tile of the kind ``winning`` is marked."""
     drawn = [(list(tiles), kind) for tiles, kind in groups]
     last = max(
         ((g, t) for g, (tiles, _kind) in enumerate(drawn) for t, tile in enumerate(tiles) if tile is winning),

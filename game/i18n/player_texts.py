@@ -1,4 +1,4 @@
-"""What the levels and characters of computer players are called, what is said of them, and what they say themselves."""
+"""The names and descriptions of the levels and characters of computer players, and what they say."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,37 +15,37 @@ from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person
 
 
 def character_name(portrait: PortraitId) -> str:
-    """What the character of a portrait is called, in the letters of the language."""
+    """The name of a portrait's character, in the letters of the language."""
     return general().characters[portrait].said()
 
 
 def in_own_letters(name: str) -> str:
-    """A name from a file: that of a character as this language writes it, any other as it is."""
+    """A name from a file: that of a character as this language writes it, any other unchanged."""
     return next((character_name(portrait) for portrait, plain in CAST.items() if plain.name == name), name)
 
 
 def named(chair: Chair) -> Chair:
-    """The same player with the name as this language writes it."""
+    """The same chair, with the name as this language writes it."""
     return replace(chair, name=in_own_letters(chair.name))
 
 
 def in_own_words(setup: MatchSetup) -> MatchSetup:
-    """The same match, its computer players named as this language writes their names."""
+    """The same match, with the names of its computer players as this language writes them."""
     return replace(setup, chairs=tuple(chair if chair.is_human else named(chair) for chair in setup.chairs))
 
 
 def is_plain_name(chair: Chair) -> bool:
-    """Whether a player has the name of the portrait, and none that somebody gave."""
+    """Whether a player still has the character's own name, and not one that a person gave."""
     return in_own_letters(chair.name) in (CAST[chair.portrait].name, character_name(chair.portrait))
 
 
 def level_name(level: Level) -> str:
-    """How a level is called."""
+    """The name of a level."""
     return general().levels[level.value].said()
 
 
 def kind_name(kind: Kind) -> str:
-    """How a kind of player is called beside its name; empty for a person at this machine."""
+    """The kind of a player as shown beside the name; empty for a person at this machine."""
     match kind:
         case Person():
             return ""
@@ -58,33 +58,33 @@ def kind_name(kind: Kind) -> str:
 
 
 def level_help(level: Level) -> str:
-    """One sentence on how such a player plays."""
+    """One sentence on how a player of this level plays."""
     return general().level_help[level.value].said()
 
 
 def temperament(portrait: PortraitId) -> str:
-    """A character in six words."""
+    """The description of a character in six words."""
     return general().temperaments[portrait].said()
 
 
 def trait_name(trait: Trait) -> str:
-    """What a side of a style is called."""
+    """The name of a trait."""
     return general().traits[trait.name.lower()].said()
 
 
 def levels_text(character: Character) -> str:
-    """At which levels a character plays: ``Plays from Beginner to Strong``."""
+    """The levels at which a character plays: ``Plays from Beginner to Strong``."""
     lowest, highest = level_name(character.lowest), level_name(character.highest)
     return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
 def cannot_be_kept(reason: str) -> str:
-    """That the match is not on the disk, and why."""
+    """The notice that the match cannot be saved, with the reason."""
     return _("The match cannot be saved now: {reason}").format(reason=reason)
 
 
 def watching(count: int) -> str:
-    """How many watch a table; empty for nobody."""
+    """The number of people watching a table; empty for none."""
     said = ngettext(
         "{count} person is watching, one deal behind.", "{count} people are watching, one deal behind.", count
     )
@@ -92,14 +92,14 @@ def watching(count: int) -> str:
 
 
 def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:
-    """Short lines that a character may say over the table: first its own, then what anybody would say."""
+    """Short lines that a character may say on an occasion: its own first, then those that anybody says."""
     remarks, when = general().remarks, occasion.name.lower()
     kept = [remarks[who] for who in (portrait, "anybody") if who in remarks]
     return tuple(lines[key].said() for lines in kept for key in (when, f"{when}_2") if key in lines)
 
 
 def stop_goals(stop: Stop) -> Mapping[Star, str]:
-    """What earns each star of a stop of the journey."""
+    """The condition for each star of a stop of the journey."""
     words = general().stop_aims
     return {
         Star.PLACE: words[f"place_{stop.place}"].said(),

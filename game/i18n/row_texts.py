@@ -1,4 +1,4 @@
-"""What the rows of a rulebook's scoring tables are called, in the book and on a score sheet, and how a deal was won."""
+"""The names of the rows of a rulebook's scoring tables, in the book and on a score sheet, and the ways of winning."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,12 +26,13 @@ class RowText:
 
     name: str
     help: str
-    """What it is for, in a sentence without a stop."""
+    """The condition of the row, in a sentence without its period."""
     line: str = ""
-    """How it is called on a score sheet, with the ``{tiles}`` that earned it. Empty: by the set or the bonus tile that
-    earned it, else by its name."""
+    """Its name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile that
+    earned it is used, or the row's own name.
+    """
     reason: str = ""
-    """Why certain tiles earned it, with these ``{tiles}`` and the ``{wind}`` of the seat. Empty: its help."""
+    """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat. If empty, the help is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +50,25 @@ def element_text(ruleset: str, element: str) -> RowText:
 
 
 def special_hand_text(ruleset: str, hand: str) -> RowText:
-    """The words of a special hand, by their ids; ``KeyError`` if there are none. A club's own brings its name along."""
+    """The words of a special hand, by its id; ``KeyError`` if there are none. A club's own has its name in its id."""
     if name := own_name(hand):
         return RowText(name, _("One of your club's own special hands"))
     return _spoken(book(ruleset).scoring.special_hands[hand])
 
 
 def hand_name(ruleset: str, special: str | None) -> str:
-    """The name of a special hand, or of the usual one."""
+    """The name of a special hand; of a standard hand for ``None``."""
     return _("Four sets and a pair") if special is None else special_hand_text(ruleset, special).name
 
 
 def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
-    """The words of a row, or those that all books have for it."""
+    """The words of a row; those common to all books if it has none."""
     words = usual if usual is not None and row.name is None else row
     return RowText(*("" if text is None else text.said() for text in (words.name, words.help, row.line, row.reason)))
 
 
 def score_line_text(ruleset: str, line: Line, score: Score) -> LineText:
-    """The words of a line of this score."""
+    """The words of a line of a score."""
     marks = {meld.concealed for meld in score.melds if meld.tiles == line.tiles}
     return line_text(ruleset, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
 
@@ -78,9 +79,9 @@ def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, con
     Args:
         ruleset: the rulebook's id.
         line: the line's id.
-        tiles: those that earned it, where not the whole hand did.
-        wind: of the seat whose hand it is.
-        concealed: whether the set of these tiles is; ``None``: that is not said.
+        tiles: the tiles that earned it; empty if the whole hand did.
+        wind: the wind of the seat whose hand it is.
+        concealed: whether the set of these tiles is concealed; ``None`` if that is not said.
     """
     if line.startswith(_SPECIAL):
         row = special_hand_text(ruleset, line.removeprefix(_SPECIAL))
@@ -94,7 +95,7 @@ def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, con
 
 
 def worth_text(worth: Worth) -> str:
-    """What a row gives: ``8 points``, ``1 double``, ``50% more``, ``limit``."""
+    """The worth of a row: ``8 points``, ``1 double``, ``50% more``, ``limit``."""
     match worth:
         case Points(points):
             if points.denominator == 1:
@@ -113,25 +114,25 @@ def worth_text(worth: Worth) -> str:
 
 
 def special_worth_text(hand: SpecialHand) -> str:
-    """What a special hand gives, as in its table."""
+    """The worth of a special hand, as in its table."""
     if isinstance(hand.worth, Multiplier) and hand.replaces is Replaces.FLAT:
         return _("{percent} of the points").format(percent=percent(int(hand.worth.share * 100)))
     return worth_text(hand.worth)
 
 
 def way_of_winning(ruleset: str, source: Source, tile: Tile | None, loser: str | None) -> str:
-    """How somebody went out: with which tile, and whose it was."""
+    """How somebody went out: the source of the winning tile, the tile, and the player who lost it."""
     named = "" if tile is None else tile_name(ruleset, tile)
     return general().ways_of_winning[source.value].said(name=loser, tile=named)
 
 
 def pair_name(ruleset: str) -> str:
-    """What a book calls the one pair beside four sets."""
+    """A book's name for the one pair beside four sets."""
     return term(ruleset, Term.PAIR)
 
 
 def set_name(kind: str, *, concealed: bool) -> tuple[str, str]:
-    """What a set of the score sheet is called, and whether it is exposed; a pair carries no such mark."""
+    """The name of a set on the score sheet, and the word concealed or exposed, which is empty for a pair."""
     if kind == "pair":
         return common().terms[Term.PAIR].said(), ""
     return general().claims[kind].said(), pgettext("set", "concealed") if concealed else pgettext("set", "exposed")

@@ -1,4 +1,4 @@
-"""A rulebook as one page of HTML, to be printed or read on a phone: what the game shows, with pictures of the tiles."""
+"""A rulebook as one HTML page, to be printed or read on a phone: the guide of the game, with pictures of the tiles."""
 
 from html import escape
 
@@ -28,13 +28,13 @@ from game.rules.ruleset import Rulebook
 from game.tiles.tile import Tile
 
 _UNIT = 16
-"""A tile of the wall, in pixels."""
+"""The width of a tile of the wall, in pixels."""
 
 
 def rules_page(book: Rulebook, options: Options | None = None, *, on_phone: bool = False) -> str:
-    """The page of a book as it stands, or with these options.
+    """The page of a book, with these options or its own.
 
-    :param on_phone: whether it is read beside the phone's page, whose pictures of tiles it shares.
+    :param on_phone: whether it is served beside the phone's page, whose pictures of tiles it shares.
     """
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
@@ -80,11 +80,11 @@ def _block(block: Block) -> str:
 
 
 _SIGNS = {Mark.ADDED: ("M8 4.7v6.6M4.7 8h6.6", "#0b6b50"), Mark.CONTRADICTED: ("M8 4v4.8M8 10.4v1.8", "#a92a17")}
-"""The SVG path inside the ring of each mark (a plus, an exclamation mark), and the colour of both."""
+"""The SVG path inside the ring of each mark (a plus, an exclamation mark), and the color of both."""
 
 
 def _signed(kind: str, text: str, mark: Mark) -> str:
-    """Lines after the sign of what does not stand so in the original."""
+    """A paragraph that begins with the sign of its mark."""
     inner, ink = _SIGNS[mark]
     sign = f'<path d="M8 1.5a6.5 6.5 0 1 0 .01 0z{inner}" fill="none" stroke="{ink}" stroke-width="1.5"/>'
     return f'<p class="{kind}"><svg width="16" height="16" viewBox="0 0 16 16">{sign}</svg>{escape(text)}</p>\n'
@@ -113,7 +113,7 @@ def _shown(shown: Shown) -> str:
 
 
 def _wall(block: WallPicture) -> str:
-    """The wall seen from above, as a drawing."""
+    """The wall seen from above, as an SVG drawing."""
     half = half_width(block.wall) + 2.6
     size = round(2 * half * _UNIT)
     frame = f"{-half:.2f} {-half:.2f} {2 * half:.2f} {2 * half:.2f}"

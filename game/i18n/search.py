@@ -1,12 +1,12 @@
-"""Texts as somebody types them who searches for them."""
+"""Texts simplified for searching."""
 
 from unicodedata import combining, normalize
 
 _PLAIN = str.maketrans({"\u05f3": "'", "\u05f4": '"', "\u05be": "-", "\u2019": "'", "\u2013": "-", "\u0142": "l"})
-"""Letters and marks that not every keyboard has, and what is typed instead."""
+"""Letters and marks that not every keyboard has, with what people type instead."""
 
 
 def easily_typed(text: str) -> str:
-    """A text as somebody in a hurry would type it: small letters, no accents, the marks of any keyboard."""
+    """A text as somebody in a hurry would type it: lower case, no accents, the marks of any keyboard."""
     apart = normalize("NFD", text.casefold())
     return "".join(letter for letter in apart if not combining(letter)).translate(_PLAIN)

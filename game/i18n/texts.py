@@ -1,4 +1,4 @@
-"""Texts that lie in data files: how one is written there, and how it is said in the language spoken now.
+"""Texts in data files: how they are written there, and how they are shown in the current language.
 
 In a file (TOML) a text is a string, or a table with more: ``{ text = "...", context = "wall" }``. ``python
 build_scripts/catalogues.py`` finds the texts of all files, as it finds those of the code.
@@ -18,37 +18,37 @@ File = TypeVar("File", bound=msgspec.Struct)
 
 
 class TextFileError(ValueError):
-    """A file of texts that cannot be read; one line names the file and what is wrong in it."""
+    """A file of texts that cannot be read; the message, one line, names the file and what is wrong in it."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a file; what it does not know is a mistake in the file."""
+    """A table of a file; a field that it does not know is an error in the file."""
 
 
 class TextForm(Record, frozen=True):
-    """The table that stands for a text in a file."""
+    """The table by which a text is written in a file."""
 
     text: str = ""
     added: str = ""
-    """In place of ``text``: a sentence that the game adds to its book, because the original is silent there."""
+    """In place of ``text``: a sentence that the game adds to its book, because the original is silent on the point."""
     contradicted: str = ""
-    """In place of ``text``: a sentence on what the original says in one way here and in another there."""
+    """In place of ``text``: a sentence on a point on which the original contradicts itself."""
     many: str = ""
-    """The text for other numbers than one; the number goes into the gap ``count``."""
+    """The text for numbers other than one; the number goes into the gap ``count``."""
     count: str = ""
-    """The fact that is this number."""
+    """The name of the fact that gives the number."""
     context: str = ""
-    """What it belongs to, for translators, where the same words may mean something else."""
+    """The context for translators, where the same words may have another meaning."""
     gaps: Mapping[str, str] = {}
-    """The facts that go into other gaps, as they are."""
+    """The names of the facts that fill other gaps, unchanged."""
     numbers: Mapping[str, str | int] = {}
-    """Large numbers that go into gaps, or the facts that are such: thousands are set apart in them."""
+    """Large numbers that fill gaps, or the names of facts that are such; their thousands are separated."""
     when: Mapping[str, Any] = {}
-    """What must be so for the text to be said: facts, each with its value, or with several to choose from."""
+    """The facts that must hold for the text to be used, each with its value."""
     unless: Mapping[str, Any] = {}
-    """What must not be so."""
+    """The facts that must not hold, each with its value."""
     silent: str = ""
-    """On which point the original of a book must be silent for the game to add this."""
+    """The point on which the original of a book must be silent for the text to count as added."""
 
     def __post_init__(self) -> None:
         if [self.text, self.added, self.contradicted].count("") != 2:
@@ -68,13 +68,13 @@ class Text:
 
     @property
     def message(self) -> str:
-        """The text as it is written, by which its translations are found."""
+        """The text in English, by which its translations are found."""
         return self.form.text or self.form.added or self.form.contradicted
 
     def said(self, count: int = 1, /, **gaps: object) -> str:
-        """The text in the language spoken now, in the form that goes with a number.
+        """The text in the current language, in the form that goes with ``count``.
 
-        Gaps are filled if there is anything to fill them with, else they stay open.
+        Gaps are filled if any value is given, otherwise they stay open.
         """
         form = self.form
         match bool(form.context), bool(form.many):
@@ -92,7 +92,7 @@ class Text:
 
 
 class Names(dict[str, Text]):
-    """Words by what they stand for, written as one table; ``context`` in it is that of them all."""
+    """Texts by their ids, written as one table; an entry ``context`` is the context of them all."""
 
     def __init__(self, written: Mapping[str, Any]) -> None:
         usual = {"context": written.get("context", "")}
@@ -102,16 +102,16 @@ class Names(dict[str, Text]):
 
 
 def read_text(kind: type, written: Any) -> Text | Names:  # of any kind that a file has
-    """A text, or a table of names, where a file has one."""
+    """Decodes a text, or a table of texts, for msgspec."""
     assert kind in (Text, Names), f"{kind} in a file of texts"
     return kind(written)
 
 
 def read(path: Path, kind: type[File]) -> File:
-    """What a file of texts holds.
+    """The contents of a file of texts.
 
     Raises:
-        TextFileError: when it is not there, or not as it should be.
+        TextFileError: when the file is missing or malformed.
     """
     try:
         return msgspec.toml.decode(path.read_bytes(), type=kind, dec_hook=read_text)

@@ -1,4 +1,4 @@
-"""What tiles, winds and claims are called, and the sets, pairs and kongs that tiles make, in the player's language."""
+"""The names of tiles, winds and claims, and of the sets, pairs and kongs that tiles make, in the player's language."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,12 +18,12 @@ def tile_name(ruleset: str, tile: Tile) -> str:
 
 
 def plain_name(tile: Tile) -> str:
-    """The name of a face where no book is meant."""
+    """The name of a face where no book is given."""
     return common().tiles[tile.suit.value if tile.suit.has_ranks else tile.value].name.said(tile.rank, rank=tile.rank)
 
 
 def alike(ruleset: str, tile: Tile) -> str:
-    """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5s in Bamboo``, ``red dragons``."""
+    """The plural name of a face in a book, as it stands in ``Pung of {tiles}``: ``5s in Bamboo``, ``red dragons``."""
     words = _words(ruleset, tile).alike
     assert words is not None, f"several of {tile}"
     return words.said(tile.rank, rank=tile.rank)
@@ -35,23 +35,23 @@ def _words(ruleset: str, tile: Tile) -> TileWords:
 
 
 def wind_name(ruleset: str, wind: Wind) -> str:
-    """The name of a wind, as a seat is called in a book: ``East``; ``KeyError`` without such a book."""
+    """The name of a wind or of its seat in a book: ``East``; ``KeyError`` without such a book."""
     seat = wind.name.lower()
     return (book(ruleset).words.seats.get(seat) or common().seats[seat]).said()
 
 
 def plain_wind(wind: Wind) -> str:
-    """The name of a wind where no book is meant."""
+    """The name of a wind where no book is given."""
     return common().seats[wind.name.lower()].said()
 
 
 def wind_letter(wind: Wind) -> str:
-    """The letter of a wind, for its chip."""
+    """The letter of a wind, for the chip at its seat."""
     return general().wind_letters[wind.name.lower()].said()
 
 
 def claim_name(claim: ClaimKind) -> str:
-    """What is claimed, by the name of the set."""
+    """The name of a claim, which is that of its set."""
     return general().claims[claim.value].said()
 
 
@@ -62,7 +62,7 @@ def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
 
 
 def listed_names(names: Sequence[str]) -> str:
-    """Persons in a row: ``Boris, Dóra and Mira``."""
+    """Names of persons in a row: ``Boris, Dóra and Mira``."""
     return in_a_row(pgettext("list", "{first}, {second}"), names, pgettext("names", "{first} and {second}"))
 
 
@@ -73,9 +73,9 @@ def bonus_name(ruleset: str, tile: Tile) -> str:
 
 
 def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None) -> str | None:
-    """The name of the set, the pair or the bonus tile that these are; ``None`` if they are none.
+    """The name of the set, pair or bonus tile made of the tiles; ``None`` if they make none.
 
-    With ``concealed`` unknown nothing is said of it: ``Pung of red dragons``.
+    If ``concealed`` is ``None``, the name does not say whether it is: ``Pung of red dragons``.
     """
     if len(tiles) == 1:
         return bonus_name(ruleset, tiles[0]) if tiles[0].is_bonus else None
@@ -93,5 +93,5 @@ def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None
 
 
 def kong_name(kong: KongKind) -> str:
-    """How a kong came about."""
+    """The name of a kind of kong."""
     return general().kongs[kong.value].said()

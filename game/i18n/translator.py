@@ -1,4 +1,4 @@
-"""The language the game speaks at the moment."""
+"""The current language of the game, and the lookup of texts in it."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,25 +12,25 @@ _RIGHT_TO_LEFT = frozenset({"he"})
 
 
 class Translator:
-    """Looks words up in the catalogue of one language, which is read when the first word is asked for."""
+    """The lookup of texts in the catalogue of one language, which is read when the first text is asked for."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """``folder`` holds the catalogues; the game's own when left out."""
+        """A translator for the catalogues in ``folder``, or the game's own."""
         self._folder = folder
         self._code = SOURCE_LANGUAGE
         self._words: NullTranslations | None = None
         self._beside: dict[str, NullTranslations] = {}
-        """Catalogues of languages that are spoken for a moment, to somebody with a screen of his own."""
+        """Catalogues of languages used for a moment, for guests with separate screens."""
 
     @property
     def language(self) -> str:
-        """The code of the language spoken now."""
+        """The code of the current language."""
         return self._code
 
     def use(self, code: str) -> str:
-        """Speak another language from now on, and give the code of the one that is spoken.
+        """Changes the language, and gives the code of the one now in use.
 
-        ``pt_BR`` and ``pt-BR`` fall back to ``pt``, and what has no catalogue to English.
+        ``pt_BR`` and ``pt-BR`` fall back to ``pt``, and a language without a catalogue to English.
         """
         wanted = code.replace("-", "_").partition(".")[0]
         known = languages(self._folder)
@@ -40,14 +40,14 @@ class Translator:
 
     @property
     def words(self) -> NullTranslations:
-        """The catalogue of the language spoken now."""
+        """The catalogue of the current language."""
         if self._words is None:
             self._words = catalogue(self._code, self._folder)
         return self._words
 
     @contextmanager
     def speaking(self, code: str) -> Iterator[None]:
-        """Speak a language for a moment, as ``use`` finds it, and then the one before."""
+        """A context in which another language is used, as ``use`` finds it; afterwards the one before is restored."""
         before = self._code, self._words
         if code in self._beside:
             self._code, self._words = code, self._beside[code]
@@ -62,29 +62,29 @@ class Translator:
 
 _TRANSLATOR = Translator()
 speaking = _TRANSLATOR.speaking
-"""Speaks a language for a moment."""
+"""A context in which the game uses another language."""
 
 
 def use_language(code: str) -> str:
-    """Speak this language from now on, and give the code of the one that is spoken: English, where it is unknown.
+    """Changes the language, and gives the code of the one now in use: English, where ``code`` is unknown.
 
-    Texts already asked for stay as they are: whoever shows them asks anew.
+    Texts already looked up do not change: whoever shows them must look them up again.
     """
     return _TRANSLATOR.use(code)
 
 
 def language() -> str:
-    """The code of the language spoken now."""
+    """The code of the current language."""
     return _TRANSLATOR.language
 
 
 def direction() -> str:
-    """How a page in this language says which way it is read."""
+    """The value of the HTML attribute ``dir`` for the current language."""
     return "rtl" if is_right_to_left() else "ltr"
 
 
 def is_right_to_left() -> bool:
-    """Whether the language spoken now is written from right to left."""
+    """Whether the current language is written from right to left."""
     return _TRANSLATOR.language in _RIGHT_TO_LEFT
 
 
@@ -93,23 +93,23 @@ def _said(text: str) -> str:
 
 
 def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
-    """Several in a row: ``5 of Bamboo, 6 of Bamboo or Red Dragon``; nothing if there are none.
+    """The parts in a row: ``5 of Bamboo, 6 of Bamboo or Red Dragon``; empty without any.
 
     Args:
-        pair: how two are joined, with the gaps ``first`` and ``second``.
-        parts: what is joined.
-        last: how the last one is joined, if not as the others.
+        pair: the text that joins two, with the gaps ``first`` and ``second``.
+        parts: the texts to join.
+        last: the text that joins the last one, if it differs.
     """
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 
 
 def apart(text: str) -> str:
-    """A name as it stands beside others, outside a sentence, without changing their order."""
+    """A name isolated so that it can stand beside other texts without changing their order."""
     return Sentence("{text}", is_right_to_left=is_right_to_left()).format(text=text)
 
 
 def gettext(message: str) -> str:
-    """The message in the language spoken now."""
+    """The message in the current language."""
     return _said(_TRANSLATOR.words.gettext(message))
 
 

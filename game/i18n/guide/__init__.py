@@ -1,4 +1,4 @@
-"""The guide of a rulebook, made from the very tables by which it is played, with the house rules that were chosen."""
+"""The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -38,11 +38,11 @@ from game.rules.terms import Flag, Source
 __all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "club_name", "guide"]
 
 SPECIAL = "special."
-"""With this the anchor of a special hand begins, as its line on a score sheet does."""
+"""The prefix of a special hand's anchor, as of its line on a score sheet."""
 
 
 def chapter_title(chapter: ChapterId) -> str:
-    """How a chapter is called."""
+    """The title of a chapter."""
     return general().chapters[chapter.name.lower()].said()
 
 
@@ -139,7 +139,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _worths(rows: Sequence[Element]) -> str:
-    """What all rows of a line give, but for those that give nothing: ``2 points or 4 points``."""
+    """The worths of a line's rows, without those of 0 points: ``2 points or 4 points``."""
     worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
     return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
 
@@ -155,7 +155,7 @@ def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
 
 @cache
 def _earned(rules: str, line: str) -> tuple[frozenset[Worth], ...]:
-    """What the book gives each example of a line for it."""
+    """The worths that the book's scoring gives to each example of a line."""
     return tuple(_worths_of(RULEBOOKS[rules], each, line) for each in examples_of_line(rules, line))
 
 
@@ -202,12 +202,12 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def club_name(book: Rulebook, options: Options | None) -> str:
-    """What the club is called whose hands and house rules these options hold; empty where there is none."""
+    """The name of the club whose hands and house rules these options hold; empty if there is none."""
     return club_of(options.own_hands, book.own_hands).name if book.own_hands and options else ""
 
 
 def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
-    """The name of the club, and what it says of its own house rules."""
+    """The name of the club, and its notes on its own house rules."""
     if name := club_name(book, rules.options):
         yield Paragraph("", heading=name)
     notes = club_of(rules.options.own_hands, book.own_hands).notes if book.own_hands else ()
@@ -216,14 +216,14 @@ def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
 
 
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
-    """Whose hand a line counts in; nothing in books where the losers count nothing."""
+    """The note that only the winner counts a line; empty in books where losers count nothing at all."""
     if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
         return _("Only the winner counts it.")
     return ""
 
 
 def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
-    """What becomes of the other points; nothing in books where that is always the same."""
+    """The note on what the figure of a special hand replaces; empty in books where that is always the same."""
     if len({each.replaces for each in hands}) == 1:
         return ""
     return _said_of(hand.replaces)
@@ -238,13 +238,13 @@ def _said_of(replaces: Replaces) -> str:
 
 
 def _sentences(text: str, more: str) -> str:
-    """A help text, which has no stop, as a sentence, and what follows it."""
+    """A help text, which has no period, as a sentence, followed by ``more``."""
     sentence = text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
     return f"{sentence} {more}" if more else sentence
 
 
 def manner(book: Rulebook, shown: Example) -> str:
-    """How an example went out, in a few words; a replacement is a loose tile where the book has those."""
+    """How an example went out, in a few words; a replacement is called a loose tile where the book has those."""
     if shown.source is None:
         return general().examples["lost"].said()
     plain = "ready" if shown.is_ready else shown.source.value

@@ -1,4 +1,4 @@
-"""Which sentences of a guide are said, and the chapters that follow from the fields of a ruleset."""
+"""The choice of a guide's sentences, and the chapters that follow from the fields of a ruleset."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -27,13 +27,13 @@ from game.tiles.tile import WINDS, Suit, Tile, Wind
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A book, and the ruleset that its guide is about."""
+    """The maker of a guide's texts: a book, and the ruleset that the guide is about."""
 
     book: Book
     rules: Ruleset
 
     def said(self, texts: Iterable[Text]) -> list[str]:
-        """The texts whose conditions hold, translated; each that the original does not say so bears its mark."""
+        """The texts whose conditions hold, translated; those that the original does not contain bear a mark."""
         return [self._said(text) for text in texts if self._holds(text)]
 
     def _said(self, text: Text) -> str:
@@ -48,7 +48,7 @@ class Telling:
         return self.holds(text.form.when, text.form.unless)
 
     def holds(self, when: Mapping[str, Any], unless: Mapping[str, Any]) -> bool:
-        """Whether all these facts of the book, and none of those, are as they are given."""
+        """Whether every ``when`` fact has the value given, and no ``unless`` fact has."""
         met = all(self._is(fact, wanted) for fact, wanted in when.items())
         return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
 
@@ -57,7 +57,7 @@ class Telling:
         return bool(found) is wanted if isinstance(wanted, bool) else found == wanted
 
     def fact(self, name: str) -> Any:  # a field of the ruleset has any kind
-        """An option by its id, or a field by its path: ``wall.sides``, or of the book: ``book.words.rights.owner``."""
+        """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``."""
         if name in self.rules.options:
             return self.rules.options[name]
         found: Any = self if name.startswith("book.") else self.rules
@@ -70,7 +70,7 @@ Texts = tuple[Text, ...]
 
 
 class ChaptersFile(Record, frozen=True):
-    """``chapters.toml``: what all guides say of a rule in the same words."""
+    """``chapters.toml``: the rules that all guides state in the same words."""
 
     pool: Texts
     """How tiles are drawn where no wall is built."""
@@ -83,20 +83,20 @@ class ChaptersFile(Record, frozen=True):
     kongs: Texts
     """How kongs are made, and how they lie."""
     claims: Texts
-    """Which discards can be claimed, and what for."""
+    """The discards that can be claimed, and for which sets."""
     false_sets: Texts
     sorting: Texts
-    """In which sets tiles are counted that make several."""
+    """How tiles that fit into several sets are counted."""
 
 
 @cache
 def chapters() -> ChaptersFile:
-    """The texts of all books."""
+    """The texts of ``chapters.toml``."""
     return read(Path(__file__).with_name("chapters.toml"), ChaptersFile)
 
 
 def tiles(telling: Telling) -> list[Paragraph | TileRow]:
-    """The tiles that are played with."""
+    """The tiles used in the game."""
     rules = telling.rules
     used = set(rules.tiles.tiles)
     found: list[Paragraph | TileRow] = [
@@ -131,13 +131,13 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
 
 
 def names_of_tiles(telling: Telling) -> Paragraph:
-    """What tiles are called by their ranks."""
+    """The paragraph that defines simples, terminals and honors."""
     text = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
     return paragraph(marked(text, Mark.ADDED if Silent.NAMES_OF_TILES in telling.book.guide.silent else None))
 
 
 def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
-    """What a hand is made of."""
+    """The sets that a hand is made of."""
     return [
         TileRow(_("Chow"), (Tile.B2, Tile.B3, Tile.B4), _("Three consecutive tiles of one suit.")),
         TileRow(_("Pung"), (Tile.DR,) * 3, _("Three alike.")),
@@ -160,7 +160,7 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
 
 
 def goal(rules: Ruleset) -> list[Paragraph | SetsRow]:
-    """What a complete hand is, in one sentence with pictures."""
+    """The explanation of a complete hand, in one sentence with pictures."""
     chows = nearness_of(rules).chows
     shown = [block for block in sets(rules) if isinstance(block, TileRow)]
     left_out = {*(() if chows else (_("Chow"),)), *(() if rules.kongs.allowed else (_("Kong"),))}
@@ -191,7 +191,7 @@ def _picture_text(rules: Ruleset) -> str:
 
 
 def claims(telling: Telling) -> list[Paragraph]:
-    """Who gets a discard."""
+    """Which claim gets a discard."""
     kinds = [", ".join(sorted(map(claim_name, kinds))) for kinds in telling.rules.claims.priority]
     order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(kinds))
     return [Paragraph(order), *map(paragraph, telling.said(chapters().claims))]

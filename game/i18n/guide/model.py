@@ -1,4 +1,4 @@
-"""What a rulebook's guide is made of. The screen and the printed page show the same."""
+"""The parts of a rulebook's guide, which the screen and the printed page show alike."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ class ChapterId(Enum):
 
 
 class Mark(Enum):
-    """Why a sentence does not stand so in the original of its book."""
+    """Why a sentence is not in the original of its book."""
 
     ADDED = "added"
-    """The original is silent there."""
+    """The original says nothing on the point."""
     CONTRADICTED = "contradicted"
-    """The original contradicts itself there."""
+    """The original contradicts itself on the point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,14 @@ class Paragraph:
     text: str
     heading: str = ""
     is_chapter: bool = False
-    """Whether the heading is that of a chapter, among things found in several of them."""
+    """Whether the heading is that of a chapter, in a list of blocks from several chapters."""
     mark: Mark | None = None
-    """Why it does not stand so in the original; ``None``: it does."""
+    """Why it is not in the original; ``None`` if it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileRow:
-    """Tiles with what they are called; those of each suit stand together."""
+    """Tiles with their name; tiles of the same suit stand together."""
 
     name: str
     tiles: tuple[Tile, ...]
@@ -66,7 +66,7 @@ class SetsRow:
 
     @property
     def text(self) -> str:
-        """The names in a row."""
+        """The names in a row, separated by commas."""
         return ", ".join(one.name for one in self.sets)
 
 
@@ -76,7 +76,7 @@ class WallPicture:
 
     wall: WallRule
     text: str
-    """What is seen, in words."""
+    """The content of the picture, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Shown:
 
     example: Example
     worth: str
-    """What this one gives; empty where the entry says it."""
+    """The worth of this example; empty where the entry states it."""
     manner: str
     """How it went out."""
 
@@ -95,39 +95,39 @@ class Entry:
     """A line of the scoring table, or a special hand."""
 
     anchor: str
-    """By which a score sheet names it: ``pung.dragon``, ``special.nine_gates``."""
+    """The id by which a score sheet refers to it: ``pung.dragon``, ``special.nine_gates``."""
     number: str
-    """Of the chapter, and of the entry in it: ``6.12``."""
+    """The numbers of the chapter and of the entry in it: ``6.12``."""
     name: str
     worth: str
     text: str
     shown: tuple[Shown, ...]
     in_force: bool = True
-    """Whether it counts with the house rules that were chosen."""
+    """Whether it counts under the house rules chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRule:
-    """A house rule, and how it is now."""
+    """A house rule, with its present value."""
 
     anchor: str
     name: str
     value: str
     text: str
     is_standard: bool
-    """Whether it is as the book has it."""
+    """Whether the value is that of the book."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What the sign before a paragraph says."""
+    """The meaning of the sign before a paragraph."""
 
     text: str
     mark: Mark
 
 
 class SignId(Enum):
-    """What a tile may be at the table, as the table shows it: first in the own hand, then on the felt."""
+    """The signs by which the table shows the state of a tile: first those in the own hand, then those on the felt."""
 
     STANDING = auto()
     POINTED_AT = auto()
@@ -152,18 +152,18 @@ class SignId(Enum):
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether it is seen in the own hand."""
+        """Whether the sign is seen in the own hand."""
         return self.value <= SignId.BLOCKED.value
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """How the table shows what a tile is."""
+    """A sign of the table with its name."""
 
     id: SignId
     name: str
     text: str
-    """What it means."""
+    """The meaning of the sign."""
 
 
 Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule | Sign
@@ -188,14 +188,14 @@ class Guide:
 
 
 class Marked(str):
-    """A sentence that does not stand so in the original of its book."""
+    """A sentence that is not in the original of its book."""
 
     __slots__ = ("mark",)
     mark: Mark
 
 
 def marked(text: str, mark: Mark | None, /) -> str:
-    """A sentence with its mark, where it has one."""
+    """A sentence with its mark; the plain text for ``None``."""
     if mark is None:
         return text
     said = Marked(text)
@@ -213,7 +213,7 @@ def paragraph(text: str, *, heading: str = "") -> Paragraph:
 
 
 def paragraphs(texts: Iterable[str], *, heading: str = "") -> list[Paragraph]:
-    """Sentences as one paragraph below a heading; those with a mark stand apart in it."""
+    """Sentences as one paragraph below a heading; marked ones become paragraphs of their own."""
     return [
         Paragraph(" ".join(run), heading=heading if number == 0 else "", mark=mark)
         for number, (mark, run) in enumerate(groupby(texts, key=_mark_of))
@@ -221,7 +221,7 @@ def paragraphs(texts: Iterable[str], *, heading: str = "") -> list[Paragraph]:
 
 
 def with_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Blocks, and what the signs before some of them say."""
+    """Blocks, followed by the legend of the marks that occur in them."""
     legends = {
         Mark.ADDED: _("The original text does not say: this is how the game plays it."),
         Mark.CONTRADICTED: _("The original text contradicts itself: this is how the game plays it."),

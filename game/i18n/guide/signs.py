@@ -1,4 +1,4 @@
-"""What the table shows of a tile, in words: those signs that a book knows."""
+"""The signs by which the table shows the state of a tile, in words, as far as a book has them."""
 
 from game.i18n.guide.model import Sign, SignId
 from game.i18n.translator import gettext as _
@@ -8,7 +8,7 @@ from game.rules.terms import DiscardPlace, FaceDown
 
 
 def signs(rules: Ruleset) -> list[Sign]:
-    """The signs that are seen at a table of this book, first those in the own hand."""
+    """The signs that are seen at a table of this book, those in the own hand first."""
     return [Sign(sign, *words) for sign, words in _words(rules).items() if _is_seen(sign, rules)]
 
 

@@ -1,4 +1,4 @@
-"""Where the stacks of a wall lie, seen from above, when it was broken: for a drawing of it.
+"""The places of a wall's stacks after the break, seen from above, for a drawing.
 
 Places are in tile widths from the middle of the table, x to the right and y down; a stack lies along its side.
 """
@@ -9,9 +9,9 @@ from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack, End
 
 COUNTED = 7
-"""So many stacks are counted in the example."""
+"""Number of stacks counted in the example."""
 LENGTH = 4 / 3
-"""Of a tile, in its widths."""
+"""Length of a tile, in tile widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class StackPlace:
 
     x: float
     y: float
-    """Its middle."""
+    """The coordinates of the middle of the stack, in tile widths."""
     is_upright: bool
     """Whether it belongs to the lower or the upper side, so that its tiles stand upright in the drawing."""
     number: int = 0
-    """As which it was counted, from 1; 0: it was not."""
+    """The number with which it was counted, from 1; 0 if it was not counted."""
     is_gone: bool = False
-    """Whether it was lifted out: its tiles lie loose on a stack beside the gap."""
+    """Whether it was lifted out: its tiles then lie loose on a stack beside the gap."""
     has_loose_tiles: bool = False
     is_set_apart: bool = False
     """Whether it belongs to the kong box or the dead wall."""
@@ -64,7 +64,7 @@ def stack_places(wall: WallRule) -> list[StackPlace]:
 
 
 def half_width(wall: WallRule) -> float:
-    """How far the wall reaches from the middle."""
+    """The distance from the middle of the table to the outer edge of the wall, in tile widths."""
     return (wall.stacks + LENGTH) / 2
 
 
