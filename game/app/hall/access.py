@@ -1,4 +1,4 @@
-"""The way to a hall for whoever may read its folder: a file there says where it listens, and the word of the day."""
+"""Access to a running hall for programs that can read its folder: a file there has its address and a password."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     from ssl import SSLContext
 
 FILE = "operator.json"
-_PATIENCE = 10.0
-"""Seconds in which a hall must answer."""
-_LARGEST = 1 << 26
-"""Bytes that a hall may tell of itself."""
-_ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 # nothing listens here
+_TIMEOUT = 10.0
+"""How many seconds a hall has to answer."""
+_MOST_BYTES = 1 << 26
+"""The most bytes of a hall's message."""
+_REACHABLE_AT = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104 # nothing listens here
 
 
 class NoHallError(Exception):
-    """No hall can be asked; the message says why."""
+    """No hall answers; the message says why."""
 
 
 class Access(msgspec.Struct, frozen=True):
-    """Where a hall listens, and what it must be told."""
+    """The address of a hall, and the password of its operators."""
 
     line: str
     word: str
 
     @classmethod
     def at(cls, address: str, port: int, word: str, *, has_tls: bool) -> Access:
-        """The way to a hall that listens at an address."""
-        host = _ANYWHERE.get(address, address)
+        """The access to a hall that listens at this address and port."""
+        host = _REACHABLE_AT.get(address, address)
         name = f"[{host}]" if ":" in host else host
         return cls(f"{'wss' if has_tls else 'ws'}://{name}:{port}{SOCKET}", word)
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hall says to a wish."""
+    """The answer of a hall to a request."""
 
     type: str
     text: str = ""
@@ -59,25 +59,27 @@ _HALL: msgspec.json.Decoder[HallTold] = msgspec.json.Decoder(HallTold)
 
 
 def keep_access(folder: Path, access: Access) -> None:
-    """Writes the way to a hall.
+    """Write the access to a hall.
 
     Raises:
-        StorageError: when that cannot be done.
+        StorageError: if it cannot be written.
     """
     storage.write(folder / FILE, msgspec.json.encode(access))
 
 
 def forget_access(folder: Path) -> None:
-    """The hall is closed."""
+    """Delete the access to a hall that closes."""
     with suppress(OSError):
         (folder / FILE).unlink(missing_ok=True)
 
 
 def asked(folder: Path, wish: Mapping[str, object] | None = None) -> tuple[HallTold, Answer | None]:
-    """How the hall of a folder stands, and what it says to a wish.
+    """The overview of the hall that runs in a folder, and its answer to a request.
+
+    :param wish: the request, as a message of an operator; ``None``: only the overview is asked for.
 
     Raises:
-        NoHallError: when none answers.
+        NoHallError: if no hall answers.
     """
     try:
         text = storage.read(folder / FILE)
@@ -99,8 +101,8 @@ def asked(folder: Path, wish: Mapping[str, object] | None = None) -> tuple[HallT
 async def _asked(access: Access, wish: Mapping[str, object] | None) -> tuple[HallTold, Answer | None]:
     tls = _own_machine() if access.line.startswith("wss:") else None
     async with (
-        asyncio.timeout(_PATIENCE),
-        connect(access.line, ssl=tls, compression=None, max_size=_LARGEST, proxy=None) as line,
+        asyncio.timeout(_TIMEOUT),
+        connect(access.line, ssl=tls, compression=None, max_size=_MOST_BYTES, proxy=None) as line,
     ):
         await line.send(written({"type": "operator", "word": access.word}), text=True)
         hall: HallTold | None = None
@@ -120,7 +122,7 @@ async def _asked(access: Access, wish: Mapping[str, object] | None) -> tuple[Hal
 
 
 def _own_machine() -> SSLContext:
-    """The certificate is for the name by which guests come, not for this machine's own address."""
+    """A TLS context without checks, because the certificate is for the name that guests use, not for this machine."""
     import ssl  # noqa: PLC0415 # some packages are made without it
 
     context = ssl.create_default_context()

@@ -1,4 +1,4 @@
-"""Certificate and key of a hall, which can be read again while it is open."""
+"""The certificate and key of a hall, which can be replaced while it is open."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ if TYPE_CHECKING:
 
 
 class Certificate:
-    """Certificate and key of a hall: lines that are opened later have the newest, lines that are open keep theirs.
+    """The certificate and key of a hall: new connections get the newest ones, open connections keep theirs.
 
     :param certificate: the file of the certificate and its chain (PEM).
-    :param key: the file of its key; ``None``: it lies in the same file.
+    :param key: the file of its key; ``None``: it is in the same file.
 
     Raises:
-        ImportError: where TLS is left out of the package.
-        OSError: when a file cannot be read, or does not hold what it should (``ssl.SSLError``).
+        ImportError: if the package has no TLS.
+        OSError: if a file cannot be read or is invalid (``ssl.SSLError``).
     """
 
     def __init__(self, certificate: Path, key: Path | None) -> None:
         self._files = certificate, key
         self._newest = self._read()
         self.context = self._newest
-        """What the door is opened with."""
+        """The context with which the door is opened."""
         self.context.sni_callback = self._choose
 
     def read_again(self) -> None:
-        """Reads both files again; where that fails the ones that were read before stay.
+        """Read both files again; if that fails, the present ones stay in use.
 
         Raises:
-            OSError: as at first.
+            OSError: if a file cannot be read or is invalid.
         """
         self._newest = self._read()
 
@@ -43,5 +43,5 @@ class Certificate:
         return context
 
     def _choose(self, line: SSLObject, _name: str | None, _context: SSLContext) -> None:
-        """Gives a line that is being opened the newest certificate."""
+        """Give a new connection the newest certificate."""
         line.context = self._newest

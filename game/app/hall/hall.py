@@ -1,4 +1,4 @@
-"""The hall: who comes in finds the table of a ticket or a code, or makes a new one."""
+"""The hall: it leads every guest to the table of a ticket or a code, or to a new one."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -39,55 +39,55 @@ from game.rules.options import OptionError
 log = logging.getLogger(__name__)
 
 LOCK = ".hall"
-"""The file by which a hall keeps its folder for itself."""
+"""The file that a hall locks, so that no other hall uses its folder."""
 NEVER_BEGUN = 300.0
-"""Seconds after which a table is closed that nobody visits, and at which nothing was played."""
+"""How many seconds a table without guests stays open if no match has begun there."""
 LEFT = 5.0
-"""Seconds after which such a table is closed when everybody has left it for good."""
+"""How many seconds such a table stays open after all its guests have left for good."""
 AFTER_THE_END = 300.0
-"""Seconds after which a table is closed whose match is over."""
-_ROUND = 0.005
-"""Seconds in which tables have their turns before it is heard anew who speaks."""
+"""How many seconds a table stays open after the end of its match."""
+_ROUND_SECONDS = 0.005
+"""How many seconds tables have their turns before the lines are heard again."""
 NOTICE = 120.0
-"""Seconds for which guests are told what whoever runs the hall says to all."""
+"""How many seconds an operator's notice is shown to guests."""
 
 
 class Door(Protocol):
-    """Where everybody comes in: the ``Host``."""
+    """The entrance of a hall: the ``Host``."""
 
     def heard(self, wait: float = 0.0) -> Sequence[tuple[Any, bytes | None]]:
-        """Lines with what came from them; waited for as long, where nothing has come."""
+        """The messages received, each with its line (``None``: the line is closed); waits up to ``wait`` seconds."""
 
     def holding(self) -> AbstractContextManager[None]:
-        """What is said meanwhile goes out together."""
+        """A context in which outgoing messages are collected, to be sent together at its end."""
 
     def close(self) -> None:
-        """Closes all lines, and lets nobody in any more."""
+        """Close all lines, and accept no more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What the hall offers, and what it bears."""
+    """The offers and the limits of a hall."""
 
     houses: Mapping[str, House]
-    """The rules that may be chosen, by the name by which a guest says them."""
+    """The rules that guests may choose, by their names in messages."""
     folder: Path
-    """Where matches are kept."""
+    """The folder of the matches."""
     most_tables: int = 200
     most_of_address: int = 64
-    """Guests of one address; who has a ticket comes back whatever others do."""
+    """The most guests from one address; guests with a ticket are always let in."""
     most_made: int = 10
-    """Tables that an address may make in a minute."""
+    """The most tables made from one address in a minute."""
     idle: float = 1800.0
-    """Seconds after which a table is closed that nobody has visited."""
+    """How many seconds a table without guests stays open."""
     patience: float | None = None
-    """Seconds after which a computer plays for somebody who is away; ``None``: the table waits."""
+    """How many seconds an absent guest has before a computer plays on; ``None``: the table waits."""
 
 
 class Hall:
-    """Many tables behind one door; everything happens where ``attend`` is called.
+    """Many tables behind one door; all work is done by calls of ``attend``.
 
-    :param numbers: where it is counted what happens.
+    :param numbers: the counters of the hall.
     """
 
     def __init__(self, door: Door, terms: Terms, numbers: Numbers | None = None) -> None:
@@ -97,18 +97,18 @@ class Hall:
         self.numbers = numbers or Numbers(Traffic())
         self.operators = Operators(self)
         self.notice: Notice | None = None
-        """What whoever runs the hall tells all guests now."""
+        """The operator's notice that guests see now."""
         self._notice_ends = 0.0
         self._notices = count(1)
         self.tables: list[HallTable] = []
-        """Those that are open."""
+        """The open tables."""
         self._door = door
         self._terms = terms
         self._number = 0
         self._at: dict[Line, HallTable] = {}
         self._turns = Turns[HallTable](lambda table: table.maker or table)
         self._knocking: dict[Line, list[bytes | None]] = {}
-        """What each line has said that has not been shown to a table yet, by line."""
+        """The messages of each line that has not been led to a table yet."""
         self._guesses = Guesses()
         self._supply = Supply()
         self._made = Tries(most=terms.most_made)
@@ -125,7 +125,7 @@ class Hall:
             log.info("tables that wait for their guests: %d", len(self._kept))
 
     def attend(self, longest: float = 1.0) -> None:
-        """Hears everybody once, and does what is due; waits for the first word, at most so many seconds."""
+        """Receive messages, and do what is due; wait for the first message at most ``longest`` seconds."""
         now = monotonic()
         until = min((table.next_look for table in self.tables), default=now + longest)
         waits = 0.0 if self._turns or self._knocking else min(longest, max(until - now, 0.001))
@@ -137,7 +137,7 @@ class Hall:
         for table in self.tables:
             if table.next_look <= now:
                 self._turns.ask(table)
-        while (self._turns or self._knocking) and monotonic() < now + _ROUND:
+        while (self._turns or self._knocking) and monotonic() < now + _ROUND_SECONDS:
             if self._turns:
                 self._have_turn()
             if self._knocking:
@@ -148,7 +148,7 @@ class Hall:
         self.operators.tell()
 
     def _hear(self, line: Line, message: bytes | None) -> None:
-        """Takes what came to the table of whoever said it; who has none waits to be led in."""
+        """Pass a message to the table of its line; a line without a table waits to be led in."""
         table = None if line in self._knocking else self._at.get(line)
         if table is None:
             self._knocking.setdefault(line, []).append(message)
@@ -172,7 +172,7 @@ class Hall:
             self._close(table, "over")
 
     def _open_to(self, line: Line) -> None:
-        """Leads somebody in who knocks, and hears what he has said meanwhile."""
+        """Lead a waiting line to its table, and pass on its messages."""
         for message in self._knocking.pop(line):
             if line in self._at:
                 self._hear(line, message)
@@ -193,7 +193,7 @@ class Hall:
             table.next_look = monotonic() + 1.0
 
     def close(self) -> None:
-        """Everybody is told, every match is kept, and nobody comes in any more."""
+        """Close the hall: tell all guests, keep every match, and close the door."""
         for table in list(self.tables):
             self._close(table, "stopped")
         self._reader.shutdown(cancel_futures=True)
@@ -201,7 +201,7 @@ class Hall:
         self._door.close()
 
     def announce(self, text: str) -> None:
-        """Tells all guests, for a while; an empty text withdraws what they were told."""
+        """Show all guests a notice for a while; an empty text withdraws it."""
         self.notice = Notice(next(self._notices), text) if text else None
         self._notice_ends = monotonic() + NOTICE
         for table in self.tables:
@@ -209,9 +209,9 @@ class Hall:
             table.next_look = 0.0
 
     def shut(self, number: int) -> bool:
-        """Closes a table for good: its match is kept as a replay, and nobody comes back to it.
+        """Close a table for good: its match is kept as a replay, and nobody can return to it.
 
-        Gives whether there was one of this number.
+        Returns whether there is a table with this number.
         """
         found = next((table for table in self.tables if table.number == number), None)
         if found is None:
@@ -240,7 +240,7 @@ class Hall:
         return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
-        """Leads somebody who says his first word to his table, once that is read again; or else he is refused."""
+        """Lead a line to its table by its first message, after the table was loaded if need be; or refuse it."""
         for coming in self._coming.values():
             if line in coming.hellos:
                 coming.said.append((line, message))
@@ -273,7 +273,7 @@ class Hall:
             refuse(line, hello, found)
 
     def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why | Of:
-        """The table that somebody means, a match that is being read again, or why he is not let in."""
+        """The table that a guest means, the file of one that is being loaded, or the reason for a refusal."""
         if hello.protocol != PROTOCOL:
             return "protocol"
         own = digest(hello.ticket)
@@ -299,7 +299,7 @@ class Hall:
         return "code"
 
     def _is_crowded(self, line: Line) -> bool:
-        """Whether as many guests of one address are here as may be; who has a ticket is never asked that."""
+        """Whether the address already has the most guests allowed; not asked for guests with a ticket."""
         address = whose(line.address)
         return sum(whose(each.address) == address for each in self._at) >= self._terms.most_of_address
 
@@ -323,7 +323,7 @@ class Hall:
         return table
 
     def _give_up_one(self) -> bool:
-        """Closes a table that nobody sits at, and at which nothing was played; gives whether there was one."""
+        """Close an empty table without a match, and return whether there was one."""
         empty = [table for table in self.tables if table.client is None and not table.is_visited]
         if not empty:
             return False
@@ -354,7 +354,7 @@ class Hall:
         return path
 
     def _take_up(self, path: Path, coming: Coming) -> None:
-        """A match was read again: those who came for it sit down."""
+        """Open the table that was loaded, and seat the guests who came for it."""
         tickets = self._kept.pop(path)
         try:
             kept = coming.found.result()

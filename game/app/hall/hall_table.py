@@ -1,4 +1,4 @@
-"""One table of a hall: its guests, its match, and the file in which that is kept."""
+"""One table of a hall: its guests, its match, and the file of the match."""
 
 import logging
 from collections.abc import MutableMapping, Sequence
@@ -29,13 +29,13 @@ from game.players.phone_player import helper
 from game.players.roster import Chair, Computer, Level, MatchSetup, level_of
 
 TICK = 0.1
-"""Seconds between two looks at a table where a computer thinks."""
+"""Seconds between two steps of a table at which a computer has to answer."""
 IDLE_TICK = 1.0
-"""Seconds between two looks at any other, if nothing is heard and no clock runs out before."""
+"""Seconds between two steps of any other table, if no message comes and no clock runs out before."""
 
 
 class TableLog(logging.LoggerAdapter[logging.Logger]):
-    """Says of which table of the hall a line tells."""
+    """A log that names the table of the hall."""
 
     def process(self, msg: Any, kwargs: MutableMapping[str, Any]) -> tuple[Any, MutableMapping[str, Any]]:
         return f"{self.extra['table'] if self.extra else '?'}: {msg}", kwargs
@@ -43,7 +43,7 @@ class TableLog(logging.LoggerAdapter[logging.Logger]):
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A match that was kept, with those who have chairs in it."""
+    """A match to go on with, its file, and the tickets of its guests."""
 
     match: Match
     file: MatchFile
@@ -51,32 +51,32 @@ class Resumed:
 
 
 class _Entrance:
-    """The lines of one table, which the hall hears."""
+    """The entrance of one table, which is filled by the hall."""
 
     def __init__(self) -> None:
         self.lines: set[Line] = set()
         self.came: list[tuple[Line, bytes | None]] = []
 
     def heard(self) -> Sequence[tuple[Line, bytes | None]]:
-        """What was put in since this was asked last."""
+        """The messages since the last call."""
         came, self.came = self.came, []
         return came
 
     def close(self) -> None:
-        """Closes the lines."""
+        """Close all lines."""
         for line in self.lines:
             line.close("the table is closed")
 
 
 class HallTable:
-    """A table, from the guest who makes it until it is closed; a match that is not over then is kept.
+    """A table, from its creation by a guest until it closes; an unfinished match is then kept.
 
-    :param number: tells the table from others in the log.
-    :param level: of computers in chairs that nobody takes.
-    :param folder: where its match is kept.
-    :param patience: seconds after which a computer plays for somebody who is away; ``None``: the table waits.
-    :param resumed: the match that it goes on with.
-    :param tickets: who may come back, where no match had begun.
+    :param number: identifies the table in the log.
+    :param level: the level of computers in chairs that no guest takes.
+    :param folder: the folder of the match.
+    :param patience: seconds after which a computer plays for an absent guest; ``None``: the table waits.
+    :param resumed: the match to go on with.
+    :param tickets: the tickets of guests who may return, if no match has begun.
     """
 
     def __init__(
@@ -91,16 +91,16 @@ class HallTable:
         tickets: Tickets | None = None,
     ) -> None:
         self.maker = ""
-        """The address from which it was made, as it counts."""
+        """The network address from which the table was made, in the form in which limits count it."""
         self.number = number
-        """What tells it from others."""
+        """The number that identifies the table in the hall."""
         self.since = time()
-        """When it was opened, in seconds since 1970."""
+        """The time of its opening, in seconds since 1970."""
         self.log = TableLog(logging.getLogger(__name__), {"table": f"table {number}"})
         self.client: LocalClient | None = None
         """The match; ``None`` before it begins."""
         self.file: MatchFile | None = None
-        """Where it is kept."""
+        """The file of the match; ``None`` before it begins."""
         self._setup = setup
         self._level = level_of(setup.chairs, level)
         self._folder = folder
@@ -120,39 +120,38 @@ class HallTable:
         self.guests.lets_begin = resumed is None
         self.guests.votes = True
         self.next_look = self.last_visit = self._last_step = self._next_telling = monotonic()
-        """When it is to be looked at again, if nothing is heard before, and when a guest was here last."""
+        """The times of the next step, the last visit of a guest, the last step, and the next update of guests."""
         if resumed is not None:
             self._play(resumed.match, resumed.file)
 
     @property
     def is_visited(self) -> bool:
-        """Whether a guest is here."""
+        """Whether any guest is connected."""
         return any(guest.is_here for guest in self.guests.guests.values())
 
     @property
     def is_over(self) -> bool:
-        """Whether its match has ended."""
         return self._is_over
 
     @property
     def rules(self) -> str:
-        """The id of its book."""
+        """The id of the book."""
         return self._setup.ruleset
 
     @property
     def state(self) -> Literal["waiting", "playing", "over"]:
-        """How far its match is."""
+        """The state of the match."""
         return "over" if self._is_over else "waiting" if self.client is None else "playing"
 
     def hear(self, line: Line, message: bytes | None) -> None:
-        """Takes what came from a line of this table; ``None``: the line is no more."""
+        """Take a message from a line of this table; ``None``: the line is closed."""
         self._entrance.lines.add(line)
         self._entrance.came.append((line, message))
         if message is None:
             self._entrance.lines.discard(line)
 
     def step(self, now: float) -> None:
-        """Hears the guests, lets time pass, and shows them what came of it."""
+        """Hear the guests, let time pass, and tell them the events."""
         client, is_heard, retells = self.client, bool(self._entrance.came), self.guests.retells
         if client is not None and not self.guests.waited_for:
             client.table.let_pass(now - self._last_step)
@@ -173,7 +172,7 @@ class HallTable:
             self.next_look = max(self.next_look, now + TICK)
 
     def _rests(self) -> float:
-        """Seconds in which nothing happens but by what a guest says."""
+        """How many seconds nothing can happen without a message from a guest."""
         client = self.client
         if client is None or _stands(client):
             return IDLE_TICK
@@ -188,12 +187,12 @@ class HallTable:
         return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
-        """Whether a computer answers for somebody, or an answer of a guest waits for its time."""
+        """Whether a computer answers for a person, or a guest's answer waits for its time."""
         guest = self.guests.guests.get(person)
         return guest is None or guest.player is None or guest.player.open_question is None
 
     def _goes_on(self) -> bool:
-        """Whether anything happened."""
+        """Let the match go on; return whether anything happened."""
         client = self.client
         if client is None:
             if self.guests.free and not self.guests.wants_to_begin:
@@ -217,7 +216,7 @@ class HallTable:
 
     @property
     def _asked(self) -> Sequence[int]:
-        """The last question of each guest."""
+        """The number of the last question of each guest."""
         return [guest.player.asked for guest in self.guests.guests.values() if guest.player is not None]
 
     def _between_deals(self, client: LocalClient) -> bool:
@@ -231,7 +230,7 @@ class HallTable:
         return True
 
     def _begin(self) -> None:
-        """Computers sit down in chairs that nobody has taken, and the match begins."""
+        """Fill free chairs with computers, and begin the match."""
         for person in self.guests.free:
             others = [chair.portrait for number, chair in enumerate(self.guests.chairs) if number != person]
             character = newcomer(others, self._level)
@@ -256,7 +255,7 @@ class HallTable:
         self.file.record(command, events)
 
     def _tries_to_go_on(self) -> bool:
-        """Goes on; gives whether there is anything to tell, such as that the disk is full."""
+        """Let the match go on; return whether there is anything to tell, which may be that the disk is full."""
         before = self._problem
         try:
             goes_on = self._goes_on()
@@ -277,7 +276,7 @@ class HallTable:
         self.log.info("the match is over, %s", self.file.path.name)
 
     def _keep_tickets(self) -> None:
-        """Keeps beside the match who may come back, where that has changed."""
+        """Write the tickets beside the match if they have changed."""
         if self.file is None or self._is_over or self.guests.tickets == self._kept_tickets:
             return
         self._kept_tickets = self.guests.tickets
@@ -287,9 +286,9 @@ class HallTable:
             self.log.warning("the tickets cannot be kept: %s", error)
 
     def close(self, why: Literal["over", "stopped"] = "over") -> Path | None:
-        """Tells the guests, and brings the table to the disk; gives its file, if it can be gone on with.
+        """Tell the guests, and save the table; return its file if the match can go on later.
 
-        Where no match has begun it is kept only if the hall stops.
+        A table without a match is saved only if the hall stops.
         """
         self.guests.close(why)
         if self.client is None and why == "stopped" and self.guests.tickets.digests:
@@ -316,5 +315,5 @@ class HallTable:
 
 
 def _stands(client: LocalClient) -> bool:
-    """Whether a deal has ended, so that nothing happens by itself."""
+    """Whether a deal or the match has ended, so that nothing happens by itself."""
     return client.is_between_deals or client.is_over

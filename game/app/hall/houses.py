@@ -1,4 +1,4 @@
-"""What tables of a hall may be played by: books, and house rules that whoever runs it has written down."""
+"""The rules that a hall offers: books, and house rules that its operator has written down."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -15,21 +15,21 @@ from game.rules.options import OWN_HANDS, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 PLAYERS = "players"
-"""The option of books that are played by three as well."""
+"""The id of the option of books that three may play too."""
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """House rules, as their file says them (docs/commands.md, "serve")."""
+    """House rules, in the form of their file (docs/commands.md, "serve")."""
 
     rules: str
     """The id of the book."""
     name: Annotated[str, Meta(max_length=40)] = ""
-    """What the club calls them; empty: as the book is called."""
+    """The club's name for them; empty: the name of the book."""
     options: Mapping[str, Value] = {}
 
     @property
     def title(self) -> str:
-        """What is to be read of it."""
+        """The name shown to guests."""
         return self.name or book_title(self.rules)
 
 
@@ -37,15 +37,15 @@ _READER: msgspec.json.Decoder[House] = msgspec.json.Decoder(House)
 
 
 def book_house(rules: str) -> House:
-    """The rules of a book as they are printed."""
+    """The rules of a book without house rules."""
     return House(rules)
 
 
 def read_house(text: bytes) -> House:
-    """The house rules of a file.
+    """Read house rules from the text of a file.
 
     Raises:
-        ValueError: when it holds something else, or what the book does not have.
+        ValueError: if the text is invalid, or the book does not have these options.
     """
     house = _READER.decode(text)
     if house.rules not in RULEBOOKS:
@@ -55,7 +55,7 @@ def read_house(text: bytes) -> House:
 
 
 def seats_of(rules: str, options: Mapping[str, Value]) -> int:
-    """How many play.
+    """The number of players.
 
     Raises:
         OptionError: for an option that the book does not have, or a value that it does not take.
@@ -65,10 +65,10 @@ def seats_of(rules: str, options: Mapping[str, Value]) -> int:
 
 
 def setup_for(houses: Mapping[str, House], makes: Makes) -> MatchSetup:
-    """A table on which every chair waits for a guest.
+    """The set-up of a table at which every chair waits for a guest.
 
     Raises:
-        OptionError: when the hall has no such rules, or they no such options.
+        OptionError: if the hall does not have the rules, or the rules do not have an option.
     """
     house = houses.get(makes.rules)
     if house is None or OWN_HANDS in makes.options:
@@ -85,7 +85,7 @@ def setup_for(houses: Mapping[str, House], makes: Makes) -> MatchSetup:
 
 
 def told_to_pages(houses: Mapping[str, House]) -> Mapping[str, Any]:
-    """What the page on which a table is made may choose from, in the language spoken now."""
+    """The choices on the page for making a table, translated."""
     rules: Sequence[Mapping[str, Any]] = [
         {"id": name, "title": house.title, "seats": _seats_to_choose(house)} for name, house in houses.items()
     ]

@@ -1,4 +1,4 @@
-"""What can be counted of a hall, for whoever runs it: written as Prometheus reads it."""
+"""The counters of a hall for its operator, in the format of Prometheus."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -9,30 +9,30 @@ from game.app.hall.hall_table import HallTable
 from game.net.wire import Traffic
 
 _KEPT = 10_000
-_LATELY = 300.0
-"""Seconds for which an answer counts, if not so many came since."""
+_RECENT = 300.0
+"""How many seconds a response time counts towards the quantiles."""
 _ALIVE = 10.0
-"""Seconds without a look at its tables after which a hall counts as hung."""
+"""How many seconds a hall may go without looking at its tables before it counts as hung."""
 _EVERY = 1.0
-"""Seconds after which it is counted anew how the tables stand."""
+"""Seconds between two counts of tables and guests."""
 SHARES = 0.5, 0.99
 
 
 class Numbers:
-    """What is counted of one hall; noted where it is attended, read anywhere.
+    """The counters of one hall; changed on the hall's thread, read from any.
 
-    :param traffic: what its door counts.
+    :param traffic: the counters of its door.
     """
 
     def __init__(self, traffic: Traffic, clock: Callable[[], float] = monotonic) -> None:
         self.tables: Counter[str] = Counter()
-        """Open tables by how they stand: ``waiting``, ``playing`` or ``over``."""
+        """The number of open tables by state: ``waiting``, ``playing`` or ``over``."""
         self.guests = 0
-        """Those who have a chair and a line."""
+        """The number of guests who have a chair and are connected."""
         self._looked = clock()
         self.traffic = traffic
         self.since = float(int(time()))
-        """When it began to be counted, in seconds since 1970."""
+        """The time at which counting began, in seconds since 1970."""
         self._clock = clock
         self._due = 0.0
         self._answers: deque[tuple[float, float]] = deque(maxlen=_KEPT)
@@ -40,7 +40,7 @@ class Numbers:
         self._sum = 0.0
 
     def look(self, tables: Sequence[HallTable]) -> None:
-        """Notes that the hall looks at its tables, and how they stand."""
+        """Note that the hall looks at its tables, and count them if that is due."""
         self._looked = now = self._clock()
         if now < self._due:
             return
@@ -49,24 +49,24 @@ class Numbers:
         self.guests = sum(guest.is_here for table in tables for guest in table.guests.guests.values())
 
     def refuse(self, why: str) -> None:
-        """Notes that somebody was not let in."""
+        """Count a refused guest."""
         self.traffic.refused[why] += 1
 
     @property
     def is_alive(self) -> bool:
-        """Whether the hall looked at its tables lately."""
+        """Whether the hall has looked at its tables within the last seconds."""
         return self._clock() - self._looked < _ALIVE
 
     def answered(self, came: float) -> None:
-        """Notes that a guest's table has been told what came of his word, which came at this time."""
+        """Note that a guest's table has been told the result of a message that came at this time."""
         now = self._clock()
         self._answers.append((now, now - came))
         self._count += 1
         self._sum += now - came
 
     def shares(self) -> tuple[float, float] | None:
-        """Seconds in which half of the last answers, and 99 of a hundred, were told; ``None``: nobody answered."""
-        since = self._clock() - _LATELY
+        """The median and the 99th percentile of recent response times, in seconds; ``None`` if there were none."""
+        since = self._clock() - _RECENT
         known = sorted(took for at, took in self._answers.copy() if at >= since)
         if not known:
             return None
@@ -78,23 +78,23 @@ class Numbers:
         return "".join(f"{line}\n" for line in self._lines()).encode()
 
     def _lines(self) -> Iterator[str]:
-        yield from _told("tables", "gauge", "Open tables.")
+        yield from _metric_head("tables", "gauge", "Open tables.")
         for state in ("waiting", "playing", "over"):
             yield f'sparrows_tables{{state="{state}"}} {self.tables[state]}'
-        yield from _told("guests", "gauge", "Guests who have a chair and a line.")
+        yield from _metric_head("guests", "gauge", "Guests who have a chair and a line.")
         yield f"sparrows_guests {self.guests}"
-        yield from _told("answer_seconds", "summary", "From a guest's word to when all at the table are told.")
+        yield from _metric_head("answer_seconds", "summary", "From a guest's word to when all at the table are told.")
         for share, took in zip(SHARES, self.shares() or (), strict=False):
             yield f'sparrows_answer_seconds{{quantile="{share}"}} {took:.6f}'
         yield f"sparrows_answer_seconds_sum {self._sum:.6f}"
         yield f"sparrows_answer_seconds_count {self._count}"
-        yield from _told("refused_total", "counter", "Those who were not let in, by why.")
+        yield from _metric_head("refused_total", "counter", "Those who were not let in, by why.")
         for why, count in sorted(self.traffic.refused.copy().items()):
             yield f'sparrows_refused_total{{why="{why}"}} {count}'
-        yield from _told("bytes_total", "counter", "Bytes of messages and pages.")
+        yield from _metric_head("bytes_total", "counter", "Bytes of messages and pages.")
         yield f'sparrows_bytes_total{{way="in"}} {self.traffic.came}'
         yield f'sparrows_bytes_total{{way="out"}} {self.traffic.went}'
 
 
-def _told(name: str, kind: str, text: str) -> tuple[str, str]:
+def _metric_head(name: str, kind: str, text: str) -> tuple[str, str]:
     return f"# HELP sparrows_{name} {text}", f"# TYPE sparrows_{name} {kind}"

@@ -1,4 +1,4 @@
-"""Whoever runs a hall: the word that lets in, what is told on such a line, and what may be done there."""
+"""The operators of a hall: their password, what they are told, and what they may do."""
 
 import logging
 from collections.abc import Mapping
@@ -21,25 +21,25 @@ log = logging.getLogger(__name__)
 
 LONGEST_WORD = 200
 SHORTEST_WORD = 10
-"""Letters of the word: with fewer it could be guessed."""
+"""The fewest letters of the password; a shorter one could be guessed."""
 _MOST_TRIES = 60
-"""Wrong words of all addresses in a minute."""
-_EVERY = 1.0
-"""Seconds after which a line is told anew how the hall stands."""
+"""The most wrong passwords a minute from all addresses together."""
+_UPDATE_EVERY = 1.0
+"""Seconds between two updates of an operator."""
 
 
 class Overseen(Protocol):
-    """The hall that is run."""
+    """The hall, as operators need it."""
 
     tables: list[HallTable]
     numbers: Numbers
     notice: Notice | None
 
     def shut(self, number: int) -> bool:
-        """Closes a table for good; gives whether there was one of this number."""
+        """Close a table for good; return whether there is one with this number."""
 
     def announce(self, text: str) -> None:
-        """Tells all guests, or withdraws what they were told where the text is empty."""
+        """Show all guests a notice; an empty text withdraws it."""
 
 
 class _Enters(msgspec.Struct, frozen=True, tag_field="type", tag="operator"):
@@ -64,23 +64,23 @@ _READER: msgspec.json.Decoder[_Enters | _Closes | _Announces] = msgspec.json.Dec
 
 
 class Operators:
-    """The lines of those who run a hall."""
+    """The lines of a hall's operators."""
 
     def __init__(self, hall: Overseen) -> None:
         self.own_word = new_ticket()
-        """What lets in programs that may read the hall's own folder; another one whenever the hall is started."""
+        """The password for programs that can read the hall's folder; new at every start of the hall."""
         self.word = ""
-        """What lets in people; empty: nobody."""
+        """The password for people; empty: people cannot enter."""
         self._hall = hall
         self._lines: dict[Line, str] = {}
-        """The language of each."""
+        """The language of each line."""
         self._told: dict[Line, bytes] = {}
         self._due = 0.0
         self._tries = Tries()
         self._all_tries = Tries(most=_MOST_TRIES)
 
     def hear(self, line: Line, message: bytes | None) -> bool:
-        """Takes what came from a line; gives whether it is of somebody who runs the hall, or says that he does."""
+        """Take a message; return whether its line is an operator's, or tries to become one."""
         is_known = line in self._lines
         if not is_known and (message is None or not line.is_open or _type_of(message) != "operator"):
             return False
@@ -95,11 +95,11 @@ class Operators:
         return True
 
     def tell(self) -> None:
-        """Tells every line how the hall stands, where that has changed."""
+        """Send every operator the overview, if it has changed."""
         now = monotonic()
         if not self._lines or now < self._due:
             return
-        self._due = now + _EVERY
+        self._due = now + _UPDATE_EVERY
         pictures: dict[str, bytes] = {}
         for line, language in self._lines.items():
             if language not in pictures:
@@ -188,7 +188,7 @@ def _type_of(message: bytes) -> str:
 
 
 def operator_words() -> Mapping[str, str]:
-    """Each fixed text of the operator's page by its key, in the language spoken now."""
+    """The fixed texts of the operator's page by their keys, translated."""
     return {
         "title": pgettext("operator", "The hall"),
         "word": pgettext("operator", "Operator password"),

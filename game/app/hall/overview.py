@@ -1,4 +1,4 @@
-"""What whoever runs a hall is told of it: its tables, who sits there and since when, and some numbers."""
+"""The overview of a hall for its operator: tables, who sits there and since when, and some numbers."""
 
 from collections.abc import Iterator, Sequence
 from time import monotonic, time
@@ -16,51 +16,51 @@ from game.players.roster import Chair, Computer
 
 
 class ChairTold(msgspec.Struct, frozen=True, kw_only=True):
-    """A chair, and who sits in it."""
+    """A chair and its occupant."""
 
     kind: Literal["guest", "computer", "free"]
     name: str = ""
     portrait: str = ""
     level: str = ""
-    """How well a computer plays, in the language spoken."""
+    """The translated level of a computer."""
     here: bool = True
     since: float | None = None
-    """Since when a guest is here, or away; times are seconds since 1970."""
+    """Since when a guest is here, or away, in seconds since 1970."""
 
 
 class TableTold(msgspec.Struct, frozen=True, kw_only=True):
-    """A table."""
+    """A table of the overview; times are in seconds since 1970."""
 
     number: int
     code: str
     title: str
-    """Its book."""
+    """The title of its book."""
     state: Literal["waiting", "playing", "over"]
     deal: int
-    """The number of the deal that is played; 0 before the first."""
+    """The number of the present deal; 0 before the first."""
     since: float
     watching: int
     chairs: tuple[ChairTold, ...]
 
 
 class HallTold(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hall"):
-    """The whole hall."""
+    """The overview of a hall."""
 
     since: float
     guests: int
     answers: tuple[float, float] | None
-    """Seconds in which half of the last answers, and 99 of a hundred, were told."""
+    """The median and the 99th percentile of recent response times, in seconds."""
     refused: int
     came: int
     went: int
-    """Bytes in and out."""
+    """Bytes received (``came``) and sent (``went``)."""
     notice: str
-    """What all guests are told now."""
+    """The notice that guests see now."""
     tables: tuple[TableTold, ...]
 
 
 def overview(tables: Sequence[HallTable], numbers: Numbers, notice: Notice | None) -> HallTold:
-    """The hall as it is now, in the language spoken."""
+    """The present overview of a hall, translated."""
     traffic = numbers.traffic
     return HallTold(
         since=numbers.since,

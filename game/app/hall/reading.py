@@ -1,4 +1,4 @@
-"""A table that a hall has kept is read again when the first of its guests comes back, beside what the hall does."""
+"""Loading a kept table when the first of its guests returns, while the hall goes on."""
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -22,25 +22,25 @@ class Kept(NamedTuple):
     setup: MatchSetup
     level: Level
     resumed: Resumed | None
-    """Its match, if one had begun."""
+    """Its match; ``None`` if none had begun."""
 
 
 @dataclass(eq=False)
 class Coming:
-    """A table that is read again, and what its guests have said meanwhile."""
+    """A table that is being loaded, and the messages of its guests meanwhile."""
 
     found: "Future[Kept]"
     said: list[tuple[Line, bytes | None]] = field(default_factory=list)
     hellos: dict[Line, Hello] = field(default_factory=dict)
-    """The first word of each."""
+    """The first message of each line."""
 
 
 def read_again(path: Path, tickets: Tickets) -> Kept:
-    """The table that a file holds.
+    """Load a table from its file.
 
     Raises:
-        FileInUseError: when another program has its match open.
-        ReplayError, BadTableError, OSError: when it cannot be read.
+        FileInUseError: if another program has its match open.
+        ReplayError, BadTableError, OSError: if it cannot be read.
     """
     if path.suffix == SUFFIX:
         return Kept(*read_table(path), None)

@@ -1,4 +1,4 @@
-"""How a hall stands, as lines of text for whoever asks at its own machine."""
+"""The overview of a hall as lines of text for the command line."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -9,7 +9,7 @@ _HEAD = ("table", "code", "rules", "stands", "since", "who sits")
 
 
 def report(hall: HallTold) -> Iterator[str]:
-    """The lines: some numbers, and a row for each table."""
+    """The lines of the overview: some numbers, and a row for each table."""
     yield f"{_counted(len(hall.tables), 'table')}, {_counted(hall.guests, 'guest')}, open since {_day(hall.since)}"
     took = (
         "none lately"

@@ -1,4 +1,4 @@
-"""What is served beside the tables: whether the hall is well, and at an address of their own its numbers."""
+"""The HTTP answers of a hall besides its tables: its health, and at an address of their own its counters."""
 
 from http import HTTPStatus
 
@@ -20,9 +20,9 @@ def _health(numbers: Numbers) -> Response:
 
 
 class HallSite:
-    """The pages of a hall, and whether it is well.
+    """The guests' pages of a hall, and its health.
 
-    :param pages: those that guests see.
+    :param pages: the guests' pages.
     """
 
     def __init__(self, pages: Pages, numbers: Numbers) -> None:
@@ -30,20 +30,20 @@ class HallSite:
         self._numbers = numbers
 
     async def answer(self, request: Request) -> Response:
-        """The answer to a request that opens no line."""
+        """Answer a request that opens no line."""
         if path_of(request) == HEALTH:
             return _health(self._numbers)
         return await self._pages.answer(request)
 
 
 class NumbersSite:
-    """The address at which a hall's numbers are fetched, and nothing else."""
+    """The address that serves the counters and the health of a hall, and nothing else."""
 
     def __init__(self, numbers: Numbers) -> None:
         self._numbers = numbers
 
     async def answer(self, request: Request) -> Response:
-        """The numbers, or whether the hall is well."""
+        """Answer with the counters or the health."""
         path = path_of(request)
         if path == NUMBERS:
             return answered(HTTPStatus.OK, self._numbers.text(), _PROMETHEUS)

@@ -1,4 +1,4 @@
-"""Tables of a hall at which no match has begun: kept in files when the hall stops, so that their guests come back."""
+"""Tables of a hall without a match: they are saved when the hall stops, so that their guests can return."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,11 +18,11 @@ from game.rules.rulesets import RULEBOOKS
 
 SUFFIX = ".waiting"
 KEPT_FOR = 24 * 3600.0
-"""Seconds after which nobody is waited for any more."""
+"""How many seconds a table without a match is kept."""
 
 
 class BadTableError(ValueError):
-    """A file that tells no table; the message says why."""
+    """The file holds no valid table; the message says why."""
 
 
 class _Chair(msgspec.Struct, frozen=True):
@@ -42,10 +42,10 @@ _READER: msgspec.json.Decoder[_Table] = msgspec.json.Decoder(_Table)
 
 
 def keep_table(folder: Path, setup: MatchSetup, level: Level, tickets: Tickets) -> Path:
-    """Writes a table, with those who have chairs there; gives its file.
+    """Write a table with its chairs, and return its file.
 
     Raises:
-        StorageError: when that cannot be done.
+        StorageError: if it cannot be written.
     """
     chairs = tuple(_Chair(chair.name, chair.portrait) for chair in setup.chairs)
     path = folder / f"{tickets.code}{SUFFIX}"
@@ -54,7 +54,7 @@ def keep_table(folder: Path, setup: MatchSetup, level: Level, tickets: Tickets) 
 
 
 def kept_tables(folder: Path) -> Mapping[Path, Tickets]:
-    """The tables of a folder, with those who may come back; what is too old, or cannot be read, is left out."""
+    """The kept tables of a folder with their tickets; files that are too old or broken are left out."""
     found = {}
     for file in storage.listed(folder, SUFFIX):
         if file.changed / 1e9 < time() - KEPT_FOR:
@@ -68,10 +68,10 @@ def kept_tables(folder: Path) -> Mapping[Path, Tickets]:
 
 
 def read_table(path: Path) -> tuple[MatchSetup, Level]:
-    """The table of a file.
+    """Read a table from its file.
 
     Raises:
-        BadTableError: when it holds something else, or what cannot be played here.
+        BadTableError: if the file is invalid, or its table cannot be played here.
     """
     table = _read(path)
     if table.rules not in RULEBOOKS:
@@ -91,7 +91,7 @@ def read_table(path: Path) -> tuple[MatchSetup, Level]:
 
 
 def forget_table(path: Path) -> None:
-    """The table is open again, or nobody is waited for."""
+    """Delete the file of a table that is open again, or too old."""
     path.unlink(missing_ok=True)
 
 

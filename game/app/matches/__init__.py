@@ -1,4 +1,4 @@
-"""Matches on the disk: the journal of the one that is played, replays, their list, and the statistics of all.
+"""Matches on disk: the journal of the present one, replays, their list, and the statistics of all.
 
 Imports ``system``.
 """

@@ -1,4 +1,4 @@
-"""What happens to a person for the first time, noted while a match is played."""
+"""The first times of a person, such as the first win or the first robbed kong, noted during a match."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -10,21 +10,21 @@ from game.players.match_record import Entry, MatchRecord
 
 
 class FirstTimes:
-    """First times of the persons who play now; what they did before is looked up while they begin."""
+    """The first times of the persons who play now; their earlier deals are looked up while the match begins."""
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
         self._before: Travelling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
-        """The wins of the deal that has just ended which were the first of something."""
+        """The wins of the deal that has just ended that were a first time."""
 
     def begin(self, names: Iterable[str]) -> None:
-        """Looks up what these persons, by their names, have done before."""
+        """Look up the earlier deals of these persons, by their names."""
         self.now = ()
         self._before = self._statistics.look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        """Notes first times of deals that have just ended; a match with help, or on walls played before, has none."""
+        """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""
         if not deals:
             return
         known = (None if self._before is None else self._before.found) or []
@@ -33,22 +33,22 @@ class FirstTimes:
 
 
 class _Before:
-    """What a person has done before."""
+    """The earlier deals of one person."""
 
     def __init__(self, name: str) -> None:
         self._keeper = Keeper(name)
         self._walls: dict[str, str] = {}
-        """The first match with each wall."""
+        """The id of the first match with each wall."""
 
     def added(self, entry: Entry) -> Kept | None:
-        """The person's win of one more deal, if it counts."""
+        """Add a deal, and return the person's win in it, if it counts."""
         match = entry.match
         first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
         return None if match.was_helped or first != match.id else self._keeper.add(entry)
 
 
 def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:
-    """What each of these persons has done before, in one pass through all deals."""
+    """The earlier deals of several persons, read in one pass."""
     found = [_Before(name) for name in names]
     for entry in played:
         for before in found:

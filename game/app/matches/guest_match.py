@@ -1,6 +1,6 @@
-"""A match that was played at a table elsewhere, kept among the own ones from the file that its host gives afterwards.
+"""A match that was played at a table elsewhere, kept among one's own from the file that its host sends afterwards.
 
-The file is believed only where the engine plays it to its end, and the own seat was told just what it holds.
+The file is accepted only if the engine can play it to its end, and if the own seat was told exactly what it holds.
 """
 
 from collections.abc import Sequence
@@ -26,19 +26,19 @@ class PlayedElsewhere(NamedTuple):
 
     replay: Replay
     problem: str | None
-    """The system's words on why it could not be kept; ``None`` when it is."""
+    """The system's reason why the match could not be kept; ``None`` if it is kept."""
 
 
 def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
-    """The match of a host's file.
+    """The match in a host's file.
 
     Args:
-        content: the file, of which anything may be true.
-        told: what the person was told of the match.
-        person: the chair in which he sat.
+        content: the file, which may hold anything.
+        told: the events that the person was told during the match.
+        person: the person's chair.
 
     Raises:
-        ReplayError: when it is not that match, whole and by the rules.
+        ReplayError: if it is not that match, complete and by the rules.
     """
     found = salvaged(content)
     if found.damage is not None or found.is_torn:
@@ -54,7 +54,7 @@ def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
 
 
 def _as_seen_from(person: int, header: Header) -> Header:
-    """The header with one guest before this screen, and the host among those with screens of their own."""
+    """The header with one guest as the person at this screen, and the host among those with screens of their own."""
     players = [Phone.id if player == Person.id else player for player in header.players]
     if person < len(players) and players[person] == Phone.id:
         players[person] = Person.id
@@ -62,10 +62,10 @@ def _as_seen_from(person: int, header: Header) -> Header:
 
 
 def kept(replay: Replay, folder: Path) -> Path | None:
-    """Keeps a match in the folder; gives its path, or ``None`` where it is there already, as in the host's own folder.
+    """Keep a match in the folder, and return its path; ``None`` if it is there already, as in the host's own folder.
 
     Raises:
-        StorageError: when it cannot be kept.
+        StorageError: if it cannot be kept.
     """
     path = own_path(folder, replay)
     for file in storage.listed(folder, SUFFIX):
@@ -78,7 +78,7 @@ def kept(replay: Replay, folder: Path) -> Path | None:
 
 
 def _is_of(path: Path, replay: Replay) -> bool:
-    """Whether a file holds this match: no two matches share their opening and the time at which they began."""
+    """Whether a file holds this match; two matches never share their opening and the time of their start."""
     try:
         content = storage.read(path, largest=LARGEST)
         known = None if content is None else salvaged(b"".join(islice(BytesIO(content), 2))).replay

@@ -1,9 +1,8 @@
-"""A file that only grows, and loses nothing that was put into it while the program lives.
+"""A file that only grows, and never loses what was appended while the program lives.
 
-What is appended is written at once, so that it outlives the program: that takes a twentieth of a millisecond, a few
-while the disk is busy. It is brought to the disk itself by a thread, one for all such files of the program, so that it
-outlives the machine and nobody waits. What cannot be written stays in memory, in order, and is tried again. A file that
-somebody takes away is written again.
+Data is written at once, so that it survives the end of the program; that takes 0.05 ms, or a few ms on a busy disk. One
+thread for all such files syncs them to the disk, so that they survive a crash of the machine and nobody waits. Data
+that cannot be written stays in memory, in order, and is tried again. A file that somebody deletes is written again.
 """
 
 import os
@@ -19,21 +18,21 @@ from game.app.system.locks import FileInUseError, lock
 from game.app.system.storage import free_name, own_folder, plain_only, reason, sync_folder
 
 RETRY = 1.0
-"""Seconds between two tries of what failed."""
+"""Seconds between two attempts after a failure."""
 IDLE = 2.0
-"""Seconds that the thread waits for more before it ends."""
+"""Seconds without work after which the thread ends."""
 
 
 def locked(path: Path, *, is_new: bool = False) -> FileIO:
-    """A file to read and write, kept from other programs until it is closed or this program ends.
+    """Open a file for reading and writing, locked against other programs until it is closed or this program ends.
 
     Args:
-        path: where it is; what is no plain file is not opened.
-        is_new: whether it is made now, and must not be there yet.
+        path: its path; only a plain file is opened.
+        is_new: whether the file is created, and must not exist yet.
 
     Raises:
-        FileInUseError: when another program keeps it.
-        OSError: when it cannot be opened.
+        FileInUseError: if another program has it locked.
+        OSError: if it cannot be opened.
     """
     file = FileIO(path, "x+" if is_new else "r+", opener=plain_only)
     try:
@@ -45,15 +44,15 @@ def locked(path: Path, *, is_new: bool = False) -> FileIO:
 
 
 class Journal:
-    """A growing file, its content kept in memory as well."""
+    """A growing file whose content is kept in memory too."""
 
     def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None) -> None:
-        """A file that is new, or that goes on.
+        """A new file, or one to go on with.
 
         Args:
-            path: where it is; a new one takes another name when there is a file already.
-            content: what it holds.
-            file: the file, locked, when the content is in it already; ``None``: it must all be written.
+            path: its path; if a new file finds another one there, it takes another name.
+            content: its content.
+            file: the locked file that holds the content already; ``None``: everything is still to be written.
         """
         self.path = path
         self._file = file
@@ -61,29 +60,30 @@ class Journal:
         self._written = self._synced = len(content) if file is not None else 0
         self._incoming: deque[bytes] = deque()
         self._lock = threading.Lock()
-        """Held for the file and what is known of it; never while the disk itself is waited for."""
+        """Held while the file and its state are used; never while waiting for the disk."""
         self.problem: str | None = None
-        """The system's words on why something is not on disk; ``None`` when nothing failed, or all was made good."""
+        """The system's reason why something is not on disk; ``None`` if nothing failed, or everything was written
+        later."""
         self._is_new = file is None
         self._is_ragged = False
         self._is_closing = False
         self._is_closed = threading.Event()
-        """Set once the thread has let go of a file that is closing, be it whole or not."""
+        """Set when the thread has closed the file, whether it is complete or not."""
         self.rewritten = 0
-        """How often the file was gone, and was begun again."""
+        """How often the file was deleted by others and written again."""
 
     def append(self, data: bytes) -> None:
-        """Adds data to the file."""
+        """Append data to the file."""
         self._is_closing = False
         self._is_closed.clear()
         self._incoming.append(data)
         with self._lock:
             self._write()
         if not self._is_whole:
-            _DISK.see_to(self)
+            _SYNCER.see_to(self)
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Waits for the disk, at most so long, and lets go of the file; gives whether everything is on the disk."""
+        """Close the file after waiting for the disk up to ``seconds``; return whether everything is on disk."""
         with self._lock:
             self._write()
         self._is_closed.clear()
@@ -91,13 +91,13 @@ class Journal:
         if self._is_whole:
             self._let_go()
         else:
-            _DISK.see_to(self, first=True)
+            _SYNCER.see_to(self, first=True)
             self._is_closed.wait(seconds)
         return self._is_whole
 
     @property
     def content(self) -> bytes:
-        """All that was put into it, be it on the disk or not."""
+        """Everything that was appended, on disk or not."""
         with self._lock:
             return bytes(self._content) + b"".join(self._incoming)
 
@@ -106,7 +106,7 @@ class Journal:
         return not self._incoming and self._synced == len(self._content)
 
     def bring(self) -> float | None:
-        """Brings what it can to the disk, in the thread; gives after how many seconds there is more to bring."""
+        """Write and sync what is possible, on the thread; return the seconds until the next try, ``None`` if done."""
         if self._is_closed.is_set():
             return None  # it was let go of since it was put off: it is not opened again
         with self._lock:
@@ -120,7 +120,7 @@ class Journal:
         return None
 
     def _write(self) -> bool:
-        """Writes what is not in the file yet, with the lock held; gives whether that could be done."""
+        """Write what is not in the file yet, with the lock held; return whether that succeeded."""
         while self._incoming:
             self._content += self._incoming.popleft()
         if self._file is not None and _is_gone(self._file, self.path):
@@ -161,12 +161,12 @@ class Journal:
         return self._file
 
     def _begin_again(self) -> None:
-        """Begins a new file with all content, as the old one is gone."""
+        """Start a new file with all content because the old one is gone."""
         self._is_new, self._is_ragged, self._written, self._synced = True, False, 0, 0
         self.rewritten += 1
 
     def _sync(self) -> bool:
-        """Brings the file to the disk itself, in the thread; gives whether that could be done."""
+        """Sync the file to the disk, on the thread; return whether that succeeded."""
         file, written = self._file, self._written
         if file is None or written == self._synced:
             return True
@@ -192,7 +192,7 @@ class Journal:
         return True
 
     def _forget(self) -> None:
-        """Closes the file, so that it is opened anew and written from ``_written`` on."""
+        """Close the file, so that it is opened again and written from ``_written`` on."""
         self._is_new = self._written == 0 and not self.path.exists()
         self._close_file()
 
@@ -208,17 +208,17 @@ class Journal:
 
 
 class _Disk:
-    """The thread that brings journals to the disk; it begins with the first of them, and ends when all are there."""
+    """The thread that syncs journals to the disk; it starts with the first journal, and ends when all are synced."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        """Held for all that is known here, never long."""
+        """Held for all state of this class, and never for long."""
         self._due: dict[Journal, float] = {}
-        """The journals that wait, and when each is seen to."""
+        """The waiting journals, each with the time at which it is due."""
         self._thread: threading.Thread | None = None
 
     def see_to(self, journal: Journal, seconds: float = 0.0, *, first: bool = False) -> None:
-        """Sees to a journal after so many seconds, if not before anyway; or first of all."""
+        """Put a journal in line, to be due after ``seconds`` or earlier; ``first``: before all others."""
         due = 0.0 if first else monotonic() + seconds
         with self._changed:
             self._due[journal] = min(due, self._due.get(journal, due))
@@ -234,7 +234,7 @@ class _Disk:
                 self.see_to(journal, again)
 
     def _next(self) -> Journal | None:
-        """The next journal, waited for; ``None`` after a while without any: the thread ends."""
+        """Wait for the next journal that is due; ``None`` ends the thread after some time without any."""
         with self._changed:
             while True:
                 journal, due = min(self._due.items(), key=itemgetter(1), default=(None, 0.0))
@@ -249,11 +249,11 @@ class _Disk:
                     return journal
 
 
-_DISK = _Disk()
+_SYNCER = _Disk()
 
 
 def _is_gone(file: FileIO, path: Path) -> bool:
-    """Whether an open file was deleted, or no longer lies where it was; what cannot be found out is no reason."""
+    """Whether an open file was deleted or moved away; if that cannot be found out, it counts as still there."""
     known = os.fstat(file.fileno())
     try:
         there = path.stat()

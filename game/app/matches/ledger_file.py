@@ -1,4 +1,4 @@
-"""Sessions of real tables on disk: a file each, written whole with every deal (docs/commands.md, "A whole session")."""
+"""Sessions of real tables on disk: one file each, rewritten with every deal (docs/commands.md, "A whole session")."""
 
 import os
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ SUFFIX = ".ledger.json"
 
 
 class LedgerFile:
-    """The file of one session. What another program wrote into it meanwhile stays: the session takes another name."""
+    """The file of one session. If another program has changed it, the session is saved under another name."""
 
     def __init__(self, path: Path, content: bytes | None = None) -> None:
-        """A file that holds this; ``None``: there is none yet."""
+        """A file with this content; ``None``: there is no file yet."""
         self.path = path
         self._content = content
 
     def save(self, session: Session) -> None:
-        """Writes the session, whole or not at all.
+        """Write the session completely or not at all.
 
         Raises:
-            StorageError: when it cannot be written; what the file held before stays.
+            StorageError: if it cannot be written; the old content stays.
         """
         content = written(session)
         with changing(self.path.parent):
@@ -50,27 +50,27 @@ def _another_name(path: Path) -> Path:
 
 
 class KeptLedger(NamedTuple):
-    """A session of the folder."""
+    """A session found in the folder."""
 
     path: Path
     changed: float
-    """Time of the last writing, in seconds since 1970."""
+    """The time of the last change, in seconds since 1970."""
     session: Session | None
-    """``None``: it cannot be read."""
+    """The session; ``None`` if it cannot be read."""
     problem: str
-    """Why not, in one line."""
+    """Why it cannot be read, in one line."""
 
 
 def begin(folder: Path, now: datetime) -> LedgerFile:
-    """The file of a session that begins now, with a name that no other has; it is there once it is saved."""
+    """The file of a new session, under a free name; it is created by the first save."""
     return LedgerFile(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}")
 
 
 def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
-    """A session that goes on.
+    """Open a session to go on with.
 
     Raises:
-        LedgerError: when the file cannot be read; it stays as it is.
+        LedgerError: if the file cannot be read; it stays as it is.
     """
     try:
         content = storage.read(path, largest=LARGEST)
@@ -82,7 +82,7 @@ def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
 
 
 def ledgers(folder: Path) -> Sequence[KeptLedger]:
-    """Every session of the folder, the one changed last first; one that cannot be read hides no other."""
+    """Every session of the folder, the last changed first; one that cannot be read does not hide the others."""
     found = []
     for path, changed, _size in storage.listed(folder, SUFFIX):
         session, problem = None, ""

@@ -1,4 +1,4 @@
-"""The statistics of the sessions at real tables, worked out from their files."""
+"""The statistics of the sessions at real tables, computed from their files."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,19 +10,19 @@ from game.players.figures import figures_of, names_of
 
 
 class LedgerStatistics:
-    """What the sessions of a folder come to; each question reads them anew, for they may have been changed.
+    """The statistics of all sessions in a folder. Every query reads them again, because they may have changed.
 
-    :param folder: in which they lie.
+    :param folder: the folder of the sessions.
     """
 
     progress: Progress | None = None
-    """There is never anything to wait for."""
+    """Always ``None``, because answers are there at once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def ask(self, query: Query) -> Asked:
-        """Looks something up; the answer is there at once."""
+        """Answer a query at once."""
         kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
         sessions = [(one.path.name.removesuffix(SUFFIX), one.session) for one in kept if one.session is not None]
         known = [entry for id_, session in sessions for entry in entries(id_, session)]

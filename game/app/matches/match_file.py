@@ -29,14 +29,14 @@ from game.engine.replays.replay_file import (
 
 SUFFIX = ".mahjong"
 FROM_ELSEWHERE = "-imported"
-"""Part of the name of a file that others gave: it says nothing about those who play here."""
+"""The part of a name that marks a file from elsewhere, which says nothing about the persons who play here."""
 
 
 class MatchFile(Journal):
     """The growing file of one match."""
 
     def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None) -> None:
-        """A file that is new, or that goes on with a content that the seal has sealed (see ``Journal``)."""
+        """A new file, or one to go on with, whose content was sealed with this seal (see ``Journal``)."""
         super().__init__(path, content=content, file=file)
         self._seal = seal
         self.was_helped = False
@@ -44,7 +44,7 @@ class MatchFile(Journal):
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
-        """A file for a match that begins now, with a name that no other match has."""
+        """The file of a new match, under a free name."""
         file = cls(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
         file.append(beginning_lines(begun, opening))
@@ -52,29 +52,29 @@ class MatchFile(Journal):
         return file
 
     def append(self, data: bytes) -> None:
-        """Adds lines to the file, sealed. They are in it when this returns, if that can be at all."""
+        """Append lines, sealed. They are in the file when this returns, unless writing fails."""
         super().append(self._seal.lines(data))
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Adds a command and its events."""
+        """Append a command and its events."""
         self.append(step_lines(command, events))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
-        """Adds what guests have been told up to now."""
+        """Append what guests have been told so far."""
         self.append(b"".join(map(sent_line, sent)))
 
     def take_back(self, commands: int) -> None:
-        """Takes the last commands back: they stay in the file, and that they no longer count is added."""
+        """Take back the last commands: they stay in the file, and a line after them says that they no longer count."""
         self.was_helped = True
         self.append(back_line(commands))
 
 
 class Mend(NamedTuple):
-    """The repair of a damaged file that a match goes on from."""
+    """The repair of a damaged file whose match goes on."""
 
     damage: str
     aside: str | None
-    """The name under which the file was kept as it was."""
+    """The name of a copy of the damaged file; ``None`` if no copy could be written."""
 
 
 class Reopened(NamedTuple):
@@ -86,23 +86,23 @@ class Reopened(NamedTuple):
 
 
 def load(path: Path) -> Replay:
-    """The match of a file, as far as it can be read and played; the file stays as it is.
+    """The match of a file, as far as it can be read and played; the file is not changed.
 
     Raises:
-        ReplayError: when not even its beginning can.
+        ReplayError: if not even its beginning can be read.
     """
     return played_so_far(salvaged(content_of(path)).replay).replay
 
 
 def reopen(path: Path) -> Reopened:
-    """Goes on with the match of a file: mends it, brings it to the present version, and keeps it for this program.
+    """Open a match file to go on with: repair it, convert it to the present version, and lock it.
 
-    Of a damaged file everything before the damage is kept; as it was, the file is set aside.
+    Of a damaged file everything before the damage is kept, and a copy of it is set aside.
 
     Raises:
-        ReplayError: when not even the beginning of the match can be read, the damaged file set aside;
-            ``NewerReplay`` for a file of a newer version, which is left alone.
-        FileInUseError: when another program plays this match.
+        ReplayError: if not even the beginning can be read; the damaged file is then set aside.
+            ``NewerReplay`` if its version is newer; such a file is left alone.
+        FileInUseError: if another program plays this match.
     """
     file = _locked(path)
     try:
@@ -138,7 +138,7 @@ def was_helped(replay: Replay) -> bool:
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether a program plays the match of this file now, be it this one."""
+    """Whether any program, this one included, plays the match of this file now."""
     try:
         _close(_locked(path))
     except FileInUseError:
@@ -147,7 +147,7 @@ def is_in_use(path: Path) -> bool:
 
 
 def _locked(path: Path) -> FileIO | None:
-    """The file, kept for this program; ``None`` when it cannot be written."""
+    """The locked file; ``None`` if it cannot be opened for writing."""
     try:
         return locked(path)
     except OSError:
@@ -163,7 +163,7 @@ def content_of(path: Path) -> bytes:
     """All bytes of a match file.
 
     Raises:
-        ReplayError: when there is no such file, or it cannot be read.
+        ReplayError: if there is no such file, or it cannot be read.
     """
     try:
         content = storage.read(path, largest=LARGEST)

@@ -1,4 +1,4 @@
-"""The list of matches in the folder that are not over, and how far they are."""
+"""The list of the unfinished matches in the folder, each with its progress."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,26 +20,26 @@ _MOST_NAMES = 4
 _MOST_REMEMBERED = 1 << 13
 _SENT = b'{"sent":'
 _TAIL = 4096
-"""Bytes at the end of a file in which its last event stands, and what guests had been told by then."""
+"""The bytes at the end of a file that are searched for the end of the match; lines on guests may follow it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedMatch:
-    """A match that can be gone on with."""
+    """A match that can be continued."""
 
     path: Path
     changed: float
-    """Time of the last writing, in seconds since 1970."""
+    """The time of the last change, in seconds since 1970."""
     rules: str
-    """The id of its rulebook; empty when it was saved by a newer program."""
+    """The id of its rulebook; empty if a newer program saved it."""
     deal: int
-    """The number of its deal; 0 before the first one."""
+    """The number of the present deal; 0 before the first."""
     names: tuple[str, ...] = ()
-    """Names of those who play."""
+    """The names of the players."""
     journey: str = ""
-    """The stop of the journey that it is played at, or ``day``; empty for any other match."""
+    """The stop of the journey to which it belongs, or ``day``; empty for any other match."""
     seed: int | None = None
-    """What its walls come from, where its file says it."""
+    """The seed of its walls, if its file has one."""
 
     @property
     def is_of_newer_program(self) -> bool:
@@ -47,7 +47,7 @@ class SavedMatch:
         return not self.rules
 
     def own_standing(self) -> tuple[int, Fraction] | None:
-        """Place and points of the first person after the deals that are over, read anew; ``None`` while none is."""
+        """Read the first person's place and points after the last finished deal; ``None`` if there is none."""
         try:
             content = read(self.path, largest=LARGEST)
             summary = None if content is None else summary_of(content)
@@ -60,30 +60,30 @@ class SavedMatch:
 
 
 class MatchList:
-    """The unfinished matches of a folder. What was seen of a file is remembered until the file changes."""
+    """The unfinished matches of a folder. The result of reading a file is cached until the file changes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._left_out: set[Listed] = set()
         self.in_use: frozenset[Path] = frozenset()
-        """The unfinished matches that some program played when they were listed last, be it this one."""
+        """The unfinished matches that some program, this one included, was playing when they were last listed."""
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """The matches that are not over and not played by another program, the one played last first."""
-        looked_at = (_looked_at(file) for file in listed(self._folder, SUFFIX) if file not in self._left_out)
+        """The unfinished matches that no program is playing, the last changed first."""
+        looked_at = (_read_match(file) for file in listed(self._folder, SUFFIX) if file not in self._left_out)
         known = [saved for saved in looked_at if saved is not None]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
         found = [saved for saved in known if saved.path not in self.in_use]
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
-        """Leaves out a match that cannot be played here, until its file changes."""
+        """Leave out a match that cannot be played here, until its file changes."""
         self._left_out.update(file for file in listed(self._folder, SUFFIX) if file.path == path)
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
-def _looked_at(file: Listed) -> SavedMatch | None:
-    """The match in a file; ``None`` where it is over, or there is none."""
+def _read_match(file: Listed) -> SavedMatch | None:
+    """The unfinished match in a file; ``None`` if it is over, or if the file holds none."""
     path, changed = file.path, file.changed / 1e9
     try:
         if _is_over(path):

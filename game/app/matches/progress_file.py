@@ -1,4 +1,4 @@
-"""What the persons at this machine have learned, on disk: a file each, written whole with every change."""
+"""The progress of the persons at this machine, on disk: one file each, rewritten with every change."""
 
 import hashlib
 import os
@@ -16,13 +16,13 @@ from game.i18n import _
 from game.school.progress import Progress
 
 VERSION = 1
-"""Of the files. A field may be added without a new one; a new meaning of an old field needs one."""
+"""The version of the files. A new field does not need a new version; a changed meaning of an old field does."""
 LARGEST = 1 << 24
 SUFFIX = ".progress.json"
 
 
 class _Versioned(Struct, frozen=True, kw_only=True):
-    """What every version of the files begins with."""
+    """The field that every version of the files has."""
 
     version: int
 
@@ -31,14 +31,14 @@ class _Kept(_Versioned, frozen=True, kw_only=True):
     """The content of a file."""
 
     person: str
-    """The name of the person; empty for somebody who gave none."""
+    """The name of the person; empty if none was given."""
     progress: Progress
 
 
 class ProgressError(Exception):
-    """What was learned cannot be read or kept now; the message is one line for the player.
+    """The progress cannot be read or saved now; the message is one line for the player.
 
-    :param stays: whether the file stays as it is, and nothing is written over it.
+    :param stays: whether the file stays as it is, and must not be overwritten.
     """
 
     def __init__(self, line: str, *, stays: bool = True) -> None:
@@ -47,30 +47,30 @@ class ProgressError(Exception):
 
 
 class ProgressFile:
-    """What one person has learned.
+    """The file of one person's progress.
 
-    Every change is made to what the file holds at that moment, so that two programs lose nothing of each other's. A
+    Every change is applied to what the file holds at that moment, so that two programs lose nothing of each other's. A
     file that is gone is written again with all that is known.
 
-    :param person: the name; whoever writes it with other capitals is nobody else.
+    :param person: the name of the person, regardless of upper and lower case.
     """
 
     def __init__(self, folder: Path, person: str) -> None:
         self.person = person
         self.path = folder / f"{_key(person)}{SUFFIX}"
         self.now = Progress()
-        """What was read or made last."""
+        """The progress as last read or changed."""
 
     @property
     def is_there(self) -> bool:
-        """Whether anything is kept of this person."""
+        """Whether there is a file for this person."""
         return os.path.lexists(self.path)
 
     def load(self) -> None:
-        """Reads the file, if there is one.
+        """Read the file, if there is one.
 
         Raises:
-            ProgressError: when it cannot be read. A damaged file is set aside; one of a newer game stays as it is.
+            ProgressError: if it cannot be read. A damaged file is set aside; one of a newer version stays as it is.
         """
         try:
             content = storage.read(self.path, largest=LARGEST)
@@ -88,10 +88,10 @@ class ProgressFile:
             raise self._put_aside() from None
 
     def change(self, how: Callable[[Progress], Progress]) -> None:
-        """Changes what was learned, and keeps it.
+        """Change the progress, and save it.
 
         Raises:
-            ProgressError: when it cannot be kept, or the file was found damaged; ``now`` holds the change all the same.
+            ProgressError: if it cannot be saved, or the file was damaged; ``now`` has the change all the same.
         """
         problem: ProgressError | None = None
         try:
@@ -110,10 +110,10 @@ class ProgressFile:
             raise problem
 
     def become(self, person: str) -> None:
-        """Gives everything to a person of whom nothing was kept: somebody who learned first, and gave a name later.
+        """Rename the person, for somebody who learned before giving a name; there must be no file for the new name.
 
         Raises:
-            ProgressError: when it cannot be kept; nothing is lost then.
+            ProgressError: if it cannot be saved; nothing is lost then.
         """
         other = ProgressFile(self.path.parent, person)
         other.now = self.now
@@ -144,6 +144,6 @@ def _unsaved(error: storage.StorageError) -> ProgressError:
 
 
 def _key(person: str) -> str:
-    """The name of a person's file: the same however the name is capitalised, and good for every disk."""
+    """The stem of a person's file: a hash, so that case does not matter and every disk accepts it."""
     folded = unicodedata.normalize("NFKC", person).strip().casefold()
     return hashlib.sha256(folded.encode("utf-8", "surrogatepass")).hexdigest()[:20]

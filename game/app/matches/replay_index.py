@@ -1,7 +1,7 @@
-"""The matches of the folder in short, kept in a file of their own so that a long list opens at once.
+"""An index of the matches in the folder, kept in a file so that a long list opens at once.
 
-The file can be made again from the matches at any time: one that is damaged, old or gone is. What is new in the folder
-is looked at by a thread, and the list grows meanwhile.
+The file is rebuilt from the matches when it is damaged, outdated or gone. A thread reads new matches, and the list
+grows meanwhile.
 """
 
 import logging
@@ -26,27 +26,27 @@ from game.i18n.search import easily_typed
 log = logging.getLogger(__name__)
 
 VERSION = 2
-"""Version of the index file; one of another version is made anew."""
+"""The version of the index file; a file of another version is rebuilt."""
 _LARGEST_INDEX = 1 << 27
-"""Bytes: some hundred thousand matches."""
+"""The most bytes of the index, enough for some hundred thousand matches."""
 _SAVE_EVERY = 500
-"""Number of new matches after which the index is written."""
+"""The number of new matches after which the index is saved."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """A match of the folder, in the index."""
 
     name: str
-    """Name of its file."""
+    """The name of its file."""
     changed: int
-    """Time of the last writing of the file, in nanoseconds since 1970."""
+    """The time of the file's last change, in nanoseconds since 1970."""
     size: int
     summary: Summary | None
-    """``None`` while no deal is over, and for a file that makes no sense."""
+    """The summary; ``None`` before the end of the first deal, or if the file is invalid."""
 
     @property
     def when(self) -> float:
-        """Time at which the match was begun, or else its file written, in seconds since 1970."""
+        """The time at which the match began, or else its file was changed, in seconds since 1970."""
         if self.summary is None or self.summary.begun is None:
             return self.changed / 1e9
         return float(self.summary.begun)
@@ -58,10 +58,10 @@ class _Index(msgspec.Struct):
 
 
 class ReplayIndex:
-    """The matches of a folder in which a deal is over, the latest first."""
+    """The matches of a folder in which at least one deal is over."""
 
     def __init__(self, folder: Path, file: Path) -> None:
-        """The index of a folder, kept in a file. Nothing is read yet."""
+        """The index of a folder, kept in ``file``; nothing is read yet."""
         self.folder = folder
         self._file = file
         self._known: dict[str, Entry] = {}
@@ -70,21 +70,21 @@ class ReplayIndex:
         self._thread: threading.Thread | None = None
         self._is_closed = False
         self.changes = 0
-        """A number that goes up when the list changes."""
+        """A counter that grows whenever the list changes."""
 
     @property
     def unread(self) -> int:
-        """Number of files of the folder that have not been looked at yet."""
+        """The number of files that have not been read yet."""
         return len(self._new)
 
     def open(self) -> None:
-        """Reads what is known, and begins to look at what is new."""
+        """Load the index, and begin to read new files."""
         if not self._known:
             self._known = {entry.name: entry for entry in self._read()}
         self.refresh()
 
     def refresh(self) -> None:
-        """Compares the index with what is in the folder now."""
+        """Compare the index with the present files of the folder."""
         found = {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
         with self._lock:
             self._known = {
@@ -101,7 +101,7 @@ class ReplayIndex:
                 self._thread.start()
 
     def know_again(self, entry: Entry) -> None:
-        """Takes a match back into the index that was known before."""
+        """Put an earlier entry back into the index."""
         with self._lock:
             self._known[entry.name] = entry
             self.changes += 1
@@ -113,17 +113,17 @@ class ReplayIndex:
         return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
 
     def wait(self, seconds: float) -> None:
-        """Waits until everything new has been looked at, at most so long."""
+        """Wait until all new files have been read, but at most ``seconds``."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
 
     def close(self) -> None:
-        """Ends the work of the thread."""
+        """Make the thread end."""
         self._is_closed = True
 
     def _work(self) -> None:
-        """Looks at all new files, in a thread, the latest names first; what one does wrong holds up no other."""
+        """Read all new files, on the thread, the latest names first; an error in one does not stop the others."""
         looked_at = 0
         while (found := self._next()) is not None:
             entry = Entry(*found, self._look(found[0]))
@@ -137,7 +137,7 @@ class ReplayIndex:
                 self._write()
 
     def _next(self) -> tuple[str, int, int] | None:
-        """The file that is looked at next; with none left the thread is over."""
+        """The next file to read; ``None`` ends the thread."""
         with self._lock:
             if self._new and not self._is_closed:
                 return self._new[-1]
@@ -154,7 +154,7 @@ class ReplayIndex:
         return None
 
     def _read(self) -> Sequence[Entry]:
-        """The entries of the index file; none where it is damaged or another program's: then all is looked at anew."""
+        """Load the entries of the index file; none if it is damaged or of another version."""
         try:
             content = storage.read(self._file, largest=_LARGEST_INDEX)
             return () if content is None else _decoded(content)
@@ -163,7 +163,7 @@ class ReplayIndex:
             return ()
 
     def _write(self) -> None:
-        """Writes the index file; a match whose file name is no text is looked at anew the next time."""
+        """Save the index; entries with a file name that is not valid text are left out, and read again next time."""
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
         try:
@@ -174,10 +174,10 @@ class ReplayIndex:
 
 
 def _decoded(content: bytes) -> Sequence[Entry]:
-    """Entries of an index file.
+    """Decode the entries of an index file; none if it has another version.
 
     Raises:
-        ValueError: when the content is not what was written.
+        ValueError: if the file was damaged.
     """
     body = content[9:]
     if content[:9] != b"%08x\n" % crc32(body):
@@ -189,7 +189,7 @@ def _decoded(content: bytes) -> Sequence[Entry]:
 
 
 class Since(Enum):
-    """The days on which a match may have been played: how many are left since the earliest of them."""
+    """The period in which a match was played; the value is the number of full days before today."""
 
     EVER = None
     TODAY = 0
@@ -199,7 +199,7 @@ class Since(Enum):
 
 
 class Result(Enum):
-    """The end of a match for the person who played it."""
+    """The result of a match for the person who played it."""
 
     ANY = auto()
     FIRST = auto()
@@ -209,18 +209,18 @@ class Result(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """A search in the list of replays; at first for everything."""
+    """A search in the list of replays; by default for everything."""
 
     rules: str = ""
     """The id of a rulebook; empty: any."""
     since: Since = Since.EVER
     result: Result = Result.ANY
     text: str = ""
-    """Text in the names of the players; empty: any."""
+    """A part of a player's name; empty: any."""
 
 
 def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[Entry]:
-    """The entries that are looked for, in the same order; days are those of the local clock."""
+    """The entries that match a search, in the same order; days are those of the local clock."""
     earliest = 0.0
     if wanted.since.value is not None:
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -229,7 +229,7 @@ def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[
 
     @cache
     def typed(name: str) -> str:
-        """The name as the file has it and as the list shows it, as somebody would type it."""
+        """The name as in the file and as in the list, both reduced to letters that are easily typed."""
         return f"{easily_typed(name)}\n{easily_typed(in_own_letters(name))}"
 
     return [

@@ -1,7 +1,7 @@
-"""Replay files that are put away and taken back, given to others and got from them.
+"""Replay files that are deleted and restored, exported and imported.
 
-Nothing outside the game's folders is written but the file that is exported; what comes in is played from its first to
-its last command before it is kept.
+Nothing outside the game's folders is written except an exported file. An imported replay is first played from its first
+to its last command.
 """
 
 import os
@@ -22,21 +22,21 @@ from game.engine.events import DealEnded, MatchEnded
 from game.engine.replays.replay import Replay, ReplayError, played_so_far
 from game.engine.replays.replay_file import file_of, salvaged
 
-_AWAY = "deleted"
-_KEPT_AWAY = 24 * 3600.0
-"""Seconds after which a replay that was put away is gone for good."""
+_DELETED = "deleted"
+_KEPT_SECONDS = 24 * 3600.0
+"""Seconds after which a deleted replay is removed for good."""
 _MOST_OFFERED = 200
 _ENDINGS = (SUFFIX, ".jsonl")
 Found = TypeVar("Found")
 
 
 def put_away(path: Path) -> Path:
-    """Takes a replay out of the folder, so that it can be put back; gives where it is now.
+    """Move a replay out of the folder, so that it can be restored, and return its new path.
 
     Raises:
-        StorageError: when that cannot be done.
+        StorageError: if it cannot be moved.
     """
-    away = path.parent / _AWAY / path.name
+    away = path.parent / _DELETED / path.name
     try:
         storage.own_folder(away.parent)
         away = storage.free_name(away)
@@ -48,10 +48,12 @@ def put_away(path: Path) -> Path:
 
 
 def put_back(away: Path, path: Path, changed: int) -> Path:
-    """Puts a replay back where it was, and gives its path; ``changed``: when it was written, in nanoseconds.
+    """Restore a deleted replay, and return its path.
+
+    :param changed: the time of its last change, in nanoseconds since 1970.
 
     Raises:
-        StorageError: when that cannot be done.
+        StorageError: if it cannot be moved.
     """
     try:
         path = storage.free_name(path)
@@ -63,16 +65,16 @@ def put_back(away: Path, path: Path, changed: int) -> Path:
 
 
 def forget_old(folder: Path) -> None:
-    """Deletes for good what was put away long ago."""
-    oldest = time.time() - _KEPT_AWAY
-    for file in storage.listed(folder / _AWAY, SUFFIX):
+    """Remove replays for good that were deleted long ago."""
+    oldest = time.time() - _KEPT_SECONDS
+    for file in storage.listed(folder / _DELETED, SUFFIX):
         if file.changed / 1e9 < oldest:
             with suppress(OSError):
                 file.path.unlink()
 
 
 def places_to_share() -> Sequence[Path]:
-    """The folders in which people keep files to share, as far as they are there."""
+    """The existing folders in which people keep files to share."""
     home = Path.home()
     named = (
         platformdirs.user_downloads_path(),
@@ -84,23 +86,23 @@ def places_to_share() -> Sequence[Path]:
 
 
 def offered(folders: Sequence[Path]) -> Sequence[Path]:
-    """The replays that lie in these folders, the latest first."""
+    """The replays in these folders, the latest first."""
     found = [file for folder in folders for file in storage.listed(folder, _ENDINGS)]
     found.sort(key=lambda file: (file.changed, file.path), reverse=True)
     return [file.path for file in found[:_MOST_OFFERED]]
 
 
 def export_name(path: Path, replay: Replay) -> str:
-    """Name of the file in which a replay is given away."""
+    """The name of the file for exporting a replay."""
     return f"sparrows-{replay.opening.rules}-{path.stem.replace(FROM_ELSEWHERE, '')}{SUFFIX}"
 
 
 def export(path: Path, folder: Path) -> Path:
-    """Writes a replay into a folder under a name that is free there, without a deal in play; gives its path.
+    """Write a replay without its unfinished deal into a folder, under a free name, and return its path.
 
     Raises:
-        ReplayError: when the replay cannot be read.
-        StorageError: when the file cannot be written.
+        ReplayError: if the replay cannot be read.
+        StorageError: if the file cannot be written.
     """
     replay = told(load(path))
     target = storage.free_name(folder / export_name(path, replay))
@@ -109,7 +111,7 @@ def export(path: Path, folder: Path) -> Path:
 
 
 def told(replay: Replay) -> Replay:
-    """The replay up to the end of the last deal that is over."""
+    """The replay up to the end of its last finished deal."""
     last = (DealEnded, MatchEnded)
     is_last = (step for step in reversed(replay.steps) if any(isinstance(event, last) for event in step.events))
     end = next(is_last, None)
@@ -118,11 +120,11 @@ def told(replay: Replay) -> Replay:
 
 
 def take_in(source: Path, folder: Path) -> Path:
-    """Keeps a replay from elsewhere in the folder of matches, once it was played again; gives its path there.
+    """Import a replay into the folder of matches after playing it, and return its path there.
 
     Raises:
-        ReplayError: when it is damaged, of a newer version, or not what the rules make of it.
-        StorageError: when it cannot be kept.
+        ReplayError: if it is damaged, of a newer version, or against the rules.
+        StorageError: if it cannot be saved.
     """
     found = salvaged(content_of(source))
     played = played_so_far(found.replay)
@@ -135,15 +137,15 @@ def take_in(source: Path, folder: Path) -> Path:
 
 
 def _kept(folder: Path, replay: Replay) -> Path:
-    """Path of the replay in the folder: of a file of the same content, or of a new one.
+    """The path of the replay in the folder: a file of the same content, or a new one.
 
-    Its name says that it is from elsewhere, unless it is or was here lately.
+    The name of a new one says that it was imported, unless it was deleted here a short time ago.
     """
     content = file_of(replay)
     own = own_path(folder, replay)
     if _holds(own, content):
         return own
-    is_back = _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own)
+    is_back = _holds(folder / _DELETED / own.name, content) and not os.path.lexists(own)
     path = own if is_back else own.with_stem(own.stem + FROM_ELSEWHERE)
     if _holds(path, content):
         return path
@@ -153,7 +155,7 @@ def _kept(folder: Path, replay: Replay) -> Path:
 
 
 def own_path(folder: Path, replay: Replay) -> Path:
-    """Path of a match that was played in this program, by the time at which it began."""
+    """The path of a match that was played in this program, from the time of its start."""
     begun = replay.header.begun
     moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
     return folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
@@ -168,12 +170,12 @@ def _holds(path: Path, content: bytes) -> bool:
 
 
 def arrival(source: Path, folder: Path) -> Future[Path]:
-    """The future place of a file from elsewhere in the folder of matches; a thread of its own calls ``take_in``."""
+    """Run ``take_in`` on a thread of its own, and return its future result."""
     return coming(lambda: take_in(source, folder), "arrival")
 
 
 def coming(work: Callable[[], Found], name: str) -> Future[Found]:
-    """The outcome of some work to come, which a thread of this name does."""
+    """Run some work on a thread of this name, and return its future result."""
     found: Future[Found] = Future()
 
     def done() -> None:

@@ -1,7 +1,7 @@
 """The summary of a match for the list of replays: players, rulebook, result, and the hands of its last deal.
 
-It is read from the end of the file: the last deal is folded, of those before only what they paid is looked at. Nothing
-is checked here that opening the replay checks anyhow; a file that makes no sense has no summary.
+It is read from the end of the file: only the last deal is folded, and of earlier ones only the payments are read.
+Nothing is checked that opening the replay checks anyway; an invalid file has no summary.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,23 +28,23 @@ _EVENT = b'{"event":'
 _COMMAND = b'{"command":'
 _BACK = b'{"take_back":'
 _MOST_DEALS = 2000
-_MOST = 10**15
-"""No balance is larger, and no match was begun so many seconds after 1970."""
+_LIMIT = 10**15
+"""The limit for balances, and for the time of the start in seconds since 1970."""
 
 
 class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The tiles of a player at the end, by their codes, one after the other: ``B1B2B3WE``."""
+    """A player's tiles at the end of a deal, as codes without spaces: ``B1B2B3WE``."""
 
     hand: str
-    """Concealed tiles, sorted; the tile it went out on is the last."""
+    """The concealed tiles in order, a winning tile last."""
     sets: str
-    """Sets that were laid out, with a space between two."""
+    """The laid sets, separated by spaces."""
     bonus: str
     is_winner: bool
 
 
 def tiles_of(codes: str) -> tuple[Tile, ...]:
-    """The tiles of codes; what is no code is left out."""
+    """The tiles of a string of codes; invalid codes are left out."""
     pairs = (codes[place : place + 2] for place in range(0, len(codes), 2))
     return tuple(Tile(pair) for pair in pairs if pair in _CODES)
 
@@ -57,23 +57,23 @@ _CODES = frozenset(tile.value for tile in Tile)
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A match in a few lines."""
+    """A match in short."""
 
     rules: str
     begun: int | None
-    """Time of the beginning, in seconds since 1970."""
+    """The time of the start, in seconds since 1970."""
     names: tuple[str, ...]
-    """Names by person; all that follows is by person, too."""
+    """The names by person; all fields below are by person too."""
     portraits: tuple[str, ...]
     persons: tuple[bool, ...]
-    """Whose match it is: persons at this screen, or where there was none those with screens of their own."""
+    """Whether each person counts as an owner of the match: those at this screen, or if there are none, all humans."""
     balances: tuple[int | float, ...]
     places: tuple[int, ...]
-    """Places from 1; none while the match is not over."""
+    """The places, from 1; empty before the end of the match."""
     deals: int
-    """Number of deals that are over."""
+    """The number of finished deals."""
     hands: tuple[FinalHand, ...]
-    """Hands at the end of the last deal that is over."""
+    """The hands at the end of the last finished deal."""
     taken_back: int = 0
     played_on: bool = False
 
@@ -84,7 +84,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def best_place(self) -> int | None:
-        """The best place of those whose match it is; ``None`` when no person played, or the match is not over."""
+        """The best place of an owner of the match; ``None`` if it has no owner, or is not over."""
         if not self.is_over:
             return None
         places = [place for place, is_person in zip(self.places, self.persons, strict=True) if is_person]
@@ -92,21 +92,21 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything is told of every player, and can be; of what this program writes that is always so."""
+        """Whether all fields have a valid value for every player, as in all files of this program."""
         seats = len(self.names)
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
         return (
             all(len(each) == seats for each in told)
             and all(portrait in CAST for portrait in self.portraits)
-            and all(abs(number) < _MOST for number in (*self.balances, *self.places, self.begun or 0))
+            and all(abs(number) < _LIMIT for number in (*self.balances, *self.places, self.begun or 0))
         )
 
 
 def summary_of(content: bytes) -> Summary | None:
-    """The summary of a file; ``None`` while no deal is over.
+    """The summary of a file; ``None`` before the end of the first deal.
 
     Raises:
-        ReplayError: when the file makes no sense.
+        ReplayError: if the file is invalid.
     """
     ended = content.rfind(_ENDED)
     begun = content.rfind(_DEAL, 0, max(ended, 0))
@@ -120,13 +120,13 @@ def summary_of(content: bytes) -> Summary | None:
 
 
 def _read(content: bytes, begun: int, ended: int) -> Summary:
-    """The summary of a file in which the last deal that is over begins and ends at these bytes."""
+    """The summary of a file whose last finished deal begins and ends at these bytes."""
     _rules, _options, header = peek(content)
     opening = _event_at(content, content.index(_EVENT))
     if not isinstance(opening, MatchBegun):
         raise ReplayError("the match does not begin")
     state = _at_last_deal(evolve(None, opening), content, begun)
-    for event in _standing(content[begun:]):
+    for event in _counting_events(content[begun:]):
         state = evolve(state, event)
         if isinstance(event, DealEnded):
             break
@@ -141,7 +141,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
     seats = [persons.index(person) for person in range(state.rules.seats)]
     return Summary(
         rules=shown_name(opening.rules),
-        begun=header.begun if abs(header.begun or 0) < _MOST else None,
+        begun=header.begun if abs(header.begun or 0) < _LIMIT else None,
         names=tuple(chair.name for chair in chairs),
         portraits=tuple(chair.portrait for chair in chairs),
         persons=tuple(chair.is_here if is_own else chair.is_human for chair in chairs),
@@ -155,7 +155,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
 
 
 def _at_last_deal(state: State, content: bytes, begun: int) -> State:
-    """The state when the last deal begins: seats, balances, and that deals were played."""
+    """The state at the beginning of the last deal: seats, balances, and the deals played."""
     seats = content.rfind(_SEATS, 0, begun)
     if seats >= 0:
         taken = _event_at(content, seats)
@@ -172,8 +172,8 @@ def _at_last_deal(state: State, content: bytes, begun: int) -> State:
     raise ReplayError("too many deals")
 
 
-def _standing(lines: bytes) -> Iterator[Event]:
-    """The events of a deal that count."""
+def _counting_events(lines: bytes) -> Iterator[Event]:
+    """The events of a deal, without those taken back."""
     steps: list[list[Event]] = [[]]
     for line in lines.split(b"\n"):
         if line.startswith(_EVENT):
@@ -202,7 +202,7 @@ def _event(line: bytes) -> Event:
 
 
 def _event_at(content: bytes, place: int) -> Event:
-    """The event in the line that begins at a place."""
+    """The event in the line that begins at a byte."""
     return _event(content[place:].split(b"\n", 1)[0])
 
 

@@ -1,4 +1,4 @@
-"""The players of a match as its file names them."""
+"""The players of a match, to and from the header of its file."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,7 +23,7 @@ from game.players.roster import (
 
 
 def header_of(setup: MatchSetup) -> Header:
-    """The first line of a match's file."""
+    """The header of a match's file."""
     sharing = setup.sharing
     agreed = kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value, hints=sharing.hints)
     return Header(
@@ -47,7 +47,7 @@ def _sharing_of(header: Header) -> Sharing:
 
 
 def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
-    """The players at the table of a replay, with names and portraits that can be shown whatever its file says."""
+    """The players at the table of a replay, with valid names and portraits whatever its file says."""
     free = [portrait for portrait in CAST if portrait not in header.avatars[:seats]]
     chairs = []
     for spare, (name, player, avatar) in zip(free, persons_of(header, seats), strict=False):
@@ -58,14 +58,14 @@ def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
 
 
 def persons_of(header: Header, seats: int) -> Iterable[tuple[str, str, str]]:
-    """Name, player and avatar of each person as the header says them; empty where it does not."""
+    """The name, player and avatar of each person in the header; empty strings if it has none."""
     told = (header.names, header.players, header.avatars)
     names, players, avatars = ((*each, *[""] * seats)[:seats] for each in told)
     return zip(names, players, avatars, strict=True)
 
 
 def people_of(header: Header) -> Sequence[str]:
-    """The names of the persons at this machine, as statistics have them."""
+    """The names of the persons at this machine, in the form of the statistics."""
     people = zip(header.names, header.players, strict=False)
     return [shown_name(name) for name, player in people if player == Person.id]
 
@@ -74,7 +74,7 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
     """The set-up of a saved match.
 
     Raises:
-        ReplayError: when the file does not say it in a way that this program knows.
+        ReplayError: if the file's header is invalid or unknown to this program.
     """
     header, opening = replay.header, replay.opening
     if not len(header.names) == len(header.players) == len(header.avatars):

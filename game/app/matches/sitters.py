@@ -1,4 +1,4 @@
-"""Who sat where in each deal of a match whose chairs were given to others: each deal is that person's who ended it."""
+"""The persons of each deal, in a match in which chairs changed hands: a deal counts for whoever finished it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,20 +9,20 @@ from game.engine.replays.replay import Sent
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import Person, Phone, shown_name
 
-_MOST = 64
-"""So many persons are told apart in a match."""
+_MOST_PERSONS = 64
+"""The most persons that are told apart in a match."""
 
 
 def participant(name: str, player: str, avatar: str) -> Participant:
-    """Somebody at the table, as a file names him."""
+    """A player, from the words in a file."""
     is_person = player in (Person.id, Phone.id)
     return Participant(shown_name(name), "" if is_person else shown_name(player) or "?", shown_name(avatar))
 
 
 class Sitters:
-    """The persons of one match, as it goes on.
+    """The persons of one match as it goes on.
 
-    :param first: who sat down when it began.
+    :param first: the players at its beginning.
     """
 
     def __init__(self, first: Sequence[Participant]) -> None:
@@ -31,23 +31,25 @@ class Sitters:
         self._now = list(range(len(first)))
 
     def hear(self, accounts: Sequence[Sent]) -> None:
-        """Takes over who sits in the guests' chairs by what the file says after a deal."""
+        """Note who sits in the guests' chairs, from the accounts that the file has after a deal."""
         self.seat({sent.chair: participant(sent.name, sent.player, sent.avatar) for sent in accounts if sent.name})
 
     def seat(self, others: Mapping[int, Participant]) -> None:
-        """These sit in their chairs now, and everywhere else whoever sat down there first."""
+        """Note who sits in these chairs; in every other chair sits its first player."""
         for chair, first in enumerate(self._first):
             who = others.get(chair, first)
-            if who not in self._persons and len(self._persons) < _MOST:
+            if who not in self._persons and len(self._persons) < _MOST_PERSONS:
                 self._persons.append(who)
-            self._now[chair] = chair if who == first else self._persons.index(who) if who in self._persons else _MOST
+            self._now[chair] = (
+                chair if who == first else self._persons.index(who) if who in self._persons else _MOST_PERSONS
+            )
 
     def of_deal(self, deal: DealRecord) -> DealRecord:
-        """The record of a deal that has just ended, with those who sit there now."""
+        """The record of a deal that has just ended, with its present players."""
         return replace(deal, seats=tuple(map(self._of_seat, deal.seats)))
 
     def of_match(self, match: MatchRecord) -> MatchRecord:
-        """The record of the match, with everybody who sat there and the places of those who sit there now."""
+        """The record of the match, with everybody who ever sat there, and with places for the present players."""
         places = [0] * len(self._persons)
         for chair, place in enumerate(match.places):
             if self._now[chair] < len(places):

@@ -1,7 +1,7 @@
-"""The statistics of the program, kept by a thread of their own so that no frame waits for them.
+"""The statistics of the program, kept on a thread of their own so that no frame waits for them.
 
-They are filled when a deal ends, and at the start from the replays that they do not know yet: all of them where the
-database is new, or was damaged and set aside.
+They are filled whenever a deal ends, and at the start from replays that they do not know yet. If the database is new,
+or was damaged and set aside, these are all replays.
 """
 
 import logging
@@ -30,41 +30,41 @@ from game.players.match_record import Entry, MatchRecord
 log = logging.getLogger(__name__)
 
 _REST = 3.0
-"""How many times as long as it reads the thread rests, for frames come first."""
+"""How long the thread rests as a multiple of its work, so that frames come first."""
 _SLICE = 0.002
-"""Seconds that the thread reads at once at most, if the work can be parted."""
+"""The most seconds that the thread works without a rest, if the work can be divided."""
 _IDLE = 10.0
-"""Seconds that the thread waits for more before it ends."""
+"""Seconds without work after which the thread ends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """A question to the statistics: whose deals, of which books and times."""
+    """A query to the statistics: whose deals, under which books, since when."""
 
     name: str | None = None
-    """Name of the player; ``None``: of who played most."""
+    """The name of the player; ``None``: the one with the most deals."""
     rules: str | None = None
-    """Id of the rulebook; ``None``: all of them."""
+    """The id of the rulebook; ``None``: all rulebooks."""
     since: str = ""
-    """Time since which matches count by their beginning, in UTC: ``2026-11-20T12:00:00``."""
+    """The earliest beginning of matches that count, in UTC: ``2026-11-20T12:00:00``."""
     helped: bool = False
-    """Whether matches count in which decisions were taken back, or whose walls had been seen before."""
+    """Whether matches with decisions taken back, or on walls seen before, count too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The answer to a question to the statistics."""
+    """The answer to a query."""
 
     query: Query
-    """The question, with the name that was looked at."""
+    """The query, with the name of the player filled in."""
     figures: Figures
     names: tuple[str, ...]
-    """All persons who played, who played most first."""
+    """The names of all persons who played, the one with the most deals first."""
     matches: tuple[MatchRecord, ...]
     has_helped: bool = False
-    """Whether the person played matches of this book and time that count with help alone."""
+    """Whether the person has matches of this book and period that count only with ``helped``."""
     kept: tuple[Kept, ...] = ()
-    """Wins that are worth keeping, the latest first; what was the first of all times is so in every period."""
+    """Wins worth keeping, the latest first; a first time is that of all periods."""
 
 
 Found = TypeVar("Found")
@@ -72,15 +72,15 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True, eq=False)
 class Travelling(Generic[Found]):
-    """A question to the matches of the journey, or of days, and its answer as soon as it is there."""
+    """A question about the matches of the journey, or of days, with its answer once it is found."""
 
     fold: Callable[[Iterable[Entry]], Found]
-    """Makes the answer from their deals, in the order in which they were played; called on the thread."""
+    """Computes the answer from the deals in order of play; called on the thread."""
     found: Found | None = None
 
 
 class Progress(NamedTuple):
-    """Progress of the reading of replays."""
+    """The progress of reading replays."""
 
     done: int
     of: int
@@ -88,25 +88,25 @@ class Progress(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Asked:
-    """A question to the statistics, and its answer as soon as it is there."""
+    """A query, with its answer once it is found."""
 
     query: Query
     answer: Answer | None = None
     problem: str | None = None
-    """The system's words on why there will be no answer."""
+    """The system's reason why there will be no answer."""
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """Whether there is an answer, or will be none."""
         return self.answer is not None or self.problem is not None
 
 
 class Statistics:
     """The statistics of all matches, with their database and its thread.
 
-    :param path: of the database.
+    :param path: the database.
     :param matches: the folder of replays.
-    :param wake: called, from the thread, when there is something to say or an answer.
+    :param wake: called on the thread when there is an answer or a line for the player.
     """
 
     def __init__(self, path: Path, matches: Path, *, wake: Callable[[], None] = lambda: None) -> None:
@@ -118,55 +118,55 @@ class Statistics:
         self._said: set[str] = set()
         self._file: StatisticsFile | None = None
         self._heard: dict[tuple[str, int], tuple[MatchRecord, Sequence[DealRecord]]] = {}
-        """Records that came since the program began, by match and deal."""
+        """The records added since the program started, by match and deal."""
         self._waiting: set[tuple[str, int]] = set()
-        """Keys of those records that are not in the database."""
+        """The keys of those records that are not in the database yet."""
         self._reading: Iterator[None] | None = None
         self.progress: Progress | None = None
-        """Progress of the reading of replays; ``None`` when all are read."""
-        self._hiring = threading.Lock()
+        """The progress of reading replays; ``None`` when all are read."""
+        self._thread_lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._is_closing = False
-        self._breathed = 0.0
-        """Time at which the thread rested last."""
+        self._rested = 0.0
+        """The time at which the thread last rested."""
 
     def lines(self) -> list[str]:
-        """Lines that are to be said to the player, each once."""
+        """New lines for the player, each given once."""
         said = []
         while self._lines:
             said.append(self._lines.popleft())
         return said
 
     def open(self) -> None:
-        """Opens the database and reads the replays that it does not know; nobody waits for that."""
+        """Open the database, and read the replays that it does not know, without making anybody wait."""
         self._put(self._opened)
 
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        """Keeps deals of a match; those that are known already are replaced."""
+        """Add deals of a match; deals that are known already are replaced."""
         self._put(lambda: self._add(match, deals))
 
     def ask(self, query: Query) -> Asked:
-        """Looks something up; the answer comes later."""
+        """Start a query; the answer comes later."""
         asked = Asked(query)
         self._put(lambda: self._answer(asked))
         return asked
 
     def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
-        """Folds the deals of all matches whose records have a field: ``journey``, ``daily``; empty: of all matches.
+        """Fold the deals of all matches whose record has a field (``journey``, ``daily``); empty: of all matches.
 
-        The answer comes later, and never where there is a problem.
+        The answer comes later, and never if there is a problem.
         """
         asked = Travelling(fold)
         self._put(lambda: self._look(asked, naming))
         return asked
 
     def replay_of(self, match: MatchRecord) -> Path | None:
-        """The file of a match, if it is still there."""
+        """The file of a match, if it still exists."""
         path = self._folder / f"{match.id}{SUFFIX}"
         return path if path.is_file() else None
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Keeps what waits and lets go, after so long at most; gives whether all was done."""
+        """Write what is waiting, and close, after at most ``seconds``; return whether everything was done."""
         self._is_closing = True
         self._put(lambda: None)
         thread = self._thread
@@ -176,19 +176,19 @@ class Statistics:
 
     def _put(self, job: Callable[[], object]) -> None:
         self._jobs.put(job)
-        with self._hiring:
+        with self._thread_lock:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="statistics", daemon=True)
                 self._thread.start()
 
     def _work(self) -> None:
-        """Does the jobs, in a thread: what is asked for first, replays when nothing is."""
+        """Do the jobs, on the thread: queries first, replays when there are none."""
         while True:
             try:
                 job = self._jobs.get(block=self._reading is None and not self._is_closing, timeout=_IDLE)
             except queue.Empty:
                 if self._is_closing or self._reading is None:
-                    with self._hiring:
+                    with self._thread_lock:
                         if self._jobs.empty():
                             self._let_go()
                             self._thread = None
@@ -199,7 +199,7 @@ class Statistics:
             self._guarded(job)
 
     def _guarded(self, job: Callable[[], object]) -> None:
-        """Does a job; a database that turns out to be damaged is made anew, and the job done again."""
+        """Do a job; if the database turns out to be damaged, make a new one and do the job again."""
         try:
             job()
         except DamagedError as error:
@@ -216,20 +216,20 @@ class Statistics:
     def _read_on(self) -> None:
         if self._reading is None:
             return
-        self._breathed = time.monotonic()
+        self._rested = time.monotonic()
         if next(self._reading, self) is self:
             self._reading = self.progress = None
         self._breathe()
 
     def _breathe(self) -> None:
-        """Rests a little, if there was work for some time and nobody waits."""
-        worked = time.monotonic() - self._breathed
+        """Rest a little after some work, unless somebody waits."""
+        worked = time.monotonic() - self._rested
         if worked >= _SLICE and not self._is_closing and self._jobs.empty():
             time.sleep(min(0.5, worked * _REST))
-            self._breathed = time.monotonic()
+            self._rested = time.monotonic()
 
     def _opened(self) -> StatisticsFile:
-        """The database, opened now if it is not."""
+        """The database, opened if it is not yet."""
         if self._file is not None:
             return self._file
         try:
@@ -243,13 +243,13 @@ class Statistics:
         return self._use(StatisticsFile.in_memory(), anew=True)
 
     def _replace(self, error: DamagedError) -> StatisticsFile:
-        """Sets a damaged database aside, and begins a new one."""
+        """Set a damaged database aside, and start a new one."""
         line = _("The statistics are damaged ({reason}) and are being rebuilt from the replays.")
         self._say(line.format(reason=one_line(str(error))))
         return self._use(self._made_anew(), anew=True)
 
     def _use(self, file: StatisticsFile, *, anew: bool = False) -> StatisticsFile:
-        """Reads what a database does not know; one that begins anew lacks what came since the program began, too."""
+        """Use a database, and read replays that it does not know; a new one also gets all records since the start."""
         if anew:
             self._waiting = set(self._heard)
         self._file = file
@@ -307,13 +307,13 @@ class Statistics:
             self._wake()
 
     def _unhurried(self, entries: Iterable[Entry]) -> Iterator[Entry]:
-        self._breathed = time.monotonic()
+        self._rested = time.monotonic()
         for entry in entries:
             yield entry
             self._breathe()
 
     def _up_to_date(self) -> StatisticsFile:
-        """The database, with everything that came since the program began."""
+        """The database, with all records written that came since the program started."""
         file = self._opened()
         with suppress(UnwritableError):
             self._write_waiting()
@@ -332,7 +332,7 @@ class Statistics:
             return query.rules in (None, match.rules) and match.began >= query.since
 
         def looked_at() -> Iterator[Entry]:
-            """The deals that are asked about; all that count are looked at for what is kept."""
+            """The deals of the query; meanwhile the keeper gets all deals that count."""
             for entry in file.entries(helped=query.helped):
                 if entry.match.id not in known:
                     keeper.add(entry)
@@ -355,7 +355,7 @@ class Statistics:
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
-        """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""
+        """Read new replays of the folder, one a step; imported ones do not count."""
         seen = file.seen()
         fresh = [
             (path, Seen(changed, size))
@@ -368,7 +368,7 @@ class Statistics:
             yield
 
     def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:
-        """Reads one replay; a wrong one is passed over and keeps no other from being read."""
+        """Read one replay; an invalid one is skipped and does not stop the others."""
         name = shown_id(path.name)
         try:
             match, deals = read_match(path, self._breathe)
@@ -382,7 +382,7 @@ class Statistics:
 
 
 def repeated(matches: Iterable[MatchRecord]) -> set[str]:
-    """The matches, by their ids, with walls that an earlier one of these had been played with."""
+    """The ids of matches with walls on which an earlier match of these had been played."""
     seen: set[str] = set()
     found = set()
     for match in matches:

@@ -1,7 +1,7 @@
 """The statistics on disk: an SQLite database of matches and deals.
 
-It holds nothing that the replays do not hold as well, so that it can be made again. What stands in it may come from a
-stranger: its tables must be exactly ours, and every record is decoded by its types.
+It holds nothing that is not in the replays too, so that it can be rebuilt. The file may come from a stranger: its
+tables must be exactly ours, and every record is checked by its types.
 """
 
 import sqlite3
@@ -19,13 +19,13 @@ from game.engine.replays.deal_record import DealRecord
 from game.players.match_record import Entry, MatchRecord
 
 VERSION = 1
-"""``user_version`` of the database."""
+"""The ``user_version`` of the database."""
 LARGEST = 1 << 30
-"""Bytes of the database; a deal takes less than a thousand."""
-_LONGEST = 1 << 17
-"""Bytes of a record."""
-_PATIENCE = 3.0
-"""Seconds that another program may keep the database for itself."""
+"""The most bytes of the database; a deal takes less than a thousand."""
+_LONGEST_RECORD = 1 << 17
+"""The most characters of a record."""
+_LOCK_TIMEOUT = 3.0
+"""How many seconds to wait while another program has the database locked."""
 
 TABLES = (
     """CREATE TABLE matches (
@@ -42,7 +42,7 @@ Wanted = TypeVar("Wanted")
 
 
 class DamagedError(Exception):
-    """The database is not one of ours, or no longer; the message is one line."""
+    """The database is not ours, or is damaged; the message is one line."""
 
 
 class NewerError(Exception):
@@ -50,31 +50,31 @@ class NewerError(Exception):
 
 
 class UnwritableError(Exception):
-    """The system does not let it be read or written now; the message is its reason."""
+    """The system does not allow reading or writing now; the message is its reason."""
 
 
 class Seen(NamedTuple):
-    """A replay file when it was read."""
+    """The state of a replay file when it was read."""
 
     changed: int
-    """Nanoseconds since 1970."""
+    """The time of its last change, in nanoseconds since 1970."""
     size: int
 
 
 class StatisticsFile:
-    """An open database. It belongs to the thread that opened it."""
+    """An open database. Only the thread that opened it may use it."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     @classmethod
     def opened(cls, path: Path) -> Self:
-        """The database of a path, made if there is none.
+        """Open a database, or create it.
 
         Raises:
-            DamagedError: when it is not ours, or not whole.
-            NewerError: when only a newer program can read it.
-            UnwritableError: when the system hinders it.
+            DamagedError: if it is not ours, or is damaged.
+            NewerError: if only a newer program can read it.
+            UnwritableError: if the system does not allow it.
         """
         try:
             storage.own_folder(path.parent)
@@ -84,8 +84,8 @@ class StatisticsFile:
                     _check_file(part, "r+b")
         except OSError as error:
             raise UnwritableError(storage.reason(error)) from None
-        with _told():
-            connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        with _own_errors():
+            connection = sqlite3.connect(path, timeout=_LOCK_TIMEOUT, isolation_level=None)
             try:
                 _prepare(connection)
             except BaseException:
@@ -95,20 +95,20 @@ class StatisticsFile:
 
     @classmethod
     def in_memory(cls) -> Self:
-        """A database that is forgotten, where none can be kept."""
+        """A database that is not saved, for when none can be opened."""
         connection = sqlite3.connect(":memory:", isolation_level=None)
         _prepare(connection)
         return cls(connection)
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord], *, file: tuple[str, Seen] | None = None) -> None:
-        """Keeps a match and deals of it; what was known of them before is replaced.
+        """Add a match and some of its deals, replacing earlier records of them.
 
         Raises:
-            UnwritableError: when the system hinders it; nothing is kept then.
-            DamagedError: when the database turns out to be damaged.
+            UnwritableError: if the system does not allow it; nothing is added then.
+            DamagedError: if the database turns out to be damaged.
         """
         row = (match.id, match.began, match.rules, match.was_helped, encode(match).decode())
-        with _told(), self._connection as connection:
+        with _own_errors(), self._connection as connection:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?)", row)
             rows = ((match.id, deal.number, encode(deal).decode()) for deal in deals)
@@ -117,37 +117,35 @@ class StatisticsFile:
                 self.pass_over(*file)
 
     def pass_over(self, name: str, seen: Seen) -> None:
-        """Remembers that a file holds nothing to be kept; raises as ``add``."""
-        with _told():
+        """Note that a file has been read and has nothing (more) to add; raises the errors of ``add``."""
+        with _own_errors():
             self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (name, *seen))
 
     def seen(self) -> dict[str, Seen]:
-        """The files that were read, by name; raises as ``add``."""
-        with _told():
+        """The files that have been read, by name; raises the errors of ``add``."""
+        with _own_errors():
             rows = self._connection.execute("SELECT name, changed, size FROM files").fetchall()
         return {name: Seen(changed, size) for name, changed, size in rows}
 
     def matches(self) -> list[MatchRecord]:
-        """All matches, in the order in which they began; raises as ``add``."""
-        with _told():
+        """All matches in the order of their beginning; raises the errors of ``add``."""
+        with _own_errors():
             rows = self._connection.execute("SELECT record FROM matches ORDER BY began, id").fetchall()
         return [_record(record, _MATCH) for (record,) in rows]
 
     def entries(self, *, helped: bool = False, naming: str = "") -> Iterator[Entry]:
-        """Deals in the order in which they were played.
+        """The deals in order of play; raises the errors of ``add``.
 
         Args:
-            helped: also of matches with decisions taken back.
-            naming: of matches alone whose records have this field: ``journey``, ``daily``.
-
-        Raises: as ``add``.
+            helped: whether matches with decisions taken back are included.
+            naming: only matches whose record has this field (``journey``, ``daily``); empty: all.
         """
         asked = (
             "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
             "WHERE (?1 OR NOT matches.helped) AND (?2 = '' OR instr(matches.record, '\"' || ?2 || '\":')) "
             "ORDER BY matches.began, matches.id, deals.number"
         )
-        with _told():
+        with _own_errors():
             rows = self._connection.execute(asked, (helped, naming))
             known: tuple[str, MatchRecord] | None = None
             for id_, match, deal in rows:
@@ -156,13 +154,12 @@ class StatisticsFile:
                 yield Entry(known[1], _record(deal, _DEAL))
 
     def close(self) -> None:
-        """Closes the database."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
 
 def set_aside(path: Path) -> Path | None:
-    """Gives a damaged database another name, with the files that belong to it; ``None`` where that cannot be done."""
+    """Rename a damaged database with the files that belong to it; ``None`` if that fails."""
     target = storage.set_aside(path)
     if target is not None:
         for beside, aside in zip(_beside(path), _beside(target), strict=True):
@@ -172,16 +169,16 @@ def set_aside(path: Path) -> Path | None:
 
 
 def _beside(path: Path) -> Sequence[Path]:
-    """The files that belong to a database while it is used."""
+    """The files that belong to a database in use."""
     return [path.with_name(path.name + tail) for tail in ("-wal", "-shm", "-journal")]
 
 
 def _check_file(path: Path, mode: str) -> None:
-    """Sees to it that the library opens a plain file that nobody else may read.
+    """Make sure that the path is a plain file that nobody else may read.
 
     Raises:
-        DamagedError: when there is more in it than a database of ours holds.
-        OSError: when the system hinders it, or something else lies there.
+        DamagedError: if it is larger than any database of ours.
+        OSError: if the system does not allow it, or it is no plain file.
     """
     with open(path, mode, opener=storage.plain_only) as file:
         if file.seek(0, SEEK_END) > LARGEST:
@@ -189,7 +186,7 @@ def _check_file(path: Path, mode: str) -> None:
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Checks a database, and makes its tables where it has none yet."""
+    """Check a database, and create its tables if it is new."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 24)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
@@ -221,18 +218,18 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
     return {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
 
 
-_SYSTEM = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")
-"""Beginnings of names of errors that the system, or another program, is to blame for."""
+_SYSTEM_ERRORS = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")
+"""Prefixes of the names of errors that are the fault of the system or of another program."""
 
 
 @contextmanager
-def _told() -> Iterator[None]:
-    """Turns errors of the library into the game's own."""
+def _own_errors() -> Iterator[None]:
+    """Turn errors of SQLite into the game's own."""
     try:
         yield
     except sqlite3.Error as error:
         name = str(getattr(error, "sqlite_errorname", ""))
-        if name.startswith((*_SYSTEM, "SQLITE_LOCKED", "SQLITE_NOLFS", "SQLITE_AUTH")):
+        if name.startswith((*_SYSTEM_ERRORS, "SQLITE_LOCKED", "SQLITE_NOLFS", "SQLITE_AUTH")):
             raise UnwritableError(_line(error)) from None
         raise DamagedError(_line(error)) from None
     except (OverflowError, UnicodeError, TypeError) as error:
@@ -247,7 +244,7 @@ _MATCH, _DEAL = decoder(MatchRecord), decoder(DealRecord)
 
 
 def _record(text: object, kind: msgspec.json.Decoder[Wanted]) -> Wanted:
-    if not isinstance(text, str) or len(text) > _LONGEST:
+    if not isinstance(text, str) or len(text) > _LONGEST_RECORD:
         raise DamagedError("a record is not one of the game's")
     try:
         return decoded(kind, text)

@@ -1,4 +1,4 @@
-"""Records of a match for the statistics, made from its file."""
+"""The records of a match for the statistics, made from its file."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -20,17 +20,17 @@ from game.players.match_record import MatchRecord, Participant
 from game.players.roster import shown_name
 
 _LONGEST_ID = 60
-"""Longest name of a match, in characters."""
+"""The most characters in the id of a match."""
 
 
 def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
     """The record of a match as far as it is played.
 
     Args:
-        id_: the name of its file, without the ending.
-        header: who played, and when it began; where it does not say that, the name of the file does.
-        state: how far it is, with its seed.
-        otherwise: when it began, should neither say it.
+        id_: the name of its file, without the suffix.
+        header: the players and the time of the start; if it has no time, the name of the file is used.
+        state: the state of the match, with its seed.
+        otherwise: the time of the start, if neither header nor name has it.
         helped: whether decisions were taken back, or it goes on from a replay.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
@@ -53,14 +53,14 @@ def deals_over(
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
     """The records that a command adds to the statistics.
 
-    ``None`` where it ends neither a deal nor the match, or others began the match.
+    ``None`` if it ends neither a deal nor the match, or if the match was imported.
 
     Args:
-        file: of the match.
-        header: who plays.
-        state: after the command, with the faces of all tiles.
-        events: what the command led to.
-        sitters: who sits in the chairs now, where that may be others than when the match began.
+        file: the file of the match.
+        header: the players.
+        state: the state after the command, with the faces of all tiles.
+        events: the events of the command.
+        sitters: the present players, if they may have changed since the beginning.
     """
     sitters = sitters or Sitters(participants(header, state.rules.seats))
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
@@ -74,7 +74,7 @@ def deals_over(
 
 
 def shown_id(id_: str) -> str:
-    """The name of a match as it is kept: printable, not endless, and another one for every name."""
+    """The id of a match as it is stored: printable, of limited length, and different for every name."""
     if id_.isprintable() and len(id_) <= _LONGEST_ID:
         return id_
     mark = f"-{crc32(os.fsencode(id_)):08x}"
@@ -82,14 +82,14 @@ def shown_id(id_: str) -> str:
 
 
 def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[MatchRecord, Sequence[DealRecord]]:
-    """A match and its deals, from its file; what is damaged is left out.
+    """A match and its deals, from its file; damaged parts are left out.
 
     Args:
-        path: of the file.
-        breathe: called after every command, for those who must let others work meanwhile.
+        path: the file.
+        breathe: called after every command, so that other work can go on.
 
     Raises:
-        ReplayError: when there is nothing to be read.
+        ReplayError: if nothing can be read.
     """
     try:
         changed = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC)
@@ -118,7 +118,7 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
 
 
 def participants(header: Header, seats: int) -> tuple[Participant, ...]:
-    """The players that the file names; others stay without a name."""
+    """The players named in the header; missing ones have no name."""
     return tuple(participant(*who) for who in persons_of(header, seats))
 
 

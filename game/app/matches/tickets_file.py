@@ -1,6 +1,6 @@
-"""The files of tickets: beside a match with guests, and of the own chairs at tables elsewhere.
+"""The files of tickets: one beside each match with guests, and one for the own chairs at tables elsewhere.
 
-Each is there as long as somebody may come back.
+A ticket is kept as long as its owner may return.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,25 +13,25 @@ from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_tickets, r
 
 SUFFIX = ".tickets"
 MOST_OWN = 8
-"""Chairs elsewhere that are kept in mind."""
+"""The most chairs elsewhere that are remembered."""
 
 
 def tickets_path(match: Path) -> Path:
-    """Where the tickets of a match lie."""
+    """The path of a match's tickets."""
     return match.with_suffix(SUFFIX)
 
 
 def keep_tickets(match: Path, tickets: Tickets) -> None:
-    """Writes the tickets of a match.
+    """Write the tickets of a match.
 
     Raises:
-        StorageError: when that cannot be done; the old ones stay.
+        StorageError: if they cannot be written; the old ones stay.
     """
     storage.write(tickets_path(match), tickets_text(tickets))
 
 
 def kept_tickets(match: Path) -> Tickets | None:
-    """The tickets of a match; ``None`` where there are none that can be read."""
+    """The tickets of a match; ``None`` if there are none that can be read."""
     try:
         text = storage.read(tickets_path(match))
         return None if text is None else read_tickets(text)
@@ -40,13 +40,13 @@ def kept_tickets(match: Path) -> Tickets | None:
 
 
 def forget_tickets(match: Path) -> None:
-    """Nobody comes back: the match is over."""
+    """Delete the tickets of a match that is over."""
     with suppress(OSError):
         tickets_path(match).unlink(missing_ok=True)
 
 
 class OwnChair:
-    """The chairs at tables elsewhere to which the person may come back, each program's own.
+    """The tickets for chairs at tables elsewhere to which this person may return.
 
     :param path: their file.
     """
@@ -56,7 +56,7 @@ class OwnChair:
 
     @property
     def tickets(self) -> Sequence[OwnTicket]:
-        """The tickets of all tables, the last one first; none where the file cannot be read."""
+        """The tickets, the latest first; empty if the file cannot be read."""
         try:
             text = storage.read(self._path)
             return () if text is None else read_own_tickets(text)
@@ -65,15 +65,15 @@ class OwnChair:
 
     @property
     def ticket(self) -> OwnTicket | None:
-        """The ticket of the last table; ``None`` where there is none that can be read."""
+        """The latest ticket; ``None`` if there is none."""
         return next(iter(self.tickets), None)
 
     def keep(self, ticket: OwnTicket) -> None:
-        """Keeps the ticket; it is the first to be offered. A disk that does not take it costs no more."""
+        """Write the ticket, in front of all others; a write error is ignored."""
         self._change(lambda known: [ticket, *(each for each in known if each.ticket != ticket.ticket)][:MOST_OWN])
 
     def forget(self, ticket: OwnTicket) -> None:
-        """Nobody comes back to that chair."""
+        """Delete a ticket."""
         self._change(lambda known: [each for each in known if each.ticket != ticket.ticket])
 
     def _change(self, how: Callable[[Sequence[OwnTicket]], Sequence[OwnTicket]]) -> None:

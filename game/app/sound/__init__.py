@@ -1,4 +1,4 @@
-"""What is heard: the sounds by name, and how loud each kind is.
+"""Sound: sounds by name, their volumes, and the system's voice.
 
 Imports ``system``.
 """

@@ -1,4 +1,4 @@
-"""What is heard: four buses, sounds from where they happen, and silence where there is no device."""
+"""Playing sounds: five buses, sounds from a direction, and silence if there is no device."""
 
 from __future__ import annotations  # the mixer may be missing, and with it what annotations name
 
@@ -20,18 +20,18 @@ RATE = 44100
 _SAMPLES = 512
 _MIXER = RATE, -16, 2, _SAMPLES
 CHANNELS = 24
-"""How many sounds can be heard at once, in all."""
+"""The most sounds heard at the same time."""
 MOST_CLACKS = 4
 SOONEST_REPEAT = 0.03
-"""Seconds within which a sound is not played again."""
+"""Seconds within which a sound is not repeated."""
 HEADROOM = 0.7
-"""How loud a bus is at its full volume: a few sounds together are not cut off."""
+"""The amplitude of a bus at full volume, low enough that a few sounds together do not clip."""
 ROOM_CHANNEL = 0
-"""Kept for the murmur of the room."""
+"""The channel reserved for the murmur of the room."""
 MUSIC_FADE = 2000
-"""In milliseconds."""
+"""The time of fading in and out, in milliseconds."""
 _LOOPS = {Bus.MUSIC: "the music", Bus.ROOM: "the murmur of the room"}
-"""How the log calls what is heard round and round."""
+"""The names of looped sounds in the log."""
 
 _SEARCH = "sound"
 """The name of the thread that looks for a device."""
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def is_device_awaited(patience: float = 0.0) -> bool:
-    """Whether a device is still being looked for after so many seconds: SDL cannot be ended in good order meanwhile."""
+    """Whether a device is still being looked for after ``patience`` seconds; SDL must not be shut down meanwhile."""
     for thread in threading.enumerate():
         if thread.name == _SEARCH:
             thread.join(patience)
@@ -50,7 +50,7 @@ def is_device_awaited(patience: float = 0.0) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A sound that is being played."""
+    """A sound that is being played, and its channel."""
 
     sound: Sound
     pan: float
@@ -63,10 +63,10 @@ class _Heard:
 
 
 class Audio:
-    """All sound of the game. Until it is opened, and where there is no device, every call is answered with silence.
+    """All sound of the game. Until it is opened, or if there is no device, calls have no effect.
 
-    :param folder: of the sound files; the game's own when left out.
-    :param now: the time in seconds.
+    :param folder: the folder of the sound files; by default the game's own.
+    :param now: the clock, in seconds.
     """
 
     def __init__(self, *, folder: Path | None = None, now: Callable[[], float] = time.monotonic) -> None:
@@ -75,23 +75,23 @@ class Audio:
         self._now = now
         self._answers = False
         self.is_open = False
-        """Whether anything can be heard."""
+        """Whether there is an open device."""
         self.is_mono = False
-        """Whether everything is heard alike from both sides."""
+        """Whether both sides are equally loud."""
         self._heard: list[_Heard] = []
         self._variants: dict[Sound, list[Path]] = {}
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._turn: dict[Sound, int] = {}
         self._last: dict[Sound, float] = {}
         self._wanted: set[Bus] = set()
-        """Of music and room, what is to be heard round and round as long as its bus is not silent."""
+        """The loops that should run as long as their volume is above 0: music and room."""
         self._running: set[Bus] = set()
         self._room = ""
         self.on_meaning: Callable[[Sound, float], None] | None = None
-        """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
+        """Called with every sound and its pan, even if it cannot be heard, for captions."""
 
     def open(self) -> bool:
-        """Open the device, and say whether there is one. Where there is none some systems take seconds to say so."""
+        """Open the device, and return whether there is one. Without one, some systems take seconds to find out."""
         if self.is_open:
             return True
         try:
@@ -107,7 +107,7 @@ class Audio:
         return True
 
     def open_beside(self, told: Callable[[], None]) -> None:
-        """Look for a device on a thread of its own. ``told`` is called there when that is over: then ``begin``."""
+        """Look for a device on a thread of its own, and call ``told`` there at the end; ``begin`` must follow."""
 
         def look() -> None:
             _log.info("a sound device is looked for")
@@ -121,12 +121,12 @@ class Audio:
         threading.Thread(target=look, name=_SEARCH, daemon=True).start()
 
     def begin(self) -> None:
-        """A device was looked for: where one was found, what is wanted is heard from now on."""
+        """Open the device if one was found."""
         if self._answers:
             self.open()
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Close the device."""
         if self.is_open:
             self.is_open = False
             self._running.clear()
@@ -137,8 +137,8 @@ class Audio:
     def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None) -> None:
         """Play a sound.
 
-        :param pan: where it is heard, from -1, left, to 1, right.
-        :param step: which of its variants, from 0, for sounds that rise; the next one in turn when left out.
+        :param pan: its direction, from -1, left, to 1, right.
+        :param step: the index of its variant, for sounds that rise in pitch; by default the variants take turns.
         """
         if self._comes_too_soon(sound):
             return
@@ -160,7 +160,7 @@ class Audio:
             self._set_level(heard)
 
     def set_volume(self, bus: Bus, volume: float) -> None:
-        """Make a bus louder or quieter, what is being heard included."""
+        """Set the volume of a bus, also for sounds that are playing."""
         self._volumes[bus] = min(max(volume, 0.0), 1.0)
         for heard in self._heard:
             if heard.sound.bus is bus and heard.lasts:
@@ -168,7 +168,7 @@ class Audio:
         self._care_for(bus)
 
     def use_room(self, room: str = "") -> None:
-        """Let another room be heard, by the name of its file after ``room_``; the tea-house when left out."""
+        """Change the room, named by its file after ``room_``; by default the tea-house."""
         if room != self._room:
             self._room = room
             if Bus.ROOM in self._running:
@@ -177,7 +177,7 @@ class Audio:
                 self._care_for(Bus.ROOM)
 
     def play_round(self, bus: Bus) -> None:
-        """Let the music play or the room murmur, round and round, as long as its bus is not silent."""
+        """Loop the music or the murmur of the room, as long as the volume is above 0."""
         self._wanted.add(bus)
         self._care_for(bus)
 
@@ -189,7 +189,7 @@ class Audio:
         return False
 
     def _load(self, sound: Sound, step: int | None) -> pygame.mixer.Sound | None:
-        """The next variant of a sound; files are read when they are first heard."""
+        """The next variant of a sound; its file is loaded on first use."""
         if sound not in self._variants:
             self._variants[sound] = sorted(self._files.glob(f"{sound.value}-[0-9]*.ogg"))
             if not self._variants[sound]:
@@ -215,7 +215,7 @@ class Audio:
         return self._folder or assets_root() / "sounds"
 
     def _silence_oldest_clack(self) -> None:
-        """It has all but died away when the fifth one comes."""
+        """Stop the oldest clack if there are too many; it has almost died away by then."""
         clacks = [heard for heard in self._heard if heard.sound.is_clack]
         if len(clacks) >= MOST_CLACKS:
             clacks[0].channel.stop()
@@ -226,11 +226,11 @@ class Audio:
         heard.channel.set_volume(level * min(1.0, 1.0 - heard.pan), level * min(1.0, 1.0 + heard.pan))
 
     def _level(self, bus: Bus) -> float:
-        """The ear takes a quarter of the power for half as loud."""
+        """The amplitude of a bus. It is squared because half as loud to the ear is a quarter of the power."""
         return HEADROOM * self._volumes[bus] ** 2
 
     def _care_for(self, bus: Bus) -> None:
-        """Music or room begins, fades or changes its level, as its volume says."""
+        """Start, fade or adjust music or room according to its volume."""
         if not self.is_open or bus not in self._wanted:
             return
         player = pygame.mixer.music if bus is Bus.MUSIC else pygame.mixer.Channel(ROOM_CHANNEL)

@@ -1,4 +1,4 @@
-"""Everything that the game can be heard doing (docs/design.md, section 14)."""
+"""All sounds of the game (docs/design.md, section 14)."""
 
 from enum import Enum, auto
 
@@ -7,18 +7,18 @@ from game.i18n import pgettext
 
 
 class Bus(Enum):
-    """What is made louder and quieter together."""
+    """A group of sounds with a common volume."""
 
     TABLE = auto()
     INTERFACE = auto()
     VOICE = auto()
     MUSIC = auto()
     ROOM = auto()
-    """A tea-house far away, behind everything else."""
+    """The murmur of a tea-house in the background."""
 
 
 class Sound(Enum):
-    """A sound. The value is the name of its files in ``assets/sounds``, which hold one variant each."""
+    """A sound; the value is the prefix of its files in ``assets/sounds``, one file for each variant."""
 
     TILE_TAP = "tile_tap"
     """The pointer is over a tile, or a tile is lifted."""
@@ -36,7 +36,7 @@ class Sound(Enum):
     DICE_ROLL = "dice_roll"
     DICE_STOP = "dice_stop"
     COUNT_TICK = "count_tick"
-    """Seats and stacks are counted, each a semitone higher."""
+    """Seats and stacks are counted; each step is a semitone higher."""
     FLOWER = "flower"
     """A bonus tile is laid out."""
     YOUR_TURN = "your_turn"
@@ -49,7 +49,7 @@ class Sound(Enum):
     READY = "ready"
     WIN = "win"
     GREAT_WIN = "great_win"
-    """A hand that has a name, or is worth the limit, is told by it."""
+    """A special hand, or one worth the limit, has won."""
     LOST = "lost"
     EXHAUSTED = "exhausted"
     """The deal ends without a winner."""
@@ -60,20 +60,20 @@ class Sound(Enum):
     BUTTON = "button"
     BACK = "back"
     ERROR = "error"
-    """What the player tried is not possible."""
+    """The player tried something impossible."""
     SCORE_LINE = "score_line"
     SCORE_TOTAL = "score_total"
 
     @property
     def bus(self) -> Bus:
-        """With what it is made louder and quieter."""
+        """The bus that sets the volume of the sound."""
         if self in _INTERFACE:
             return Bus.INTERFACE
         return Bus.VOICE if self in _VOICE else Bus.TABLE
 
     @property
     def is_clack(self) -> bool:
-        """Whether tiles knock on each other or on the table: of these only a few are heard at once."""
+        """Whether tiles knock together or on the table; only a few such sounds are played at once."""
         return self in _CLACKS
 
 
@@ -83,7 +83,7 @@ _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE,
 
 
 def volume_of(bus: Bus, settings: Settings) -> float:
-    """How loud the player wants a bus."""
+    """The volume of a bus in the settings."""
     return {
         Bus.TABLE: settings.sound_volume,
         Bus.INTERFACE: settings.interface_volume,
@@ -94,7 +94,7 @@ def volume_of(bus: Bus, settings: Settings) -> float:
 
 
 def caption(sound: Sound) -> str | None:
-    """The sound in words, for those who do not hear it; ``None`` for what says nothing that is not seen anyway."""
+    """The translated caption of a sound; ``None`` if it tells nothing that is not seen anyway."""
     return {
         Sound.TILE_DOWN: pgettext("sound", "a tile is put down"),
         Sound.WALL_BUILD: pgettext("sound", "tiles are mixed"),

@@ -1,4 +1,4 @@
-"""The system's own voice: speech-dispatcher, that of macOS or that of Windows, whichever there is."""
+"""The system's own voice: speech-dispatcher, or that of macOS or Windows."""
 
 import os
 import shutil
@@ -8,23 +8,23 @@ from collections import deque
 from collections.abc import Sequence
 from threading import Condition, Thread
 
-_SAID = "SPARROWS_SAID"
-"""The variable that gives PowerShell a text, which may hold anything."""
+_TEXT_VARIABLE = "SPARROWS_SAID"
+"""The environment variable that hands PowerShell the text without quoting."""
 _WINDOWS = (
     "Add-Type -AssemblyName System.Speech; $s = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "try {{ $s.SelectVoiceByHints('NotSet', 'NotSet', 0, [Globalization.CultureInfo]'{language}') }} catch {{}}; "
-    f"$s.Speak($env:{_SAID})"
+    f"$s.Speak($env:{_TEXT_VARIABLE})"
 )
 _PROGRAMS = {"win32": "powershell", "darwin": "say"}
 
 
 def voice_program() -> str | None:
-    """The program that speaks here; ``None``: there is none."""
+    """The program that speaks on this system; ``None`` if there is none."""
     return shutil.which(_PROGRAMS.get(sys.platform, "spd-say"))
 
 
 def command(program: str, text: str, language: str) -> list[str]:
-    """What is run to have a text spoken to its end."""
+    """The command line that speaks a text to its end."""
     if sys.platform == "win32":
         return [program, "-NoProfile", "-Command", _WINDOWS.format(language=language)]
     if sys.platform == "darwin":
@@ -33,25 +33,25 @@ def command(program: str, text: str, language: str) -> list[str]:
 
 
 class Voice:
-    """One voice, which says one text after the other, on a thread of its own."""
+    """A voice that speaks one text after another, on a thread of its own."""
 
     def __init__(self, program: str) -> None:
         self._program = program
         self._waiting: deque[tuple[str, str]] = deque()
-        """Texts still to be said, each with its language."""
+        """The texts still to be spoken, each with its language."""
         self._new = Condition()
         self._speaking: subprocess.Popen[bytes] | None = None
         self._is_closed = False
         Thread(target=self._speak, name="voice", daemon=True).start()
 
     def say(self, text: str, language: str) -> None:
-        """Say this after what is still to be said."""
+        """Speak a text after those that are waiting."""
         with self._new:
             self._waiting.append((text, language))
             self._new.notify()
 
     def hush(self) -> None:
-        """Say nothing more of what was to be said."""
+        """Stop speaking, and drop the waiting texts."""
         with self._new:
             self._waiting.clear()
             if self._speaking is None:
@@ -61,7 +61,7 @@ class Voice:
             self._run([self._program, "--cancel"])
 
     def close(self) -> None:
-        """End for good."""
+        """Stop for good."""
         self._is_closed = True
         self.hush()
         with self._new:
@@ -76,7 +76,7 @@ class Voice:
                 self._speaking.wait()
 
     def _next(self) -> tuple[str, str] | None:
-        """What is to be said next, once there is anything; ``None`` at the end."""
+        """Wait for the next text with its language; ``None`` when the voice is closed."""
         with self._new:
             self._new.wait_for(lambda: self._waiting or self._is_closed)
             return None if self._is_closed else self._waiting.popleft()
@@ -85,7 +85,7 @@ class Voice:
     def _run(words: Sequence[str], text: str = "") -> subprocess.Popen[bytes] | None:
         nothing = subprocess.DEVNULL
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-        surroundings = {**os.environ, _SAID: text}
+        surroundings = {**os.environ, _TEXT_VARIABLE: text}
         try:
             return subprocess.Popen(  # noqa: S603 - a program of the system, without a shell
                 words, env=surroundings, stdin=nothing, stdout=nothing, stderr=nothing, creationflags=flags

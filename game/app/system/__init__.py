@@ -1,4 +1,4 @@
-"""What the machine gives and keeps: places and files, settings, the log, reports of crashes, libraries, its language.
+"""The machine: folders and files, settings, the log, crash reports, libraries, and its language.
 
 Imports nothing of this floor.
 """

@@ -1,7 +1,7 @@
-"""Where the game's own files lie, and how pictures are read.
+"""The game's own files, and how pictures are read.
 
-In a checkout they are the folder ``assets`` beside ``game``; in an installed wheel the folder ``game/_assets``; in a
-frozen program ``assets`` beside the program's library.
+In a checkout they are in the folder ``assets`` beside ``game``; in an installed wheel in the folder ``game/_assets``;
+in a frozen program in ``assets`` beside the program's library.
 """
 
 import sys
@@ -14,7 +14,7 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 
 
 class MissingAsset(Exception):
-    """A file that belongs to the game is not there: the installation is broken."""
+    """A file of the game is missing, because the installation is broken."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The browser of the system, which shows a page where it can be printed."""
+"""The system's browser, which shows a page for printing."""
 
 import logging
 import webbrowser
@@ -9,7 +9,7 @@ log = logging.getLogger(__name__)
 
 
 def show_page(path: Path) -> bool:
-    """Open a page in the browser; gives whether there is a browser. Nobody waits for it."""
+    """Open a page in the browser without waiting for it; return whether there is a browser."""
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

@@ -1,10 +1,10 @@
-"""The system's clipboard: text, where there is one."""
+"""The system's clipboard, for text."""
 
 import pygame
 
 
 def text() -> str:
-    """What it holds, if it is text."""
+    """The text in the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -12,7 +12,7 @@ def text() -> str:
 
 
 def copy(what: str) -> bool:
-    """Puts a text there; gives whether that could be done."""
+    """Put a text into the clipboard; return whether that succeeded."""
     try:
         pygame.scrap.put_text(what)
     except pygame.error:

@@ -1,4 +1,4 @@
-"""The files of clubs that the player keeps: own hands and house rules in words, for the set-up of a match."""
+"""The files of clubs, with their own hands and house rules, which the player keeps for the set-up of matches."""
 
 import logging
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 
 
 def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
-    """The name and the text of each file of a club, by name; what cannot be read is told to the log."""
+    """The name and the text of each club's file, by name; files that cannot be read are logged."""
     found = []
     try:
         paths = sorted(path for path in folder.glob("*.toml") if path.is_file())[:_MOST] if folder.is_dir() else []
@@ -30,22 +30,26 @@ def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
 
 
 class Clubs:
-    """The clubs that are offered, and the folder in which one that is written in the set-up is kept."""
+    """The clubs on offer, and the folder for saving clubs that are written in the set-up."""
 
     def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None) -> None:
-        """``files``: their names and texts. Without a folder what is written is kept until the program ends."""
+        """Clubs with these names and texts.
+
+        :param folder: the folder for changes; ``None``: they are kept until the program ends.
+        """
         self.files = dict(files or {})
         self._folder = folder
 
     @classmethod
     def of(cls, folder: Path) -> "Clubs":
-        """Those of a folder."""
+        """The clubs of a folder."""
         return cls(dict(club_files(folder)), folder)
 
     def keep(self, club: Club, before: str) -> None:
-        """Keeps a club in the file that held the text which stood there before, or in a new one.
+        """Save a club in the file that held the text ``before``, or in a new one.
 
-        A file that holds more than that, such as remarks, is left alone. Where nothing is left of a club its file goes.
+        A file with further content, such as comments, does not hold exactly that text and is left alone. If nothing is
+        left of a club, its file is deleted.
         """
         known = next((name for name, text in self.files.items() if before and text == before), None)
         name = known or self._free_name(club.name)
@@ -65,7 +69,7 @@ class Clubs:
             _log.warning("the club %s cannot be kept: %s", path.name, error)
 
     def _free_name(self, wanted: str) -> str:
-        """A name that no file has."""
+        """A name that no file has yet."""
         name = " ".join("".join(letter if letter.isalnum() else " " for letter in wanted).split()) or "club"
         free, number = name, 2
         while free in self.files or (self._folder is not None and (self._folder / f"{free}.toml").exists()):

@@ -1,4 +1,4 @@
-"""Crash reports: what is needed to find an error, and nothing about whose machine it was."""
+"""Crash reports: everything needed to find an error, and nothing about whose machine it was."""
 
 import getpass
 import platform
@@ -19,19 +19,19 @@ from game.engine.events import Event
 from game.i18n import _
 
 KEPT = 10
-"""How many reports are kept; older ones go."""
+"""How many reports are kept; older ones are deleted."""
 LONGEST_ERROR = 20_000
-"""Characters of an error; one that repeats itself a thousand times says no more."""
+"""The most characters of an error, because one may repeat itself a thousand times."""
 _SHORTEST_NAME = 3
-"""Shorter names of users would be found in every word."""
+"""A shorter user name is not removed from reports, because it would be found inside other words."""
 
 
 def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
     """The text of a report.
 
     Args:
-        error: what happened.
-        seen: the last events, as the player saw them; of what is hidden from him nothing may be in it.
+        error: the error.
+        seen: the last events as the player saw them, without anything hidden from him.
         now: the time.
     """
     linked = ".".join(map(str, pygame.version.SDL))
@@ -42,7 +42,7 @@ def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
         f"pygame-ce {pygame.version.ver}, SDL {linked}, video driver {driver}",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
         "",
-        _told(error),
+        _traceback_text(error),
         "The last events, as the player saw them:",
         *(encode(event).decode() for event in seen),
     ]
@@ -50,7 +50,7 @@ def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
 
 
 def write_report(folder: Path, text: str, now: datetime) -> Path | None:
-    """Keeps a report; where it lies, ``None`` if it could not be written."""
+    """Write a report, and return its path; ``None`` if it could not be written."""
     path = storage.free_name(folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt")
     try:
         storage.write(path, text.encode("utf-8", "backslashreplace"))
@@ -63,8 +63,8 @@ def write_report(folder: Path, text: str, now: datetime) -> Path | None:
     return path
 
 
-def _told(error: BaseException) -> str:
-    """The error and where it came from, files named from the folder of their package on."""
+def _traceback_text(error: BaseException) -> str:
+    """The error with its traceback; the paths of files are shortened."""
     told = traceback.TracebackException.from_exception(error, compact=True)
     _shorten(told)
     return impersonal("".join(told.format()))[:LONGEST_ERROR]
@@ -79,14 +79,14 @@ def _shorten(told: traceback.TracebackException) -> None:
 
 
 def _short(name: str) -> str:
-    """``game/app/window/app.py`` for a file of ours, the last folders of any other."""
+    """``game/app/window/app.py`` for a file of the game, the last two parts of the path for any other."""
     parts = PurePath(name).parts
     ours = [place for place, part in enumerate(parts) if part == "game"]
     return "/".join(parts[ours[-1] :] if ours else parts[-2:])
 
 
 def impersonal(text: str) -> str:
-    """The text without the folder and the name of the one who uses the machine."""
+    """The text without the user's folders and name."""
     for folder in {str(Path.home()), sys.prefix, str(Path.cwd())}:
         if len(folder) >= _SHORTEST_NAME:
             text = text.replace(folder, "~")
@@ -97,7 +97,7 @@ def impersonal(text: str) -> str:
 
 
 def place_told(path: Path | None) -> str:
-    """What the player is told of a report that lies there; of none when the disk did not take it."""
+    """The message to the player about a report; ``None``: it could not be written."""
     if path is None:
         return _("A report could not be written.")
     return _("A report (nothing personal in it) was saved here:\n{path}").format(path=str(path))

@@ -1,4 +1,4 @@
-"""The log: what happened, in a file that does not grow for ever, and what a crash of Python itself leaves behind."""
+"""The log in a file of limited size, and the traces that a crash of Python itself leaves."""
 
 import faulthandler
 import logging
@@ -13,19 +13,19 @@ from game.app.system.storage import own_folder, plain_only, reason
 
 LOG, FAULTS = "sparrows.log", "faults.log"
 LARGEST, KEPT = 1 << 18, 3
-"""Bytes of a log file, and how many older ones are kept."""
+"""The most bytes of a log file, and the number of older ones that are kept."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class _Quiet(RotatingFileHandler):
-    """Says nothing when the disk is full: the game has said so already."""
+    """A handler that ignores write errors, such as a full disk; the game reports them elsewhere."""
 
     def _open(self) -> TextIOWrapper:
-        """The file, which must be a plain one."""
+        """Open the file, which must be a plain one."""
         return _opened(Path(self.baseFilename), "a")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is the library's
-        """A line that cannot be written is left out."""
+        """Ignore a line that cannot be written."""
 
 
 class Diary:
@@ -36,7 +36,7 @@ class Diary:
         self._ends = ExitStack()
 
     def open(self) -> str | None:
-        """Begins to write; why that could not be done, in the system's words, if it could not."""
+        """Begin to write; return the system's reason if that failed."""
         problems = []
         for begin in (self._log, self._note_faults):  # one that cannot begin hinders no other
             try:
@@ -63,7 +63,6 @@ class Diary:
         self._ends.callback(faulthandler.disable)
 
     def close(self) -> None:
-        """Ends writing."""
         self._ends.close()
 
 

@@ -1,4 +1,4 @@
-"""The match that was set up last, between the settings file and the next match."""
+"""The last set-up of a match, from the settings to the next match and back."""
 
 from dataclasses import replace as with_changes
 
@@ -16,24 +16,24 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 OPPONENTS = 3
 CLOCKS = ("turn_seconds", "claim_seconds")
 """The options of the books that limit the time to think."""
-_HURRYING = (*CLOCKS, "preempt_seconds")
-"""Those that make somebody lose who is slow."""
-ON_SCREEN = frozenset({*_HURRYING, "play"})
-"""The options of the books that mean nothing where people play with real tiles."""
+_TIME_PRESSURE = (*CLOCKS, "preempt_seconds")
+"""The options under which slow players lose something."""
+ON_SCREEN = frozenset({*_TIME_PRESSURE, "play"})
+"""The options of the books that mean nothing in play with real tiles."""
 
 
 def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:
-    """The limits of a rulebook's time as the player wants them in every match; none where those of the book hold."""
+    """The player's own time limits as options of a rulebook; empty if the book's own limits are wanted."""
     wanted = settings.clock
     if wanted == "book" or ruleset not in RULEBOOKS:
         return {}
-    hurrying = _HURRYING if wanted == "none" else CLOCKS
+    hurrying = _TIME_PRESSURE if wanted == "none" else CLOCKS
     limits = [option for option in rulebook(ruleset).options if isinstance(option, Number) and option.id in hurrying]
     return {limit.id: False if isinstance(wanted, str) else min(max(wanted, limit.low), limit.high) for limit in limits}
 
 
 def first_set_up(code: str) -> LastSetUp:
-    """What is offered before anything was chosen, in this language: a short match by the book of those who speak it."""
+    """The first set-up on offer in a language: a short match by the book of its speakers."""
     return _first_by(own_book(code))
 
 
@@ -42,7 +42,7 @@ def _first_by(first: Book) -> LastSetUp:
 
 
 def with_own_book(settings: Settings, code: str) -> Settings:
-    """The settings in this language: the book of those who speak it is offered to whoever has chosen none."""
+    """The settings, adapted to a language: if the player has chosen no book, that of its speakers is offered."""
     if settings.first_match_done or settings.learns:  # first, for to compare costs reading all books
         return settings
     is_untouched = settings.last_set_up in (FIRST.last_set_up, *map(first_set_up, languages()))
@@ -50,7 +50,7 @@ def with_own_book(settings: Settings, code: str) -> Settings:
 
 
 def with_learnt(settings: Settings, rules: str) -> Settings:
-    """The settings with the book that lessons teach; the first match of who has never played is by that one, too."""
+    """The settings with a new book for lessons, which is also offered for a player's very first match."""
     if settings.first_match_done:
         return replace(settings, learns=rules)
     return replace(settings, learns=rules, last_set_up=_first_by(book(rules)))
@@ -62,10 +62,10 @@ def learnt_book(settings: Settings) -> str:
 
 
 def setup_of(settings: Settings) -> MatchSetup:
-    """The match that the settings remember, with the person whom they name where he sat last.
+    """The match that the settings remember, with the player in his last seat.
 
-    What they do not say, or what makes no sense any more, is filled in: levels ``beginner``, portraits that are free,
-    and for who gave no name that of his portrait.
+    Missing or invalid choices are filled in: level ``beginner``, free portraits, and the portrait's name for a player
+    without one.
     """
     last = settings.last_set_up
     own = PortraitId(settings.avatar)
@@ -90,15 +90,12 @@ def setup_of(settings: Settings) -> MatchSetup:
 
 
 def friends_of(settings: Settings) -> tuple[Chair, ...]:
-    """Who else has played at this screen, the last one first."""
+    """The other persons who have played at this screen, the latest first."""
     return tuple(Chair(name=each.name, portrait=PortraitId(each.portrait), kind=Person()) for each in settings.friends)
 
 
 def fitted(setup: MatchSetup) -> MatchSetup:
-    """The same match with as many chairs as its rules have seats.
-
-    A book or options that do not exist are left out.
-    """
+    """The same match with as many chairs as its rules have seats, and without books or options that do not exist."""
     known = setup.ruleset in RULEBOOKS
     rules = rulebook(setup.ruleset if known else LastSetUp().ruleset)
     options: dict[str, Value] = {}
@@ -119,13 +116,13 @@ def fitted(setup: MatchSetup) -> MatchSetup:
 
 
 def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
-    """The last match again under this rulebook, with a seed; options are those of the last one, where they are its."""
+    """The last match under this rulebook, with a seed; its options are kept if the rulebook is the same."""
     options = last.options if last.ruleset == rules else {}
     return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
 
 
 def remembered(settings: Settings, setup: MatchSetup) -> Settings:
-    """The settings, with this match as the last one; who had no seat in it is remembered from before."""
+    """The settings with this match as the last one; players for whom it had no seat are kept from before."""
     own_chair = setup.people[0]
     person = setup.chairs[own_chair]
     others = [chair for number, chair in enumerate(setup.chairs) if number != own_chair]
@@ -156,14 +153,14 @@ def remembered(settings: Settings, setup: MatchSetup) -> Settings:
 
 
 def _friends(settings: Settings, persons: list[Chair]) -> tuple[Friend, ...]:
-    """The players of now, then those from before."""
+    """The other persons of this match, then those from earlier matches."""
     now = [Friend(name=chair.name, portrait=chair.portrait) for chair in persons]
     names = {friend.name for friend in now}
     return (*now, *(friend for friend in settings.friends if friend.name not in names))[:MOST_FRIENDS]
 
 
 def _free_portraits(own: PortraitId, wanted: list[PortraitId], levels: list[Level]) -> list[PortraitId]:
-    """A portrait for each level, all different: those wanted, as far as nobody has them, then newcomers'."""
+    """A different portrait for each level: a wanted one if it is free, otherwise a newcomer's."""
     portraits: list[PortraitId] = []
     for number, level in enumerate(levels):
         portrait = wanted[number] if number < len(wanted) else own

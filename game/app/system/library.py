@@ -1,4 +1,4 @@
-"""Whether the drawing library is the right one."""
+"""A check that the right drawing library is installed."""
 
 import os
 from importlib.util import find_spec
@@ -9,9 +9,9 @@ _NEEDED = (2, 5, 8)
 
 
 def library_problem() -> str | None:
-    """One line for the player where ``import pygame`` would bring something else than pygame-ce, or bring it too old.
+    """One line for the player if ``import pygame`` would load a library other than pygame-ce, or too old a version.
 
-    Both libraries go by the name of pygame and must not be installed together.
+    Both libraries are named pygame and must not be installed together.
     """
     if find_spec("pygame") is None:
         return _("pygame-ce is not installed: pip install pygame-ce")

@@ -1,4 +1,4 @@
-"""What the game is made of, and the licences of its parts."""
+"""The parts of the game, with their licences."""
 
 from dataclasses import dataclass
 
@@ -6,31 +6,31 @@ from game.app.system.assets import asset
 from game.i18n import _
 from game.i18n.books import offered_books
 
-_SHORT = 50
-"""A line of fewer characters was ended on purpose."""
+_BROKEN_BELOW = 50
+"""A line with fewer characters was broken on purpose."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Licence:
-    """A part of the game that somebody made, and what one may do with it."""
+    """A part of the game by somebody else, with its licence."""
 
     part: str
-    """Its name."""
+    """The name of the part."""
     use: str
-    """What it does in the game."""
+    """The purpose of the part in the game."""
     name: str
-    """Of the licence."""
+    """The name of the licence."""
     path: tuple[str, ...]
-    """Where the text lies among the game's files."""
+    """The place of its text among the game's files."""
 
     @property
     def text(self) -> str:
-        """The licence in full."""
+        """The full text of the licence."""
         return reflowed(asset(*self.path).read_text(encoding="utf-8"))
 
 
 def licences() -> tuple[Licence, ...]:
-    """Of everything that comes with the game, the game itself first."""
+    """The licences of everything that comes with the game, the game itself first."""
     ofl = "SIL Open Font License 1.1"
     parts = (
         ("Sparrows", _("The game, its pictures and its sounds"), "MIT", ("licences", "sparrows.txt")),
@@ -62,6 +62,8 @@ def reflowed(text: str) -> str:
     paragraphs = []
     for paragraph in text.strip().split("\n\n"):
         lines = paragraph.split("\n")
-        is_plain = all(len(line) > _SHORT for line in lines[:-1]) and not any(line[:1].isspace() for line in lines)
+        is_plain = all(len(line) > _BROKEN_BELOW for line in lines[:-1]) and not any(
+            line[:1].isspace() for line in lines
+        )
         paragraphs.append(" ".join(lines) if is_plain else paragraph)
     return "\n\n".join(paragraphs)

@@ -1,4 +1,4 @@
-"""Messages in one line, and the pages that libraries would write besides."""
+"""Messages in one line, and silence for libraries that write to the terminal."""
 
 import os
 import sys
@@ -7,21 +7,21 @@ from contextlib import contextmanager, suppress
 from typing import TextIO
 
 _LONGEST = 300
-"""Characters: what stands in a damaged file may be long."""
+"""The most characters of a message, because it may quote a damaged file."""
 _STANDARD_ERROR = 2
 
 
 def one_line(text: str) -> str:
-    """A message as it can be shown: in one line, printable, and not endless."""
+    """A message as one printable line of limited length."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
 
 
 @contextmanager
 def without_grumbling() -> Iterator[None]:
-    """Libraries below SDL write to the terminal where a device or a display is missing; the player has not asked.
+    """Keep libraries below SDL from writing to the terminal when a device or a display is missing.
 
-    What Python writes to ``sys.stderr`` meanwhile, on any thread, is read all the same.
+    Python's own output to ``sys.stderr``, on any thread, is still shown.
     """
     if not sys.platform.startswith("linux"):
         yield
@@ -33,7 +33,7 @@ def without_grumbling() -> Iterator[None]:
         return
     nowhere = os.open(os.devnull, os.O_WRONLY)
     own = sys.stderr
-    aside = _moved(own, kept)
+    aside = _stream_to(own, kept)
     try:
         if aside is not None:
             sys.stderr = aside
@@ -47,8 +47,8 @@ def without_grumbling() -> Iterator[None]:
         os.close(kept)
 
 
-def _moved(stream: TextIO, kept: int) -> TextIO | None:
-    """A stream to the place that was standard error; ``None`` where this stream wrote elsewhere."""
+def _stream_to(stream: TextIO, kept: int) -> TextIO | None:
+    """A stream to the former standard error; ``None`` if this stream writes elsewhere."""
     with suppress(OSError, ValueError):
         if stream.fileno() == _STANDARD_ERROR:
             return os.fdopen(os.dup(kept), "w", buffering=1, encoding=stream.encoding, errors=stream.errors)

@@ -1,4 +1,4 @@
-"""Locks between the programs of one player: of a file that one of them keeps, and of a folder while it is changed."""
+"""Locks between the programs of one player: on a file in use, and on a folder while it is changed."""
 
 import errno
 import hashlib
@@ -14,24 +14,24 @@ from pathlib import Path
 from game.app.system.storage import StorageError, own_folder, plain_only, reason
 
 PATIENCE = 3.0
-"""Seconds for which a program waits until another one has changed what it wants to change itself."""
+"""How many seconds a program waits for another one that is changing the same folder."""
 _PAUSE = 0.002
-"""Seconds between two tries."""
+"""Seconds between two attempts."""
 _LOCKED_BYTE = 1 << 30
-"""Where Windows locks: beyond all content, which others may read."""
-_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
-"""Errors of a system when another program holds the lock; Wine says no more than that it failed."""
+"""The byte that is locked on Windows: beyond all content, so that others may read the file."""
+_LOCKED_ERRORS = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
+"""The errors of a system when another program holds the lock; Wine gives no reason at all (0)."""
 
 
 class FileInUseError(Exception):
-    """Another program keeps this file."""
+    """Another program has locked this file."""
 
 
 def lock(file: FileIO | int) -> None:
-    """Keeps an open file, or on POSIX a folder, from other programs until it is closed or this program ends.
+    """Lock an open file, or on POSIX a folder, until it is closed or this program ends.
 
     Raises:
-        FileInUseError: when another program keeps it.
+        FileInUseError: if another program has it locked.
     """
     try:
         if sys.platform == "win32":
@@ -49,17 +49,17 @@ def lock(file: FileIO | int) -> None:
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        if error.errno in _HELD:
+        if error.errno in _LOCKED_ERRORS:
             raise FileInUseError from None
         return  # a file system without locks: better to play without one than not at all
 
 
 @contextmanager
 def changing(folder: Path) -> Iterator[None]:
-    """Has other programs wait while this one reads a file of a folder, and writes it with a change.
+    """Lock a folder while this program reads a file of it and writes it changed.
 
     Raises:
-        StorageError: when another program does not let go of the folder, or it cannot be made.
+        StorageError: if another program keeps the folder locked, or it cannot be created.
     """
     try:
         own_folder(folder)
@@ -77,7 +77,7 @@ def changing(folder: Path) -> Iterator[None]:
 
 
 def _opened(folder: Path) -> FileIO | int:
-    """What stands for a folder: itself, or on Windows, where only files are locked, a file with its name."""
+    """Open what is locked for a folder: itself, or on Windows, where only files can be locked, a file named for it."""
     if sys.platform == "win32":
         name = hashlib.sha256(os.path.realpath(folder).casefold().encode("utf-8", "surrogatepass")).hexdigest()[:20]
         return FileIO(Path(tempfile.gettempdir()) / f"sparrows-{name}.lock", "a+", opener=plain_only)

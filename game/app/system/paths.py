@@ -1,4 +1,4 @@
-"""The folders in which the game keeps things for its player."""
+"""The folders of the game for its player's files."""
 
 import os
 from dataclasses import dataclass
@@ -7,26 +7,26 @@ from pathlib import Path
 import platformdirs
 
 HOME_VARIABLE = "SPARROWS_HOME"
-"""Where this variable of the environment is set, everything lies in the folder that it names."""
+"""The environment variable that names one folder for everything."""
 _NAME = "sparrows"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paths:
-    """Folders, which need not be there yet."""
+    """The folders, which may not exist yet."""
 
     config: Path
-    """What the player chose."""
+    """The player's choices."""
     data: Path
-    """What the player made: saved matches, replays, statistics."""
+    """Data that the player made: saved matches, replays, statistics."""
     cache: Path
-    """What can be made again."""
+    """Data that can be rebuilt."""
     logs: Path
-    """What happened, for whoever looks for the cause of an error."""
+    """Logs, for finding the cause of errors."""
 
     @classmethod
     def of_user(cls) -> "Paths":
-        """The folders that the system means for this, or those in the folder that ``SPARROWS_HOME`` names."""
+        """The system's usual folders, or those in the folder that ``SPARROWS_HOME`` names."""
         if home := os.environ.get(HOME_VARIABLE):
             return cls.in_folder(Path(home).absolute())
         folders = platformdirs.PlatformDirs(_NAME, appauthor=False)
@@ -39,7 +39,7 @@ class Paths:
 
     @classmethod
     def in_folder(cls, home: Path) -> "Paths":
-        """All folders inside of one, as on a memory stick or in a test."""
+        """All folders inside one, as on a memory stick or in a test."""
         return cls(config=home / "config", data=home / "data", cache=home / "cache", logs=home / "logs")
 
     @property
@@ -49,32 +49,32 @@ class Paths:
 
     @property
     def replay_index(self) -> Path:
-        """What is shown of the matches in a list; made again when it is gone."""
+        """The index of replays, which can be rebuilt."""
         return self.cache / "replays.index"
 
     @property
     def matches(self) -> Path:
-        """The folder of matches, saved and finished: each file is a replay."""
+        """The folder of saved and finished matches; each file is a replay."""
         return self.data / "matches"
 
     @property
     def ledgers(self) -> Path:
-        """The folder of sessions that were played at real tables."""
+        """The folder of sessions at real tables."""
         return self.data / "ledgers"
 
     @property
     def progress(self) -> Path:
-        """The folder of what the persons at this machine have learned."""
+        """The folder of the persons' progress in lessons and exercises."""
         return self.data / "progress"
 
     @property
     def clubs(self) -> Path:
-        """The folder of clubs' own hands, a file each, which the player puts there."""
+        """The folder of clubs, one file each, to which the player may add."""
         return self.data / "clubs"
 
     @property
     def own_chair(self) -> Path:
-        """The file of the way back to a table elsewhere."""
+        """The file of tickets for chairs at tables elsewhere."""
         return self.data / "own-chair.ticket"
 
     @property

@@ -1,4 +1,4 @@
-"""SDL itself, for the calls that pygame makes at a price: it holds the interpreter, or looks every millisecond."""
+"""Direct calls of SDL, where pygame's own would block the interpreter, or poll every millisecond."""
 
 import ctypes
 import sys
@@ -9,14 +9,14 @@ from typing import ClassVar
 import pygame
 
 _WAITING_DRIVERS = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""Where the system wakes SDL when something happens; elsewhere SDL too looks every millisecond."""
+"""Video drivers with which the system wakes SDL for an event; with others SDL itself polls every millisecond."""
 _AUDIO = 0x10
 _SIGNED_16_BIT = 0x8010
 
 
 @cache
 def sdl() -> ctypes.CDLL | None:
-    """The library that pygame has loaded; ``None`` where it cannot be asked directly."""
+    """The library that pygame has loaded; ``None`` if it cannot be called directly."""
     try:
         # Windows finds it by its name, the others behind a module that uses it.
         return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
@@ -25,7 +25,7 @@ def sdl() -> ctypes.CDLL | None:
 
 
 def event_wait() -> Callable[[float], None] | None:
-    """A call that sleeps until there is an event, at most so many seconds; ``None`` where there is none that rests."""
+    """A function that sleeps until an event, at most some seconds; ``None`` if it would poll here."""
     wait = getattr(sdl(), "SDL_WaitEventTimeout", None)
     if wait is None or pygame.display.get_driver() not in _WAITING_DRIVERS:
         return None
@@ -36,8 +36,8 @@ def event_wait() -> Callable[[float], None] | None:
     return waited
 
 
-class _Wish(ctypes.Structure):
-    """SDL_AudioSpec."""
+class _AudioSpec(ctypes.Structure):
+    """The struct ``SDL_AudioSpec``."""
 
     _fields_: ClassVar = [
         ("frequency", ctypes.c_int),
@@ -53,10 +53,10 @@ class _Wish(ctypes.Structure):
 
 
 def device_answers(rate: int, channels: int, samples: int) -> bool:
-    """Whether a sound device can be opened, found out by doing so; ``True`` too where SDL cannot be asked like this.
+    """Whether a sound device can be opened, found by opening it; ``True`` too if SDL cannot be called directly.
 
-    pygame holds the interpreter while it opens its mixer, and a system without a sound card may take seconds to say so;
-    this call lets everything else go on.
+    pygame blocks the interpreter while it opens its mixer, and a system without a sound card may take seconds to find
+    out; this call lets everything else go on.
     """
     try:
         start, stop, opened, close = (
@@ -67,8 +67,8 @@ def device_answers(rate: int, channels: int, samples: int) -> bool:
         return True
     if start(ctypes.c_uint32(_AUDIO)) != 0:
         return False
-    wish = _Wish(frequency=rate, format=_SIGNED_16_BIT, channels=channels, samples=samples)
-    device = opened(None, 0, ctypes.byref(wish), ctypes.byref(_Wish()), 0)
+    wish = _AudioSpec(frequency=rate, format=_SIGNED_16_BIT, channels=channels, samples=samples)
+    device = opened(None, 0, ctypes.byref(wish), ctypes.byref(_AudioSpec()), 0)
     if device:
         close(ctypes.c_uint32(device))
     stop(ctypes.c_uint32(_AUDIO))

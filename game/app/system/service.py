@@ -1,4 +1,4 @@
-"""What a service tells the manager that started it, in the words of sd_notify(3); elsewhere nobody is told."""
+"""Messages to the service manager that started the program, by sd_notify(3); without a manager they are dropped."""
 
 import os
 import socket
@@ -9,11 +9,11 @@ READY = "READY=1"
 STOPPING = "STOPPING=1"
 ALIVE = "WATCHDOG=1"
 _MONOTONIC = 1
-"""The clock by which systemd tells a reload from the one before: CLOCK_MONOTONIC."""
+"""The clock in whose time systemd wants a reload to be announced: CLOCK_MONOTONIC."""
 
 
 def tell_manager(*words: str) -> None:
-    """Tells how the service stands, where a manager wants to know: a line for each word."""
+    """Send messages to the manager, if there is one: one line each."""
     place = os.environ.get("NOTIFY_SOCKET", "")
     if not place.startswith(("/", "@")):
         return
@@ -23,5 +23,5 @@ def tell_manager(*words: str) -> None:
 
 
 def reloading() -> tuple[str, str]:
-    """The words of a service that reads again what it was given; after them it says that it is ready."""
+    """The messages of a service that reloads its files; ``READY`` must follow."""
     return "RELOADING=1", f"MONOTONIC_USEC={clock_gettime_ns(_MONOTONIC) // 1000}"

@@ -1,4 +1,4 @@
-"""What the player chose, kept from one day to the next."""
+"""The player's settings, and their file."""
 
 import logging
 from enum import Enum
@@ -20,13 +20,13 @@ from game.rules.own_hands import LONGEST_FILE
 log = logging.getLogger(__name__)
 
 VERSION = 1
-"""Of the settings file. A field may be added without a new one; a new meaning of an old field needs one."""
+"""The version of the settings file. A new field does not need a new version; a changed meaning of an old one does."""
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 Chosen = Annotated[str, Meta(max_length=LONGEST_FILE)]
-"""What an option may be: a word, or a club's own hands."""
+"""The text value of an option: a word, or a club's own hands."""
 Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
-"""An id: of a language, a rulebook, an option, a level of play, an action."""
+"""The id of a language, a rulebook, an option, a level, or an action."""
 Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 MOST_FRIENDS = 12
 KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
@@ -45,142 +45,142 @@ class Speed(Enum):
 
     @property
     def factor(self) -> float:
-        """By how much every duration is multiplied (docs/design.md, section 13); 0: nothing moves."""
+        """The factor for every duration (docs/design.md, section 13); 0: nothing moves."""
         return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
 
 
 Portrait = Annotated[PortraitId, Meta(pattern=rf"\A({'|'.join(CAST)})\Z")]
-"""That of a character."""
+"""The id of a character's portrait."""
 
 
 class LastSetUp(Struct, frozen=True, kw_only=True):
-    """What was chosen for the last match, offered for the next one."""
+    """The choices for the last match, which are offered for the next one."""
 
     ruleset: Word = "gala"
     options: dict[Word, bool | int | Chosen] = {}
-    """Option ids and values of that rulebook, where they are not the book's own. The rulebook has the last word."""
+    """The options that differ from the rulebook's own. The rulebook decides whether they are valid."""
     opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
     """The levels of the other players, in turn order; ``human``: a person at this screen."""
     names: Annotated[tuple[Name, ...], Meta(max_length=3)] = ()
-    """The names that the player gave to the others; an empty one, or none, is that of the portrait."""
+    """The names that the player gave to the others; an empty or missing one means the portrait's name."""
     portraits: Annotated[tuple[Portrait, ...], Meta(max_length=3)] = ()
     own_chair: Annotated[int, Meta(ge=0, le=3)] = 0
-    """Where the person sits whom the settings name."""
+    """The index of the player's own chair."""
     draws_seats: bool = True
     take_back: bool = False
     showing: Word = "hold"
-    """How several persons at this screen have their tiles shown, and how they claim."""
+    """How persons at one screen see their tiles (``showing``), and how they claim (``calling``)."""
     calling: Word = "round_5"
     shared_hints: bool = True
 
 
 class Friend(Struct, frozen=True, kw_only=True):
-    """Somebody who has played at this screen."""
+    """Another person who has played at this screen."""
 
     name: Name
     portrait: Portrait
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """Every choice, with what holds before the player chooses."""
+    """All settings, with their default values."""
 
     language: Word = "system"
-    """The code of the language; ``system``: whatever the system speaks."""
+    """The code of the language; ``system``: the system's language."""
     player_name: Name = ""
-    """Empty until the player gives one."""
+    """The player's name; empty if none was given."""
     avatar: Portrait = PortraitId("panda")
 
     sound_volume: Volume = 0.8
     """The volume of tiles and dice."""
     interface_volume: Volume = 0.7
     voice_volume: Volume = 0.8
-    """The volume of calls and of what is said."""
+    """The volume of calls and of speech."""
     music_volume: Volume = 0.0
     room_volume: Volume = 0.0
-    """The volume of the murmur behind everything else."""
+    """The volume of the murmur in the background."""
 
     mono: bool = False
-    """Everything is heard alike from both sides, and not from where a seat is."""
+    """Whether both sides are equally loud, instead of sounds coming from their seats."""
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
-    """Nothing travels: things fade in their final place."""
+    """Whether nothing travels: things fade in at their final place."""
     flashes: bool = True
-    """Light comes and goes: the lamp brightens, gold dust flies, rings pulse."""
+    """Whether light may come and go: the lamp brightens, gold dust flies, rings pulse."""
     expressions: bool = True
-    """Portraits look about, and show how they take what happens."""
+    """Whether portraits look about and react to events."""
     tile_marks: bool = True
-    """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
+    """Whether tiles have numerals and letters in their corners, for those who do not read the characters."""
     faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"
-    """How the faces of the tiles are drawn."""
+    """The drawings on the tiles."""
     one_click: bool = False
-    """A click discards at once; else the first click lifts a tile."""
+    """Whether one click discards; otherwise the first click lifts a tile."""
     auto_sort: bool = True
     asks_about_slips: bool = True
-    """A discard that breaks a ready hand is asked about."""
+    """Whether the game asks before a discard that breaks a ready hand."""
     waits_for_click: bool = False
-    """After each discard the others wait until the player goes on."""
+    """Whether the others wait after each discard until the player goes on."""
     scatters: bool = False
-    """Discards lie as they fell, and not in neat rows."""
+    """Whether discards lie as they fell, instead of in neat rows."""
     darkens_drawn: bool = True
-    """Discards that were thrown just as they were drawn are a little darker."""
+    """Whether discards of a tile just drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
-    """The time to think: that of the rulebook, none, or so many seconds in every book."""
+    """The time to think: the rulebook's, none, or this many seconds in every book."""
     calls_to_explain: tuple[Literal["discard", "chow", "pung", "kong", "mahjong"], ...] = ()
-    """The calls that are explained when they are offered next; with the discard, what a complete hand is."""
+    """The calls that are explained at their next offer; with ``discard``, what a complete hand is."""
     announces: bool = False
-    """The tile that is pointed at, or focused, is named in the lane."""
+    """Whether the lane names the tile under the pointer or in focus."""
     speaks: bool = False
-    """The system's own voice says what a screen reader would be told."""
+    """Whether the system's own voice reads what a screen reader would be told."""
     captions: bool = False
-    """Sounds that mean something are written."""
+    """Whether sounds with a meaning have captions."""
     words_stay: Annotated[int, Meta(ge=1, le=10)] = 1
-    """How many times as long as usual words stay that go by themselves."""
+    """How many times as long as usual messages stay that disappear by themselves."""
     table_talk: bool = True
-    """The computer players say a word now and then."""
+    """Whether computer players say something now and then."""
     hints: bool | Literal["after"] = True
-    """The lamp at the table shows the best moves when it is pressed, where the house rules let it; ``after``: it does
-    not, but a line tells of a better move once one has been made."""
+    """Whether the lamp at the table shows the best moves when it is pressed, if the house rules allow it. ``after``: a
+    line names the better move after a move was made."""
 
     interface: Annotated[int, Meta(ge=80, le=200)] = 100
-    """The size of plates, buttons and words, in percent."""
+    """The size of plates, buttons and text, in percent."""
     own_hand: Annotated[int, Meta(ge=100, le=125)] = 100
-    """The size of the tiles in the own hand, in percent, as far as there is room for fourteen."""
+    """The size of the tiles in the own hand, in percent, limited by the room for fourteen."""
 
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
 
     switch: Literal["off", "key", "click"] = "off"
-    """Everything is done by one switch: a key or button, or a click anywhere."""
+    """Whether everything is done by one switch: a key or button, or a click anywhere."""
     scan_pace: Annotated[int, Meta(ge=3, le=100)] = 12
-    """How long the ring of the switch stays at a choice, in tenths of a second."""
+    """How long the switch's ring stays at a choice, in tenths of a second."""
     press_hold: Annotated[int, Meta(ge=0, le=30)] = 0
     """How long a press must last to count, in tenths of a second."""
     press_rest: Annotated[int, Meta(ge=0, le=30)] = 0
-    """How long after a press another one is ignored, in tenths of a second."""
+    """How long another press is ignored after a press, in tenths of a second."""
     key_repeat: Literal["usual", "slow", "off"] = "usual"
-    """When a key that is held repeats."""
+    """How soon a held key repeats."""
 
     full_screen: bool = False
     window: tuple[Width, Height] = (1280, 720)
-    """The window's size in pixels while it does not fill the screen."""
+    """The window's size in pixels when it does not fill the screen."""
 
     keys: dict[Word, tuple[KeyName, ...]] = {}
-    """The keys of those actions that the player gave other ones."""
+    """The keys of actions to which the player gave other keys."""
     last_set_up: LastSetUp = LastSetUp()
     friends: Annotated[tuple[Friend, ...], Meta(max_length=MOST_FRIENDS)] = ()
-    """Who else has played at this screen, the last one first."""
+    """The other persons who have played at this screen, the latest first."""
     absence: Absence = Absence.WAITS
-    """How long a table waits for guests who are away."""
+    """How long a table waits for absent guests."""
     own_tiles: OwnTiles = OwnTiles.FACE_UP
-    """Where the player has the own tiles at a table with guests."""
+    """How the player's own tiles are shown at a table with guests."""
     stand_in: Level | None = None
-    """How well a computer plays that holds the chair of one; ``None``: as the other computers."""
+    """The level of a computer that plays for an absent guest; ``None``: that of the other computers."""
     first_match_done: bool = False
     learns: Word | None = None
-    """The book that lessons teach, once one was chosen for them; else that of the last match."""
+    """The book for lessons, if one was chosen; otherwise it is that of the last match."""
     learn_offered: bool = False
-    """The Learn page was opened, or a match begun instead: it is not offered before everything else again."""
+    """Whether the Learn page was opened or a match begun, so that learning is not offered first again."""
 
 
 FIRST = Settings(
@@ -188,16 +188,16 @@ FIRST = Settings(
     calls_to_explain=("discard", "chow", "pung", "kong", "mahjong"),
     announces=True,
 )
-"""What holds at the very first start: no hurry, and everything has a name."""
+"""The settings for the very first start: no time limits, and everything is explained and named."""
 
 _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 
 
 def load(paths: Paths) -> tuple[Settings, str | None]:
-    """The saved settings, and one line about what was wrong with them, if anything was; for newcomers ``FIRST``.
+    """The saved settings, and a line about what was wrong with them, if anything; for newcomers ``FIRST``.
 
-    A choice that cannot be understood takes its standard value, and the others are kept. A file that cannot be
-    understood at all is set aside. One of a newer game is left alone.
+    An invalid choice gets its default value, and the others are kept. A file that cannot be read at all is set aside. A
+    file of a newer version is left alone.
     """
     try:
         content = storage.read(paths.settings)
@@ -219,9 +219,10 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
 
 
 def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
-    """Save the settings; one line about why that could not be done, if it could not.
+    """Save the settings; return a line about the reason if that failed.
 
-    :param before: what they were before the change: what another program saved since stays. Left out, all is saved.
+    :param before: the settings before the change, so that changes by another program are kept; ``None``: all settings
+    are saved.
     """
     try:
         with changing(paths.settings.parent):
@@ -241,7 +242,7 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
 
 
 def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
-    """The settings of the file with one change; of keys, and of friends, others may have been added meanwhile."""
+    """The settings in the file with our change; keys and friends that others added meanwhile are kept."""
     new = {name: getattr(settings, name) for name in _FIELDS if getattr(settings, name) != getattr(before, name)}
     if "keys" in new:
         kept = {action: keys for action, keys in there.keys.items() if action not in before.keys}
@@ -254,7 +255,7 @@ def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
 
 
 def encoded(settings: Settings) -> bytes:
-    """The text of the settings file."""
+    """The content of the settings file."""
     fields: dict[str, object] = {"version": VERSION}
     fields |= msgspec.to_builtins(settings)
     return msgspec.json.format(msgspec.json.encode(fields), indent=2) + b"\n"
@@ -268,7 +269,7 @@ def _decoded(content: bytes) -> dict[str, object] | None:
 
 
 def _note_doubled(content: bytes) -> None:
-    """A choice that stands twice is a slip of whoever wrote the file: the last one counts, and the log says so."""
+    """Log a field that stands twice in the file, of which the last one counts."""
     try:
         json_of(content.decode())
     except DoubledField as error:

@@ -1,4 +1,4 @@
-"""Log lines about guests: few of a kind in a minute, and then how many more there were, so that nobody fills a disk."""
+"""Limits on log lines about guests: a few of a kind each minute, then their number, lest they fill the disk."""
 
 import logging
 from collections.abc import Callable
@@ -7,10 +7,10 @@ from time import monotonic
 
 log = logging.getLogger(__name__)
 
-_OF_GUESTS = ("game.net", "game.app.hall")
-"""Loggers whose lines anybody who knocks can cause."""
+_GUEST_LOGGERS = ("game.net", "game.app.hall")
+"""The loggers with lines that any stranger on the network can cause."""
 MOST = {logging.WARNING: 1, logging.INFO: 20}
-"""Lines of a kind in a minute, by their level; those of other levels are all written."""
+"""The most lines of a kind in a minute, by level; lines of other levels are not limited."""
 _MINUTE = 60.0
 _MANY_KINDS = 1000
 
@@ -23,21 +23,21 @@ class _Kind:
 
 
 class Sparing(logging.Filter):
-    """Lets the first lines of a kind through in each minute, and counts the others in the next one that is written.
+    """A filter that passes the first lines of a kind in each minute, and reports the number of others in the next one.
 
-    Lines are of a kind that have the same logger and the same text but for what is put into it.
+    Lines are of the same kind if their logger and their text without arguments are the same.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
         self.kinds: dict[tuple[str, str], _Kind] = {}
-        """What is known of each kind, by logger and text."""
+        """The state of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written; it may tell of others that were not."""
+        """Whether a line is written; it may get a remark about lines that were not."""
         most = MOST.get(record.levelno)
-        if most is None or not record.name.startswith(_OF_GUESTS):
+        if most is None or not record.name.startswith(_GUEST_LOGGERS):
             return True
         now, key = self._clock(), (record.name, str(record.msg))
         kind = self.kinds.get(key)
@@ -53,7 +53,7 @@ class Sparing(logging.Filter):
         return kind.written <= most
 
     def tell(self, *, is_end: bool = False) -> None:
-        """Writes how many lines were left out of each kind whose minute is over, or at the end of all."""
+        """Log how many lines were left out, for each kind whose minute is over, or for all kinds at the end."""
         now = self._clock()
         for (_name, text), kind in list(self.kinds.items()):
             if kind.left_out and (is_end or now - kind.since >= _MINUTE):

@@ -1,7 +1,7 @@
-"""Files that are whole at every moment, whatever happens to the program that writes them.
+"""Files that are complete at every moment, even if the program that writes them is killed.
 
-What lies in the game's folders may be anything: only plain files are opened, links to them too, and nothing is waited
-for. What is written is for the player's eyes alone.
+The game's folders may contain anything: only plain files, or links to them, are opened, and nothing blocks. Files are
+written so that only the player can read them.
 """
 
 import errno
@@ -15,25 +15,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 LARGEST = 1 << 20
-"""A file of ours is never longer, in bytes, unless the caller says so."""
-_LEFT_BEHIND = 60.0
-"""A half-written file that was not touched for so many seconds belongs to a program that was killed."""
+"""The most bytes of a file, unless the caller has another limit."""
+_ABANDONED_AFTER = 60.0
+"""A half-written file that was not changed for this many seconds was left by a killed program."""
 _LATEST = (1 << 63) - 1
 
 
 class StorageError(Exception):
-    """A file cannot be read or written. The message is the reason in the system's words, without the path."""
+    """A file cannot be read or written. The message is the system's reason, without the path."""
 
 
 def write(path: Path, data: bytes, *, closes_folder: bool = True) -> None:
-    """Write a file whole or not at all: whoever reads it finds the old content or the new one.
+    """Write a file completely or not at all: readers find the old content or the new one.
 
-    Makes the folders on the way. Raises ``StorageError``, and then the old file is as it was.
+    Creates missing folders. Raises ``StorageError``, and then the old file is unchanged.
 
     Args:
-        path: where it is; what lies there and is no plain file stays.
+        path: the file; anything other than a plain file there is not touched.
         data: the content.
-        closes_folder: whether the folder is one of the game's, into which nobody else may look.
+        closes_folder: whether the folder is the game's own, and is to be closed to other users.
     """
     real = Path(os.path.realpath(path))
     try:
@@ -42,21 +42,21 @@ def write(path: Path, data: bytes, *, closes_folder: bool = True) -> None:
         real.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             _check_plain(real.stat(), real)
-        _tidy(real)
+        _delete_abandoned(real)
         _replace(real, data)
     except OSError as error:
         raise StorageError(reason(error)) from error
 
 
 def own_folder(folder: Path) -> None:
-    """Makes a folder of the game's, and those on the way; nobody else may look into it, also if it was there before."""
+    """Create a folder of the game with its parents, and close it to other users, even if it existed before."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(OSError):
-        _close_to_others(folder, folder.stat())
+        _deny_others(folder, folder.stat())
 
 
 def plain_only(path: str, flags: int) -> int:
-    """For ``open``, as its opener: of what is no plain file it says so at once; others may not read what is written.
+    """An opener for ``open`` that refuses at once what is no plain file, and closes written files to other users.
 
     Raises:
         OSError: as ``open`` does.
@@ -69,7 +69,7 @@ def plain_only(path: str, flags: int) -> int:
         _check_plain(known, path)
         if flags & (os.O_WRONLY | os.O_RDWR):
             with suppress(OSError):
-                _close_to_others(handle, known)
+                _deny_others(handle, known)
     except BaseException:
         os.close(handle)
         raise
@@ -83,8 +83,8 @@ def _check_plain(known: os.stat_result, path: Path | str) -> None:
         raise OSError(errno.EINVAL, "not a plain file", str(path))
 
 
-def _close_to_others(what: Path | int, known: os.stat_result) -> None:
-    """Takes from everybody but the owner what he may do with a file or a folder; Windows does not ask for that."""
+def _deny_others(what: Path | int, known: os.stat_result) -> None:
+    """Take all rights to a file or folder from other users, on POSIX systems."""
     if os.name == "posix" and known.st_mode & 0o077:
         os.chmod(what, stat.S_IMODE(known.st_mode) & 0o700)  # noqa: PTH101 - also what is open
 
@@ -94,12 +94,12 @@ class Listed(NamedTuple):
 
     path: Path
     changed: int
-    """When it was written last, in nanoseconds since 1970; at most what a database can hold."""
+    """The time of the last change, in nanoseconds since 1970, limited to what a database can hold."""
     size: int
 
 
 def listed(folder: Path, endings: str | tuple[str, ...]) -> Sequence[Listed]:
-    """The plain files of a folder whose names end so; what cannot be looked at is left out, and hides no other."""
+    """The plain files of a folder with one of these endings; files that cannot be examined are left out."""
     found = []
     with suppress(OSError), os.scandir(folder) as files:
         for file in files:
@@ -111,7 +111,7 @@ def listed(folder: Path, endings: str | tuple[str, ...]) -> Sequence[Listed]:
 
 
 def is_text(name: str) -> bool:
-    """Whether the name of a file can be written; it may hold bytes that are no text."""
+    """Whether a file name is valid text, which it need not be."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -136,7 +136,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a new name to the disk too; Windows does that by itself, and some file systems cannot."""
+    """Sync a folder, so that a new name is on disk; Windows does that by itself, and some file systems cannot."""
     if os.name != "posix":
         return
     with suppress(OSError):
@@ -147,9 +147,9 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _tidy(path: Path) -> None:
-    """Remove what killed programs left half-written."""
-    oldest = time.time() - _LEFT_BEHIND
+def _delete_abandoned(path: Path) -> None:
+    """Delete half-written files that killed programs left."""
+    oldest = time.time() - _ABANDONED_AFTER
     for half in path.parent.glob(f"{path.name}.*.tmp"):
         with suppress(OSError):
             if half.stat().st_mtime < oldest:
@@ -157,9 +157,9 @@ def _tidy(path: Path) -> None:
 
 
 def read(path: Path, *, largest: int = LARGEST) -> bytes | None:
-    """The content of a file, or ``None`` where there is none.
+    """The content of a file; ``None`` if it does not exist.
 
-    Raises ``StorageError``, also for a file of more than ``largest`` bytes.
+    Raises ``StorageError``, also if it has more than ``largest`` bytes.
     """
     try:
         with open(path, "rb", opener=plain_only) as file:
@@ -174,9 +174,9 @@ def read(path: Path, *, largest: int = LARGEST) -> bytes | None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Give a damaged file another name, ``settings.json.damaged-1``, so that nothing is lost.
+    """Rename a damaged file to ``settings.json.damaged-1``, so that nothing is lost.
 
-    The new path, or ``None`` where that cannot be done.
+    Returns the new path; ``None`` if renaming failed.
     """
     target = name_aside(path)
     try:
@@ -187,7 +187,7 @@ def set_aside(path: Path) -> Path | None:
 
 
 def free_name(path: Path) -> Path:
-    """The path itself where nothing lies there, else one beside it: ``2026-11-20-120000-2.mahjong``, then ``-3``."""
+    """The path itself if it is free, else the next free one: ``2026-11-20-120000-2.mahjong``, then ``-3``."""
     stem, count = path.stem, 2
     begin, _, number = stem.rpartition("-")
     if len(number) < 6 and number.isdecimal() and begin.count("-") == 3:
@@ -206,5 +206,5 @@ def name_aside(path: Path) -> Path:
 
 
 def reason(error: OSError) -> str:
-    """Why something failed, in the system's words."""
+    """The system's reason for an error."""
     return error.strerror or type(error).__name__

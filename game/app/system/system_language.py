@@ -1,17 +1,17 @@
-"""The language that the system speaks with its user."""
+"""The language of the system."""
 
 import pygame
 
 from game.i18n import languages
 
 SYSTEM = "system"
-"""In the settings: whatever the system speaks."""
+"""The setting that means the system's language."""
 
 
 def language_of(chosen: str) -> str:
-    """The code of the language that the game is to speak: the one that was chosen, or else the system's.
+    """The code of the game's language: the chosen one, or else the system's.
 
-    Of the languages that the user put first, the first that the game knows; English where it knows none of them.
+    Among the user's preferred languages it is the first that the game has, or English if it has none of them.
     """
     if chosen != SYSTEM:
         return chosen

@@ -1,4 +1,4 @@
-"""What a player can do, and the keys and gamepad buttons that do it (docs/design.md, section 11)."""
+"""The actions of a player, and their keys and gamepad buttons (docs/design.md, section 11)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ import pygame
 
 
 class Device(Enum):
-    """What was used last decides which hints are drawn."""
+    """A kind of input device; hints are drawn for the one used last."""
 
     MOUSE = auto()
     KEYBOARD = auto()
@@ -26,7 +26,7 @@ class PointerButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key with the modifiers that matter. ``code`` is pygame's key code."""
+    """A key with its modifiers. ``code`` is pygame's key code."""
 
     code: int
     shift: bool = False
@@ -35,7 +35,7 @@ class Key:
 
     @property
     def name(self) -> str:
-        """What is written on the key, such as ``Ctrl+S``; it depends on the keyboard, not on the game's language."""
+        """The label of the key, such as ``Ctrl+S``; it depends on the keyboard, not on the game's language."""
         parts = [("Ctrl", self.ctrl), ("Alt", self.alt), ("Shift", self.shift)]
         held = [word for word, is_held in parts if is_held]
         return "+".join([*held, _SHORT_NAMES.get(self.code) or pygame.key.name(self.code).capitalize()])
@@ -53,10 +53,10 @@ _SHORT_NAMES = {
 
 
 class PadButton(Enum):
-    """A gamepad button: its number, as pygame's controllers have it, and what is written there on most gamepads."""
+    """A gamepad button: its number in pygame's controllers, and its usual label."""
 
     sign: str
-    """What is written on it, or where it is."""
+    """The label on most gamepads, or an arrow."""
 
     def __new__(cls, number: int, sign: str) -> Self:
         button = object.__new__(cls)
@@ -86,9 +86,9 @@ Trigger = Key | PadButton
 
 
 class Action(Enum):
-    """Something a player means, whatever the device: its id in the settings file, and what does it from the start.
+    """An action of a player, whatever the device: its id in the settings file, and its standard keys and buttons.
 
-    They stand in this order on the page where keys are chosen.
+    The page for choosing keys lists them in this order.
     """
 
     _value_: str
@@ -133,7 +133,7 @@ class Action(Enum):
     PREVIOUS_REGION = "previous_region", Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER
     MENU = "menu", Key(pygame.K_F10), PadButton.START
     PERSON_1 = "person_1", Key(pygame.K_F5)
-    """The key of the first person at a machine that several share, and so on."""
+    """The key of the first person at a shared machine; the next ones follow."""
     PERSON_2 = "person_2", Key(pygame.K_F6)
     PERSON_3 = "person_3", Key(pygame.K_F7)
     PERSON_4 = "person_4", Key(pygame.K_F8)
@@ -158,7 +158,7 @@ class Action(Enum):
     OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
     DELETE = "delete", Key(pygame.K_DELETE)
     SWITCH = "switch", Key(pygame.K_SPACE), PadButton.SOUTH
-    """The one key of who plays by one switch; without that setting it does nothing."""
+    """The key of players with one switch; without that setting it does nothing."""
 
 
 STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
@@ -166,9 +166,9 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for ac
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A key or a gamepad button went down, or repeats while it is held.
+    """A key or gamepad button was pressed, or repeats while it is held.
 
-    An action in place of these was chosen by one switch: it means itself alone.
+    An action as the trigger was chosen with one switch, and means only itself.
     """
 
     trigger: Trigger | Action
@@ -177,29 +177,29 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """A key or a gamepad button went up."""
+    """A key or gamepad button was released."""
 
     trigger: Trigger
 
 
 @dataclass(frozen=True, slots=True)
 class TextTyped:
-    """Characters that a text entry takes."""
+    """Characters were typed into a text field."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved:
-    """The pointer is somewhere else."""
+    """The pointer was moved."""
 
     at: tuple[int, int]
-    """In pixels of the window."""
+    """The new place, in pixels of the window."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointerPressed:
-    """A mouse button went down."""
+    """A mouse button was pressed."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
@@ -207,7 +207,7 @@ class PointerPressed:
 
 @dataclass(frozen=True, slots=True)
 class PointerReleased:
-    """A mouse button went up."""
+    """A mouse button was released."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
@@ -215,16 +215,16 @@ class PointerReleased:
 
 @dataclass(frozen=True, slots=True)
 class WheelTurned:
-    """The wheel was turned, or two fingers moved."""
+    """The wheel was turned, or two fingers moved on a touch pad."""
 
     steps: float
-    """Towards the player is negative."""
+    """The number of steps; negative towards the player."""
     at: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class PointerLeft:
-    """The pointer is no longer over the window."""
+    """The pointer left the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ class FocusLost:
 
 @dataclass(frozen=True, slots=True)
 class FocusGained:
-    """The player came back."""
+    """The player came back to this window."""
 
 
 InputEvent = (
@@ -253,21 +253,21 @@ InputEvent = (
 
 @dataclass(slots=True)
 class Actions:
-    """The keys in force, and the device that was used last."""
+    """The present keys, and the device that was used last."""
 
     triggers: dict[Action, tuple[Trigger, ...]] = field(default_factory=lambda: dict(STANDARD))
     device: Device = Device.MOUSE
     scans: bool = False
-    """Whether one switch goes through everything that can be done."""
+    """Whether one switch is in use, which scans all choices."""
 
     def is_pressed(self, event: InputEvent, action: Action, *, repeats: bool = True) -> bool:
-        """Whether the event is a press of what does this. ``repeats``: a key that is held counts again and again."""
+        """Whether the event is a press for this action; with ``repeats``, a held key counts repeatedly."""
         if not isinstance(event, Pressed) or (event.repeated and not repeats):
             return False
         return event.trigger is action or event.trigger in self.triggers[action]
 
     def is_released(self, event: InputEvent, action: Action) -> bool:
-        """Whether the event lets go of what does this, whichever modifiers are still held."""
+        """Whether the event is a release for this action, whatever modifiers are held."""
         match event:
             case Released(Key(code)):
                 return any(key.code == code for key in self.keys(action))
@@ -277,21 +277,21 @@ class Actions:
                 return False
 
     def hint(self, action: Action) -> str:
-        """What is written on the key for this, or on the gamepad's button where that was used last; empty if none."""
+        """The label of the action's key, or of its gamepad button if a gamepad was used last; empty if it has none."""
         if self.device is Device.GAMEPAD:
             return next((button.sign for button in self.buttons(action)), "")
         return next((key.name for key in self.keys(action)), "")
 
     def buttons(self, action: Action) -> list[PadButton]:
-        """All gamepad buttons for this."""
+        """The gamepad buttons of an action."""
         return [trigger for trigger in self.triggers[action] if isinstance(trigger, PadButton)]
 
     def keys(self, action: Action) -> list[Key]:
-        """All keys for this."""
+        """The keys of an action."""
         return [trigger for trigger in self.triggers[action] if isinstance(trigger, Key)]
 
     def note(self, event: InputEvent) -> None:
-        """Remember the device of this event."""
+        """Remember the device of an event."""
         match event:
             case Pressed(Key()):
                 self.device = Device.KEYBOARD
@@ -304,5 +304,5 @@ class Actions:
 
 
 def pressed_action(actions: Actions, event: InputEvent, among: Iterable[Action]) -> Action | None:
-    """The first of these actions that the event means."""
+    """The first of these actions for which the event is a press."""
     return next((action for action in among if actions.is_pressed(event, action)), None)

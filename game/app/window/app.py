@@ -22,35 +22,35 @@ from game.app.window.window_events import (
 FRAME = 1 / 60
 """Seconds between two frames while something moves."""
 SHORTEST_SLEEP = 0.0005
-"""Less is not worth sleeping for, in seconds."""
+"""Shorter sleeps are not worth their cost, in seconds."""
 LONGEST_STEP = 1.0
-"""No step is longer, in seconds: a machine that slept does not let a player's time run out."""
+"""The longest step, in seconds, so that a machine that was suspended does not use up a player's time."""
 RESIZE_REST = 0.15
-"""How long a window's size must have stayed the same before everything is laid out for it, in seconds."""
+"""How long the window's size must stay the same before everything is laid out again, in seconds."""
 
 
 class Clock:
-    """The only place where the loop's time comes from."""
+    """The source of the loop's time, which tests replace."""
 
     def now(self) -> float:
-        """Seconds since some moment."""
+        """Seconds since an arbitrary moment."""
         return time.perf_counter()
 
     def sleep(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Wait this many seconds."""
         time.sleep(seconds)
 
 
 class App:
     """The loop.
 
-    In a step time passes first, then events are handled, then what changed is drawn: so what an event sets in motion
-    begins with this frame, and not with the time slept before it.
+    In a step time passes first, then events are handled, then changes are drawn, so that a motion started by an event
+    begins in this frame, without the time slept before it.
 
-    :param on_full_screen: told when F11 changed between window and full screen.
-    :param on_size: told when the keys for it ask for a larger interface, with 1, or a smaller one, with -1.
-    :param on_error: told of an error that nobody else took care of, so that it can show something else instead of what
-        is broken. An error that comes again before anything was drawn ends the program.
+    :param on_full_screen: called when F11 changed between window and full screen.
+    :param on_size: called when a key asks for a larger interface, with 1, or a smaller one, with -1.
+    :param on_error: called with an error that nothing else handled, so that something else can be shown. An error that
+    comes again before anything was drawn ends the program.
     """
 
     def __init__(
@@ -74,14 +74,14 @@ class App:
         self._on_size = on_size
         self._on_error = on_error
         self.on_file: Callable[[str], None] = lambda _path: None
-        """Told of a file that was dropped onto the window."""
+        """Called with a file that was dropped onto the window."""
         self.on_input: Callable[[InputEvent], bool] = lambda _event: False
-        """Asked of a key or a press before the scene is; gives whether it was meant for whoever is asked."""
+        """Called with input before the scene gets it; returns whether it was used up."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
-        """Told the scene that acts at the end of every step, for those who watch from outside."""
+        """Called with the top scene at the end of every step, for observers."""
         self.steady = Steady()
         self._failed_at: int | None = None
-        """After how many frames the last error came."""
+        """The number of frames at the last error."""
         self._later: list[Callable[[], None]] = []
         self._is_over = False
         self._last_step = clock.now()
@@ -90,7 +90,7 @@ class App:
         self._stretched: pygame.Surface | None = None
         self._laid_out = screen.surface.get_size()
         self.frames = 0
-        """How often something was drawn."""
+        """The number of frames drawn."""
         stack.resize(self._laid_out)
 
     @property
@@ -99,7 +99,7 @@ class App:
         return self._is_over or self._stack.top is None
 
     def run(self) -> None:
-        """Until the player quits. All scenes are closed at the end, even after an error."""
+        """Run until the player quits. All scenes are closed at the end, even after an error."""
         try:
             while not self.is_over:
                 self.guarded_step()
@@ -107,7 +107,7 @@ class App:
             self._stack.clear()
 
     def guarded_step(self) -> None:
-        """A step whose errors are told to ``on_error``."""
+        """Make a step whose errors go to ``on_error``."""
         try:
             self.step()
         except Exception as error:
@@ -122,7 +122,7 @@ class App:
         self._is_over = True
 
     def after_first_frame(self, act: Callable[[], None]) -> None:
-        """What must not keep the first frame waiting, such as sound; called one each step, in order."""
+        """Run this once the first frame is shown, such as opening sound; one call per step, in order."""
         self._later.append(act)
 
     def set_full_screen(self, *, full: bool) -> None:
@@ -132,7 +132,7 @@ class App:
             self.lay_out()
 
     def step(self) -> None:
-        """Wait for something to happen, and let it happen."""
+        """Wait for events, time or motion, and process one step."""
         rest = self._last_frame + FRAME - self._clock.now()
         patience = 0.0 if self._stack.busy else self._patience()
         if rest > SHORTEST_SLEEP:
@@ -187,7 +187,7 @@ class App:
                     self._stack.handle(event)
 
     def _resized(self) -> None:
-        """Until the size rests, the last picture is stretched."""
+        """Stretch the last picture until the window's size rests."""
         self._screen.resized()
         surface = self._screen.surface
         if surface.get_size() == self._laid_out and self._resized_at is None:
@@ -199,7 +199,7 @@ class App:
         self._screen.update([surface.get_rect()])
 
     def lay_out(self) -> None:
-        """Lay everything out anew, as for another size of the interface."""
+        """Lay everything out again, as for another size of the interface."""
         self._resized_at = None
         self._stretched = None
         self._laid_out = self._screen.surface.get_size()

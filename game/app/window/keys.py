@@ -1,6 +1,6 @@
-"""Keys and gamepad buttons as they stand in the settings file: ``ctrl+d``, ``kp_1``, ``pad.south``.
+"""Keys and gamepad buttons as text in the settings file: ``ctrl+d``, ``kp_1``, ``pad.south``.
 
-The presets for one hand are chosen whole (docs/design.md, section 15); the standard keys go on working beside them.
+A preset for one hand is chosen as a whole (docs/design.md, section 15); the standard keys still work beside it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,17 +10,17 @@ import pygame
 from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger
 
 NO_KEY = "none"
-"""Of an action whose key was given to another one."""
+"""The text for an action without any key, because it was given to another action."""
 _PAD = "pad."
 _CODE = "code."
-"""Before the number of a key whose name has other letters than those of the settings file."""
-_HELD = ("ctrl", "alt", "shift")
+"""The prefix of a key's number, for keys without a plain name."""
+_MODIFIERS = ("ctrl", "alt", "shift")
 _CODES: Mapping[str, int] = {
     name.removeprefix("K_").lower(): getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_")
 }
-"""The keys that have a name of plain letters: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
+"""The codes of keys by their plain names: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
 _NAMES = {code: name for name, code in _CODES.items()}
-_NO_KEYS = (
+_NOT_CHOOSABLE = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
     *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
     *(pygame.K_UNKNOWN, pygame.K_PRINTSCREEN),
@@ -30,17 +30,17 @@ IN_REPLAYS = frozenset({
     Action.NEXT_DEAL, Action.PREVIOUS_DEAL, Action.NEXT_CLAIM, Action.PREVIOUS_CLAIM, Action.NEXT_WIN,
     Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.DELETE,
 })  # fmt: skip
-"""What is done with replays alone."""
+"""The actions that are only used in replays."""
 AT_TABLE = frozenset({
     Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.PASS, Action.READY, Action.HINT, Action.AIMS,
     Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.SAY, Action.TAKE_BACK, Action.READ_HAND,
     Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT, Action.PERSON_1,
     Action.PERSON_2, Action.PERSON_3, Action.PERSON_4,
 })  # fmt: skip
-"""What is done at the table alone."""
+"""The actions that are only used at the table."""
 
 Preset = Mapping[str, tuple[str, ...]]
-"""What the settings file holds: the keys of each action that has others than the standard."""
+"""Keys in the form of the settings file: those of each action that differs from the standard."""
 
 LEFT_HAND: Preset = {
     "left": ("a", "left"),
@@ -62,7 +62,7 @@ LEFT_HAND: Preset = {
     "previous_win": ("shift+t",),
     "menu": ("f4", "f10"),
 }
-"""Round A, S and D, and the numbers above them."""
+"""The preset around A, S and D, and the digits above them."""
 
 RIGHT_HAND: Preset = {
     "lift": ("kp_0", "space"),
@@ -86,18 +86,18 @@ RIGHT_HAND: Preset = {
     "explain": ("h", "f1"),
     "menu": ("f12", "f10"),
 }
-"""Round the arrows, and the right half of the letters."""
+"""The preset around the arrow keys, and the right half of the letters."""
 
 
 def may_be_chosen(trigger: Trigger) -> bool:
-    """Whether the key or button can stand for something by itself: modifiers and locks cannot."""
-    return isinstance(trigger, PadButton) or trigger.code not in _NO_KEYS
+    """Whether a key or button can be chosen for an action; modifiers and locks cannot."""
+    return isinstance(trigger, PadButton) or trigger.code not in _NOT_CHOOSABLE
 
 
 def may_share(one: Action, other: Action) -> bool:
-    """Whether two actions may have a key together: as they do from the start, or as they are done in other places.
+    """Whether two actions may share a key: they do so in the standard keys, or are used in different places.
 
-    The switch may share any: while it is used, its key means nothing else.
+    The switch may share any key, because while it is in use its key means nothing else.
     """
     if one is other:
         return False
@@ -108,20 +108,20 @@ def may_share(one: Action, other: Action) -> bool:
 
 
 def trigger_text(trigger: Trigger) -> str:
-    """How a key or a button is written."""
+    """A key or button as text."""
     if isinstance(trigger, PadButton):
         return _PAD + trigger.name.lower()
     held = (trigger.ctrl, trigger.alt, trigger.shift)
     name = _NAMES.get(trigger.code) or f"{_CODE}{trigger.code}"
-    return "+".join([*(word for word, is_held in zip(_HELD, held, strict=True) if is_held), name])
+    return "+".join([*(word for word, is_held in zip(_MODIFIERS, held, strict=True) if is_held), name])
 
 
 def trigger_of(text: str) -> Trigger | None:
-    """The key or button that is written so; ``None`` if there is none."""
+    """The key or button of a text; ``None`` if there is none."""
     if text.startswith(_PAD):
         return next((button for button in PadButton if button.name.lower() == text.removeprefix(_PAD)), None)
     held = set()
-    while (prefix := next((word for word in _HELD if text.startswith(word + "+")), None)) is not None:
+    while (prefix := next((word for word in _MODIFIERS if text.startswith(word + "+")), None)) is not None:
         held.add(prefix)
         text = text.removeprefix(prefix + "+")
     code = _code(text)
@@ -129,10 +129,10 @@ def trigger_of(text: str) -> Trigger | None:
 
 
 def triggers_of(saved: Mapping[str, Iterable[str]]) -> dict[Action, tuple[Trigger, ...]]:
-    """The keys in force: the standard ones, but for actions that were given others.
+    """The present keys: the standard ones, except for actions that were given others.
 
-    Names that mean nothing are left out; without any that means something, an action keeps its standard keys, and its
-    standard buttons. ``none`` stands for no key at all.
+    Invalid texts are left out; an action without any valid one keeps its standard keys, and likewise its standard
+    buttons. ``none`` stands for no key at all.
     """
     known = {action.value: action for action in Action}
     found = dict(STANDARD)

@@ -1,4 +1,4 @@
-"""The window, and the ways to one: what differs between systems stays in here (docs/libraries.md, "Drawing")."""
+"""The window, and the ways to open one; differences between systems are handled here (docs/libraries.md, "Drawing")."""
 
 import logging
 import os
@@ -15,23 +15,23 @@ from game.app.system.lines import without_grumbling
 _log = logging.getLogger(__name__)
 
 SMALLEST = (640, 360)
-"""Below this nothing is drawn any smaller, in pixels."""
+"""The smallest size for which the interface is laid out, in pixels."""
 STANDARD = (1280, 720)
 
 DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
-"""The variables by which somebody may ask SDL for a driver, and for a way to the screen."""
-_UNSEEN = frozenset({"dummy", "offscreen"})
-"""Drivers whose pictures nobody sees."""
-_OF_LINUX = ("x11", "wayland")
+"""The environment variables that ask SDL for a video driver, and for acceleration."""
+_UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
+"""Video drivers that show nothing."""
+_LINUX_DRIVERS = ("x11", "wayland")
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 class NoWindow(Exception):
-    """No window can be opened; says why in one line."""
+    """No window can be opened; the message says why in one line."""
 
 
 class NoDisplay(NoWindow):
-    """No display is there that could show a window."""
+    """No display was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Way:
 
     driver: str
     acceleration: str | None
-    """What SDL is told about it; ``None``: nothing, so that it decides."""
+    """The value of SDL's variable for acceleration; ``None``: not set, so that SDL decides."""
 
     def __str__(self) -> str:
         straight = self.acceleration is not None and self.acceleration.lower() in ("0", "false", "software")
@@ -48,12 +48,16 @@ class Way:
 
 
 def _ways(driver: str) -> tuple[Way, ...]:
-    """All ways, the best first; the driver is the one that SDL has chosen.
+    """All ways to open a window, the best first.
 
-    Through a texture every frame takes five times as long under X11 where there is no GPU; Wayland has no other way.
+    Without a GPU, drawing through a texture takes five times as long under X11; Wayland has no other way.
+
+    :param driver: the driver that SDL has chosen.
     """
     asked = os.environ.get(ACCELERATION)
-    drivers = dict.fromkeys((driver, *_OF_LINUX)) if driver in _OF_LINUX and not _driver_asked() else (driver,)
+    drivers = (
+        dict.fromkeys((driver, *_LINUX_DRIVERS)) if driver in _LINUX_DRIVERS and not _driver_asked() else (driver,)
+    )
     return tuple(
         Way(one, acceleration)
         for one in drivers
@@ -62,17 +66,17 @@ def _ways(driver: str) -> tuple[Way, ...]:
 
 
 def _driver_asked() -> str | None:
-    """The driver that somebody asked for."""
+    """The driver that the user asked for."""
     return os.environ.get(DRIVER) or None
 
 
 def is_unseen(driver: str) -> bool:
-    """Whether nobody sees what is drawn by this driver."""
-    return driver in _UNSEEN
+    """Whether a driver shows nothing."""
+    return driver in _UNSEEN_DRIVERS
 
 
 def _no_display() -> NoDisplay:
-    """What is wrong where SDL found no display and would draw for nobody."""
+    """The error if SDL found no display and would draw unseen."""
     if not sys.platform.startswith("linux"):
         return NoDisplay("there is no display")
     named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in _DISPLAYS)
@@ -80,8 +84,8 @@ def _no_display() -> NoDisplay:
 
 
 @contextmanager
-def _asking(**wishes: str | None) -> Iterator[None]:
-    """Let SDL find these variables, or none for ``None``; what is started later finds what was there before."""
+def _environment(**wishes: str | None) -> Iterator[None]:
+    """Set environment variables for SDL (``None``: unset), and restore them at the end for programs started later."""
     before = {name: os.environ.get(name) for name in wishes}
     _set(wishes)
     try:
@@ -99,7 +103,7 @@ def _set(variables: Mapping[str, str | None]) -> None:
 
 
 class Presenter:
-    """The game's window. The video system starts when it is made, the window opens with ``open``."""
+    """The game's window. The video system starts with the constructor, the window opens with ``open``."""
 
     def __init__(self, title: str, *, icon: pygame.Surface | None = None) -> None:
         if sys.platform == "win32":
@@ -110,15 +114,15 @@ class Presenter:
         self._title = title
         self._icon = icon
         self.way: Way | None = None
-        """How the window was opened."""
+        """The way in which the window was opened."""
         self.failures: list[str] = []
-        """The ways that it could not be opened, and why."""
+        """The ways that failed, with their reasons."""
         self.window_size = STANDARD
-        """The size in pixels that the window has, or will have again after full screen."""
+        """The window's size in pixels, outside full screen."""
         self.is_full = False
         """Whether the window fills the screen."""
         self._place: tuple[int, int] | None = None
-        """Where the window was before it filled the screen."""
+        """The window's position before full screen."""
         self._surface: pygame.Surface | None = None
         self._is_hidden = False
         try:
@@ -128,7 +132,7 @@ class Presenter:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn to, in the window's own pixels."""
+        """The surface to draw to, in the window's own pixels."""
         if self._surface is None:
             raise RuntimeError("the window is not open")
         return self._surface
@@ -138,11 +142,11 @@ class Presenter:
     ) -> None:
         """Open the window in the first way that works here; it is never larger than the screen.
 
-        It is seen from the first ``update`` on, so that nobody sees it empty.
+        It is shown with the first ``update``, so that nobody sees it empty.
 
-        :param unseen: is called once there is a window, before it is seen.
+        :param unseen: called once the window exists, before it is shown.
 
-        Raises ``NoWindow`` where none does, or where nobody would see it and nobody asked for such a driver.
+        Raises ``NoWindow`` if no way works, or if nobody would see the window and the user asked for no such driver.
         """
         driver = pygame.display.get_driver()
         if is_unseen(driver) and not _driver_asked():
@@ -151,7 +155,7 @@ class Presenter:
             try:
                 if self.failures:
                     self._start_video(way.driver)
-                with _asking(**{ACCELERATION: way.acceleration}):
+                with _environment(**{ACCELERATION: way.acceleration}):
                     self._open(size, full=fills, unseen=unseen)
             except pygame.error as error:
                 _log.warning("no window: %s: %s", way, error)
@@ -162,10 +166,10 @@ class Presenter:
         raise NoWindow("; ".join(dict.fromkeys(self.failures)))
 
     def _start_video(self, driver: str | None = None) -> None:
-        """Start the video system, anew with this driver where one is named."""
+        """Start the video system, or restart it with this driver."""
         if driver is not None:
             pygame.display.quit()
-        with _asking(**{DRIVER: _driver_asked() or driver}), without_grumbling():
+        with _environment(**{DRIVER: _driver_asked() or driver}), without_grumbling():
             pygame.display.init()
         pygame.display.set_caption(self._title)
         if self._icon is not None:
@@ -180,7 +184,7 @@ class Presenter:
             unseen()
 
     def _show(self) -> None:
-        """Let the window be seen, with what was drawn."""
+        """Show the window with what was drawn."""
         self._is_hidden = False
         if self.is_full:
             drawn = self.surface.copy()
@@ -193,7 +197,7 @@ class Presenter:
             pygame.Window.from_display_module().show()
 
     def set_full(self, *, full: bool) -> None:
-        """Fill the screen, or be a window again."""
+        """Enter or leave full screen."""
         if self._surface is not None and full and not self.is_full:
             self._place = pygame.display.get_window_position()
             if len(pygame.display.get_desktop_sizes()) == 1:
@@ -213,7 +217,7 @@ class Presenter:
                 pygame.display.set_window_position(self._place)
 
     def resized(self) -> None:
-        """The system gave the window another size."""
+        """Note the new size that the system gave the window."""
         self._surface = pygame.display.get_surface()
         if not self.is_full:
             self.window_size = self.surface.get_size()
@@ -233,7 +237,7 @@ class Presenter:
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
-    """The window's surface; the system may have given it another size, which pygame would warn about."""
+    """Set the mode and return the window's surface; ignore pygame's warning if the system chose another size."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         return pygame.display.set_mode(size, flags)

@@ -1,4 +1,4 @@
-"""Scenes, and the stack on which they lie on each other: the top one acts, Esc takes it away."""
+"""Scenes, and the stack that holds them: the top one acts, and Esc removes it."""
 
 from __future__ import annotations
 
@@ -11,87 +11,87 @@ import pygame
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
 
 VEIL = (8, 4, 2, 150)
-"""What darkens the scene below an overlay: colour and strength of 255."""
+"""The color over the scene below an overlay: red, green, blue and opacity, each up to 255."""
 
 
 class Scene:
-    """One screen. It is given what it needs, passes time on, and draws what changed.
+    """One screen. It gets what it needs from outside, passes time on, and draws what changed.
 
     Calls come in this order: ``resize``, ``enter``, then rounds of ``update``, ``handle`` and ``draw``; ``leave`` when
-    another scene covers it, ``enter`` when it comes back; ``leave`` and ``close`` when it goes for good.
+    another scene covers it, ``enter`` when it comes back; ``leave`` and ``close`` when it is removed for good.
     """
 
     is_overlay = False
-    """Whether the scene below stays to be seen, darkened and at rest, as ``backdrop``."""
+    """Whether the scene below stays visible, darkened and still, as ``backdrop``."""
 
     veil = VEIL
-    """For an overlay: what darkens the scene below."""
+    """For an overlay: the color over the scene below."""
 
     blurs = 1
-    """For an overlay: how coarse the scene below becomes, so many pixels to one; 1: not at all."""
+    """For an overlay: how coarse the scene below becomes, in pixels joined to one; 1: not at all."""
 
     is_instant = False
-    """Whether it comes and goes without the usual change of screens, because it moves in a way of its own."""
+    """Whether it appears and disappears without the usual transition, because it has its own."""
 
     stack: Stack
-    """The stack it stands on; known from the first ``resize`` on."""
+    """The stack that holds it; set before the first ``resize``."""
     sheet: pygame.Rect | None = None
-    """For an overlay: the part of the window, in pixels, that comes up by itself when it appears."""
+    """For an overlay: the part of the window, in pixels, that rises when it appears."""
     backdrop: pygame.Surface | None = None
-    """For an overlay: the darkened picture of what lies below, of the window's size."""
+    """For an overlay: the darkened picture of the scene below, in the window's size."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size in pixels. What moves jumps to its end. The next ``draw`` is a whole one."""
+        """Adapt to the window's size in pixels. All motion jumps to its end. The next ``draw`` is a whole one."""
 
     def enter(self) -> None:
-        """The scene is now the top one."""
+        """Become the top scene."""
 
     def leave(self) -> None:
-        """The scene is no longer the top one."""
+        """Stop being the top scene."""
 
     def close(self) -> None:
-        """The scene will not come back: what must be kept is kept now."""
+        """Save what must be kept, because the scene will not come back."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event; whether it meant something here."""
+        """Handle an event; return whether it meant something here."""
         return False
 
     def back(self) -> None:
-        """Esc, and nothing here took it."""
+        """Handle Esc if nothing else here did."""
         self.stack.pop()
 
     def update(self, seconds: float) -> None:
-        """Pass time on, then look for news; in this order, because the time passed before the news came."""
+        """Pass time on, then look for news, in this order, because the time passed before the news came."""
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Draw what changed since the last call, or everything; the places drawn to, in pixels. None: no change.
+        """Draw what changed since the last call, or everything; return the places drawn to, in pixels.
 
-        The surface still holds what was drawn last, unless ``whole``.
+        Unless ``whole``, the surface still holds what was drawn last.
         """
         raise NotImplementedError
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that the next frame comes at once."""
+        """Whether something moves, so that the next frame is due at once."""
         return False
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until ``update`` is wanted though nothing moves; ``None``: only when there is input."""
+        """Seconds until ``update`` is due even if nothing moves; ``None``: only on input."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How one screen becomes the next (docs/design.md, section 13)."""
+    """The transition from one screen to the next (docs/design.md, section 13)."""
 
     seconds: float = 0.26
     rise: float = 12 / 1080
-    """How far the new one comes up from, as a share of the window's height."""
+    """How far below its place the new screen starts, as a share of the window's height."""
 
 
 SHEET_CHANGE = Change(seconds=0.35, rise=40 / 1080)
-"""How a sheet comes up over the table."""
+"""The transition of a sheet over the table."""
 CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 
@@ -102,38 +102,38 @@ class _Fade:
     new: pygame.Surface
     change: Change
     sheet: pygame.Rect | None = None
-    """The part of the new one that comes up; ``None``: all of it."""
+    """The part of the new screen that rises; ``None``: all of it."""
     gone: float = 0.0
 
 
 class Helper(Protocol):
-    """What acts for the player beside keys and pointer, on whichever scene is seen."""
+    """A helper that acts for the player besides keys and pointer, on whichever scene is shown."""
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until it acts."""
+        """Seconds until it acts; ``None``: only on input."""
 
     def handle(self, scene: Scene, event: InputEvent) -> bool:
-        """Take an event before the scene does; whether the scene is not to have it."""
+        """Handle an event before the scene does; return whether the scene must not get it."""
 
     def update(self, scene: Scene, seconds: float) -> None:
         """Pass time on."""
 
     def leave(self) -> None:
-        """Another screen comes: leave nothing on the one that was seen."""
+        """Remove its marks from the present screen, because another one comes."""
 
 
 class Stack:
-    """Scenes on each other, and the way from one to the next.
+    """A stack of scenes, with the transitions between them.
 
-    :param change: asked at every change of scene, so that a setting counts at once.
+    :param change: called for every transition, so that a changed setting counts at once.
     """
 
     def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change) -> None:
         self.actions = actions
         self._change = change
         self.beside: Callable[[], float | None] = lambda: None
-        """What is looked after in every step, whichever scene is seen; gives in how many seconds it must be again."""
+        """Called in every step, whichever scene is shown; returns the seconds until it must be called again."""
         self.helper: Helper | None = None
         self._look_again: float | None = None
         self._scenes: list[Scene] = []
@@ -144,11 +144,11 @@ class Stack:
         self._crosses_overlay = False
         self._comes_at_once = False
         self._is_put = False
-        """Whether the top scene has just been laid there, not uncovered."""
+        """Whether the top scene was just put on the stack, instead of being uncovered."""
 
     @property
     def top(self) -> Scene | None:
-        """The scene that acts."""
+        """The scene that acts; ``None`` if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -158,17 +158,17 @@ class Stack:
 
     @property
     def is_changing(self) -> bool:
-        """Whether one screen fades into the next at the moment."""
+        """Whether a transition is in progress."""
         return self._fade is not None
 
     @property
     def busy(self) -> bool:
-        """Whether the next frame is wanted at once."""
+        """Whether the next frame is due at once."""
         return self.is_changing or self._is_new or (self.top is not None and self.top.busy)
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until something wants to be updated."""
+        """Seconds until the next update is due; ``None``: only on input."""
         wakes = (
             self._look_again,
             None if self.top is None else self.top.next_wake,
@@ -177,36 +177,36 @@ class Stack:
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Put a scene on top."""
         if self._scenes:
             self._scenes[-1].leave()
         self._put(scene)
 
     def pop(self) -> None:
-        """Take the top scene away; without any left, the program ends."""
+        """Remove the top scene; if none is left, the program ends."""
         self._drop()
         if self._scenes:
             self._changed(self._scenes[-1])
             self._scenes[-1].enter()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+        """Replace the top scene."""
         self._drop()
         self._put(scene)
 
     def restart(self, scene: Scene) -> None:
-        """After an error: begin with this scene; the others, who may be broken, are not asked."""
+        """Start again with this scene after an error; the others, which may be broken, are dropped uncalled."""
         self._scenes.clear()
         self._has_picture = False
         self._put(scene)
 
     def clear(self) -> None:
-        """Take all scenes away, the top one first."""
+        """Remove all scenes, the top one first."""
         while self._scenes:
             self._drop()
 
     def back_to(self, scene: Scene) -> None:
-        """Take away all that lies on a scene of this stack."""
+        """Remove all scenes above one."""
         if scene not in self._scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
         if self._scenes[-1] is scene:
@@ -217,7 +217,7 @@ class Stack:
         scene.enter()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size in pixels."""
+        """Pass the window's size in pixels on to all scenes."""
         self._size = size
         self._fade = None
         self._has_picture = False
@@ -226,12 +226,12 @@ class Stack:
             scene.resize(size)
 
     def redraw(self) -> None:
-        """The window's picture was lost: the next frame is drawn whole, without a way to it."""
+        """Draw the next frame whole and without a transition, because the window's picture was lost."""
         self._has_picture = False
         self._is_new = True
 
     def handle(self, event: InputEvent) -> bool:
-        """Give an event to the top scene; Esc that it does not want takes the scene away."""
+        """Pass an event to the top scene; an Esc that it does not use removes it."""
         if not isinstance(event, PointerMoved | PointerLeft):
             self.skip()
         scene = self.top
@@ -247,13 +247,13 @@ class Stack:
         return False
 
     def skip(self) -> None:
-        """End a change of scene at once."""
+        """End a transition at once."""
         if self._fade is not None:
             self._fade = None
             self.redraw()
 
     def update(self, seconds: float) -> None:
-        """Pass time on: to the change of scene while there is one, otherwise to the top scene."""
+        """Pass time on to the transition, if there is one, otherwise to the top scene."""
         self._look_again = self.beside()
         if self._fade is not None:
             self._fade.gone += seconds
@@ -263,7 +263,7 @@ class Stack:
                 self.helper.update(self.top, seconds)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what changed; the places drawn to, in pixels."""
+        """Draw what changed; return the places drawn to, in pixels."""
         if self.top is None:
             return []
         if self._is_new and self._has_picture and self._change().seconds > 0 and not self._comes_at_once:
@@ -289,7 +289,7 @@ class Stack:
         return self.top.draw(surface, whole=False)
 
     def snapshot(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture as it is laid out now, for a window of the size that the scenes know."""
+        """A picture of the present layout, for a window of the size that the scenes know."""
         surface = pygame.Surface(size)
         if self._scenes:
             self._paint(len(self._scenes) - 1, surface)

@@ -1,4 +1,4 @@
-"""What was asked for when the program was started."""
+"""The options with which the program was started."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,17 +6,17 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """How the window was asked to open."""
+    """The requests of the command line for the window."""
 
     rules: str | None = None
-    """Start a match under this rulebook at once."""
+    """The rulebook under which a match starts at once."""
     seed: int | None = None
     resume: bool = False
     window: tuple[int, int] | None = None
     full_screen: bool | None = None
-    """``None``: as the settings say."""
+    """Whether to start in full screen; ``None``: as in the settings."""
     language: str | None = None
     file: Path | None = None
-    """A replay to be looked at."""
+    """A replay to be shown."""
     join: tuple[str, str, str] | None = None
-    """A table on another machine to join: its address, its code, and the own name; empty what was not said."""
+    """The table on another machine to join: its address, its code, and the player's name; empty if not given."""

@@ -1,4 +1,4 @@
-"""What happens to the window beside what a player does in it, and pygame's events as the game's own."""
+"""Events of the window itself, and the translation of pygame's events into the game's own."""
 
 import math
 import time
@@ -27,17 +27,17 @@ from game.app.window.actions import (
 )
 
 LOOK_EVERY = 0.008
-"""Seconds between two looks for events where the system wakes nobody.
+"""Seconds between two looks for events, where the system does not wake the program.
 
-pygame's own wait looks every millisecond, which costs seven times as much.
+pygame's own wait polls every millisecond, which costs seven times as much.
 """
 LONGEST_REST = 0.25
-"""After so many seconds there is a look all the same: a signal that came just before the rest woke nobody."""
+"""The longest sleep in seconds, because a signal just before it does not wake the program."""
 REPEAT_DELAY = 350
 REPEAT_EVERY = 45
 """Milliseconds until a held key repeats, and between repeats."""
 _STICK = 18000
-"""How far a stick or trigger must be moved to count, of 32767; it counts again after it went back half the way."""
+"""How far a stick or trigger must be moved to count, of 32767; it counts again after going halfway back."""
 _TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
 _STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
 _DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
@@ -62,12 +62,12 @@ class QuitAsked:
 
 @dataclass(frozen=True, slots=True)
 class Woken:
-    """Another thread has news; nothing else is meant."""
+    """Another thread has news; the event has no other meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileDropped:
-    """A file was let go over the window."""
+    """A file was dropped onto the window."""
 
     path: str
 
@@ -76,25 +76,25 @@ WindowEvent = InputEvent | FileDropped | WindowResized | WindowExposed | QuitAsk
 
 
 class PygameEvents:
-    """The window's events. A move of the pointer is given once, however many were reported."""
+    """The window's events. Several moves of the pointer in a row become one."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
         self._tilted: set[PadButton] = set()
         self._repeats: dict[PadButton, float] = {}
-        """Directions that are held on a gamepad, and when each counts again."""
+        """The held directions of a gamepad, each with the time at which it repeats."""
         self._controllers: dict[int, object] = {}
-        """Gamepads by their number; they only speak while they are kept open."""
+        """The open gamepads by number; they send events only while they are open."""
         self.repeat(REPEAT_DELAY / 1000)
         self._wait = event_wait()
 
     def repeat(self, after: float | None) -> None:
-        """Keys and directions that are held repeat after so many seconds; ``None``: never."""
+        """Set after how many seconds held keys and directions repeat; ``None``: never."""
         self._repeat_after = after
         pygame.key.set_repeat(*(() if after is None else (round(after * 1000), REPEAT_EVERY)))
 
     def take(self, patience: float | None) -> list[WindowEvent]:
-        """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
+        """The events since the last call; waits for the first one at most ``patience`` seconds (``None``: forever)."""
         end = math.inf if patience is None else time.perf_counter() + patience
         while True:
             events = pygame.event.get()
@@ -106,14 +106,14 @@ class PygameEvents:
             self._rest(rest)
 
     def _rest(self, seconds: float) -> None:
-        """Sleep until something may have happened, at most so long. With a gamepad open SDL would not rest."""
+        """Sleep until something may have happened, at most ``seconds``; with an open gamepad, SDL would not sleep."""
         if self._wait is None or self._controllers:
             time.sleep(min(seconds, LOOK_EVERY))
         else:
             self._wait(min(seconds, LONGEST_REST))
 
     def repeated(self, now: float) -> list[WindowEvent]:
-        """The directions of a gamepad that were held long enough to count again."""
+        """The events of gamepad directions that were held long enough to repeat."""
         due = [button for button, at in self._repeats.items() if at <= now]
         for button in due:
             self._repeats[button] = now + REPEAT_EVERY / 1000
@@ -139,7 +139,7 @@ class PygameEvents:
         return found
 
     def start_gamepads(self) -> None:
-        """Listen to gamepads too; without any this costs nothing. Not before the first frame."""
+        """Open the gamepads, after the first frame; without any this costs nothing."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - not loaded before the first frame
 
         controller.init()
@@ -148,7 +148,7 @@ class PygameEvents:
 
     @staticmethod
     def wake() -> None:
-        """From any thread: let the loop take its next step; without a window there is none."""
+        """Wake the loop for its next step, from any thread; without a window nothing happens."""
         with suppress(pygame.error):
             pygame.event.post(pygame.Event(pygame.USEREVENT))
 
@@ -180,7 +180,7 @@ class PygameEvents:
         return _window_event(event)
 
     def _axis(self, axis: int, value: int) -> list[WindowEvent]:
-        """A stick works like the buttons of the cross."""
+        """The events of a stick, which works like the directional pad, or of a trigger."""
         if axis in _TRIGGERS:
             return self._tilt(_TRIGGERS[axis], value)
         if axis in _STICKS:
@@ -205,7 +205,7 @@ class PygameEvents:
             self._controllers[opened.as_joystick().get_instance_id()] = opened
 
     def _close_controller(self, instance: int) -> list[WindowEvent]:
-        """The gamepad was unplugged: what was held on it is let go."""
+        """Close a gamepad that was unplugged, and release what was held on it."""
         self._controllers.pop(instance, None)
         held = [*self._repeats, *(button for button in self._tilted if button not in self._repeats)]
         self._repeats.clear()
