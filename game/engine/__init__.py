@@ -1,1 +1,1 @@
-"""Floor 4: commands in, events out."""
+"""Floor 4: the engine, which turns commands into events."""

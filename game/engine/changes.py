@@ -1,4 +1,4 @@
-"""Small changes of a deal that many make: a seat, some tiles, what is known of faces."""
+"""Small changes of a deal that several modules need: a seat, some tiles, known faces."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ NO_TILES: frozenset[TileId] = frozenset()
 
 
 def with_seat(deal: DealState, seat: Seat, changed: SeatState) -> tuple[SeatState, ...]:
-    """All seats, this one changed."""
+    """The seats of the deal, with one of them replaced."""
     seats = list(deal.seats)
     seats[seat] = changed
     return tuple(seats)
@@ -25,7 +25,7 @@ def less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ..
 
 
 def with_face(faces: tuple[Tile | None, ...], tile_id: TileId, tile: Tile | None) -> tuple[Tile | None, ...]:
-    """The faces with this one; unchanged when it was known, or is not told."""
+    """The faces with one more known; unchanged if it was known already, or ``tile`` is ``None``."""
     if tile is None or faces[tile_id] is tile:
         return faces
     return (*faces[:tile_id], tile, *faces[tile_id + 1 :])
@@ -34,7 +34,7 @@ def with_face(faces: tuple[Tile | None, ...], tile_id: TileId, tile: Tile | None
 def with_faces(
     faces: tuple[Tile | None, ...], tile_ids: Iterable[TileId], tiles: Iterable[Tile] | None
 ) -> tuple[Tile | None, ...]:
-    """The faces with those of these tiles; unchanged when all were known, or none is told."""
+    """The faces with those of ``tile_ids`` known; unchanged if all were known, or ``tiles`` is ``None``."""
     if tiles is None:
         return faces
     found = [(tile_id, tile) for tile_id, tile in zip(tile_ids, tiles, strict=True) if faces[tile_id] is not tile]

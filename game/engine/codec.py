@@ -1,4 +1,4 @@
-"""Events and commands as JSON: one object each, named by ``type``, tiles by their codes, seats by their numbers.
+"""Events and commands as JSON: one object each, named by ``type``, with tiles by their codes and seats by number.
 
 Whole amounts are written without a decimal point; quarters are exact in binary, so nothing is rounded.
 """
@@ -15,23 +15,23 @@ from game.engine.events import Event
 
 Wanted = TypeVar("Wanted")
 _MOST = 10**15
-"""No amount of a match comes near."""
+"""Amounts in files must be below this; no amount of a match comes near."""
 
 
 class CodecError(ValueError):
-    """Text that is no event or no command; the message names the place."""
+    """Text that is no valid event or command; the message names the place."""
 
 
 class DoubledField(ValueError):
-    """A field that stands twice in its object; the message is its place, ``players[0].hand``."""
+    """A field that stands twice in the same object; the message is its place, ``players[0].hand``."""
 
 
 def json_of(text: str) -> object:
-    """A JSON document in which no field stands twice: JSON itself would let the last one win without a word.
+    """A JSON document, checked for doubled fields: JSON itself would silently let the last one win.
 
     Raises:
-        DoubledField: when one does.
-        ValueError, RecursionError: when it is no JSON, as ``json.loads`` does.
+        DoubledField: when a field stands twice in an object.
+        ValueError, RecursionError: when the text is no JSON, as ``json.loads`` does.
     """
     doubled: list[tuple[object, str]] = []
 
@@ -48,7 +48,7 @@ def json_of(text: str) -> object:
 
 
 def _place_of(doubled: dict[int, str], document: object) -> str:
-    """Where the first of these objects lies in the document, and what stands twice in it."""
+    """The place of the first object, in document order, with a doubled field, ending in the field's name."""
     left = [(document, "")]
     while left:
         value, place = left.pop()
@@ -62,7 +62,7 @@ def _place_of(doubled: dict[int, str], document: object) -> str:
 
 
 def amount_to_json(amount: Fraction) -> int | float:
-    """A whole number where it is one."""
+    """The amount as an integer if it is whole, otherwise as a float."""
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
@@ -73,14 +73,14 @@ def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it ca
 
 
 def read_amount(wanted: type, value: Any) -> Any:  # whatever msgspec cannot read itself
-    """An amount that JSON holds: msgspec's hook for reading."""
+    """Reads an amount: msgspec's hook for types that it cannot read itself."""
     if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
         return Fraction(value)
     raise ValueError(f"Expected a number, got {value!r:.40}")
 
 
 def decoder(kind: type[Wanted]) -> msgspec.json.Decoder[Wanted]:
-    """What ``decoded`` reads values of a kind with, amounts among them."""
+    """A decoder for values of a type, including amounts, for use with ``decoded``."""
     return msgspec.json.Decoder(kind, dec_hook=read_amount)
 
 
@@ -90,22 +90,22 @@ _COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command, dec_hoo
 
 
 def encode(what: msgspec.Struct) -> bytes:
-    """One line of JSON, without its end."""
+    """A command or event as one line of JSON, without its line end."""
     return _ENCODER.encode(what)
 
 
 def decode_event(line: bytes | str) -> Event:
-    """The event of a line; ``CodecError`` when it is none."""
+    """The event in a line; ``CodecError`` if there is none."""
     return decoded(_EVENTS, line)
 
 
 def decode_command(line: bytes | str) -> Command:
-    """The command of a line; ``CodecError`` when it is none."""
+    """The command in a line; ``CodecError`` if there is none."""
     return decoded(_COMMANDS, line)
 
 
 def decoded(kind: msgspec.json.Decoder[Wanted], line: bytes | str) -> Wanted:
-    """The value of a line; ``CodecError`` when it is none."""
+    """The value in a line; ``CodecError`` if it is none."""
     try:
         return kind.decode(line)
     except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Commands: what a seat, or the table, asks the engine to do. A command is a wish; the engine may refuse it."""
+"""Commands: requests of a seat, or of the table, to the engine, which may refuse them."""
 
 import msgspec
 
@@ -8,15 +8,15 @@ from game.tiles.tile import Tile
 
 
 class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
-    """What all commands share: in JSON their name stands under ``type``."""
+    """The base of all commands; in JSON the command's name stands under ``type``."""
 
 
 class BeginDeal(BaseCommand, frozen=True, tag="begin_deal"):
-    """Build the wall, break it and deal. The table's own command, when everybody has seen the score."""
+    """Build the wall, break it and deal. A command of the table, given when everybody has seen the score."""
 
 
 class EndMatch(BaseCommand, frozen=True, tag="end_match"):
-    """Play no further deal, where the book asks the players after each one. The table's own command."""
+    """Play no further deal, where the book asks the players after each one. A command of the table."""
 
 
 class SeatCommand(BaseCommand, frozen=True):
@@ -26,26 +26,26 @@ class SeatCommand(BaseCommand, frozen=True):
 
 
 class Discard(SeatCommand, frozen=True, tag="discard"):
-    """Throw a tile."""
+    """Discard a tile."""
 
     tile: Tile
     tile_id: TileId
 
 
 class DrawTile(SeatCommand, frozen=True, tag="draw"):
-    """Draw from the wall, where there was something else to do instead."""
+    """Draw from the wall, where the seat could do something else instead."""
 
 
 class DeclareKong(SeatCommand, frozen=True, tag="kong"):
     """Lay out four alike from the hand, or add the fourth tile to one's own exposed pung."""
 
     tiles: tuple[Tile, ...]
-    """Four for a concealed kong, one for the extension of a pung."""
+    """Four tiles for a concealed kong, one to extend a pung."""
     tile_ids: tuple[TileId, ...]
 
 
 class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
-    """Take the tile that a kong is owed, where that is an act of its own."""
+    """Take the replacement tile of a kong, where that is a command of its own."""
 
 
 class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
@@ -54,11 +54,11 @@ class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
     sorting: str | msgspec.UnsetType = msgspec.UNSET
     """How the tiles are to be sorted into sets; left out for the way that counts most."""
     said: str | msgspec.UnsetType = msgspec.UNSET
-    """In which other words of the book it is called; left out for the usual ones."""
+    """The other words of the book in which mahjong is called; left out for the usual ones."""
 
 
 class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
-    """Go out on a tile of another player's open kong, in place of drawing."""
+    """Go out on a tile of another player's open kong, instead of drawing."""
 
     owner: Seat
     tile: Tile
@@ -68,39 +68,40 @@ class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
 
 
 class DeclareReady(SeatCommand, frozen=True, tag="ready"):
-    """Call a ready hand and throw a tile; from then on the hand is frozen."""
+    """Call a ready hand and discard a tile; from then on the hand is frozen."""
 
     tile: Tile
-    """The discard."""
+    """The discarded tile."""
     tile_id: TileId
     waits: tuple[Tile, ...]
-    """The tiles that complete it, sorted."""
+    """The tiles that complete the hand, sorted."""
 
 
 class Claim(SeatCommand, frozen=True, tag="claim"):
-    """Call for the discard, or for a tile that extends a pung."""
+    """Claim the discard, or a tile that extends a pung."""
 
     claim: ClaimKind
     tiles: tuple[Tile, ...] = ()
     """The tiles from the hand that make the set; none for mahjong."""
     tile_ids: tuple[TileId, ...] = ()
     finish: str | None = None
-    """Of a mahjong, where the book wants it named: the set or pair that the tile completes (``chow``, ``pung``,
-    ``kong``, ``pair``), or the id of the special hand."""
+    """For a mahjong, where the book wants it named: the set or pair that the tile completes (``chow``, ``pung``,
+    ``kong``, ``pair``), or the id of the special hand.
+    """
     after: float = 0.0
-    """Seconds from the discard to the call."""
+    """Seconds from the discard to the claim."""
     said: str | msgspec.UnsetType = msgspec.UNSET
-    """Of a mahjong: in which other words of the book it is called; left out for the usual ones."""
+    """For a mahjong: the other words of the book in which it is called; left out for the usual ones."""
     sorting: str | msgspec.UnsetType = msgspec.UNSET
-    """Of a mahjong: how the tiles are to be sorted into sets; left out for the way that counts most."""
+    """For a mahjong: how the tiles are to be sorted into sets; left out for the way that counts most."""
 
 
 class Pass(SeatCommand, frozen=True, tag="pass"):
-    """Leave the discard to others."""
+    """Let the discard pass."""
 
 
 class ShowTile(SeatCommand, frozen=True, tag="show_tile"):
-    """Let the others see a tile of one's hand, as happens at a real table."""
+    """Show a tile of one's hand to the others by mistake, as happens at a real table."""
 
     tile: Tile
     tile_id: TileId
@@ -124,4 +125,4 @@ Command = (
 
 
 class IllegalCommand(Exception):
-    """The engine refuses a command, says why, and nothing has changed."""
+    """A command that the engine refused; the message says why, and nothing has changed."""

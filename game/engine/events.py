@@ -1,6 +1,6 @@
 """Events: facts of a match, in the past tense, complete and frozen. They are a closed set.
 
-``seen_by`` gives an event as one seat may see it: unchanged, with faces or answers left out, or ``None`` when that seat
+``seen_by`` gives an event as one seat may see it: unchanged, with faces or answers left out, or ``None`` if that seat
 learns nothing of it. The place of a tile in the built wall is public, its face is not.
 """
 
@@ -17,10 +17,10 @@ from game.tiles.tile import Tile, Wind
 
 
 class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
-    """What all events share: in JSON their name stands under ``type``."""
+    """The base of all events; in JSON the event's name stands under ``type``."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        """The event as this seat may see it; ``None`` for the seat means somebody who only watches."""
+        """The event as this seat may see it; ``None`` as the seat means somebody who only watches."""
         return self
 
 
@@ -37,54 +37,54 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     """The number of the deal: with the seed it decides the wall."""
     placing: Placing
     begins: "tuple[WithinDeal, ...] | msgspec.UnsetType" = msgspec.UNSET
-    """What lies there when play begins, told as events in place of dice and deal; never shown to a seat."""
+    """The position when play begins, as events in place of dice and dealing; never shown to a seat."""
 
     @property
     def shown(self) -> "Alone":
-        """What the seats know of it."""
+        """What the seats know of the deal."""
         return Alone(self.number, self.placing)
 
 
 class AroundDealsEvent(BaseEvent, frozen=True):
-    """What begins or ends a match or a deal: told apart by one look from the many events within a deal."""
+    """An event that begins or ends a match or a deal, as distinct from the many events within a deal."""
 
 
 class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
-    """A match was agreed on."""
+    """A match began."""
 
     rules: str
     options: dict[str, str | int | bool]
     seed: int | None
-    """What all walls and dice come from; never shown to a seat."""
+    """The seed of all walls and dice; never shown to a seat."""
     alone: Alone | None = None
-    """For a deal that is played by itself: which one."""
+    """The deal that is played by itself, if it is a single one."""
     seated: bool | msgspec.UnsetType = msgspec.UNSET
-    """Whether everybody stays where he sat down, the first person as East; left out where seats are drawn."""
+    """Whether everybody stays where they sat down, the first person as East; left out where seats are drawn."""
     secret: str | msgspec.UnsetType = msgspec.UNSET
-    """What the salts of its walls come from, where that is not the seed; never shown to a seat."""
+    """The source of the salts of the match's walls, if that is not the seed; never shown to a seat."""
     edition: int | msgspec.UnsetType = msgspec.UNSET
-    """The edition of the rulebook's page that the match is played by; left out for the first one."""
+    """The edition of the rulebook's page by which the match is played; left out for the first one."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=self.alone and self.alone.shown)
 
 
 class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
-    """A round of throws for seats."""
+    """Persons threw dice for seats, one round of throws."""
 
     dice: tuple[tuple[int, ...], ...]
-    """For every person, in the order in which they sit, his dice; none for those who did not throw."""
+    """The dice of every person, in the order in which they sit; empty for those who did not throw."""
 
 
 class WindTilesDealt(AroundDealsEvent, frozen=True, tag="wind_tiles_dealt"):
-    """The wind tiles were mixed face down, and everybody got one: it says where he sits."""
+    """The wind tiles were mixed face down, and everybody got one, which gives the seat."""
 
     tiles: tuple[Tile, ...]
-    """Of every person, in the order in which they came."""
+    """The tile of every person, in the order in which they came."""
 
 
 class SeatsTaken(AroundDealsEvent, frozen=True, tag="seats_taken"):
-    """Everybody has a seat for the match."""
+    """Everybody took a seat for the match."""
 
     persons: tuple[int, ...]
     """The person at each seat."""
@@ -101,7 +101,7 @@ class DealBegun(AroundDealsEvent, frozen=True, tag="deal_begun"):
     """A deal was opened."""
 
     number: int
-    """Counted from 1, replays included: with the match seed it decides the wall."""
+    """The number of the deal, from 1, replays included: with the match seed it decides the wall."""
     east: Seat
     dealer: Seat
     prevailing: Wind
@@ -115,7 +115,7 @@ class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
     tiles: tuple[Tile, ...] | None
     """The face of every tile id; ``None`` for everybody at the table."""
     fingerprint: str | None = None
-    """What holds the wall to its order: SHA-256 in hexadecimal digits, to be checked after the deal."""
+    """SHA-256 of a salt and the wall in hexadecimal digits: after the deal the wall can be checked by it."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, tiles=None)
@@ -134,9 +134,9 @@ class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
     counted: tuple[int, ...]
     """The stacks counted, in the order of counting."""
     live: tuple[TileId, ...]
-    """In the order of drawing."""
+    """The tiles in the order of drawing."""
     box: tuple[TileId, ...]
-    """Set apart for replacements, the next one first; empty where they come from the tail of the live wall."""
+    """The tiles set apart for replacements, the next one first; empty where these come from the wall's tail."""
 
 
 class PoolOpened(BaseEvent, frozen=True, tag="pool_opened"):
@@ -194,11 +194,11 @@ class PlayBegan(SeatEvent, frozen=True, tag="play_began"):
 
 
 class TurnBegan(SeatEvent, frozen=True, tag="turn_began"):
-    """A seat is to draw, or to do what the book lets it do instead."""
+    """A seat's turn began: it is to draw, or to do what the book allows instead."""
 
 
 class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
-    """A tile was thrown."""
+    """A seat discarded a tile."""
 
     tile_id: TileId
     tile: Tile
@@ -207,22 +207,22 @@ class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
 
 
 class ReadyDeclared(SeatEvent, frozen=True, tag="ready_declared"):
-    """A seat called a ready hand: with the discard that follows it is frozen."""
+    """A seat called a ready hand; with the discard that follows, the hand is frozen."""
 
     waits: tuple[Tile, ...]
-    """The tiles that it said complete it."""
+    """The tiles that, by its call, complete the hand."""
 
 
 class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
-    """The last discard, or the tile that extended a pung, may be claimed."""
+    """The last discard, or the tile that extended a pung, may now be claimed."""
 
     seat: Seat
-    """Who discarded it, or owns the kong."""
+    """The seat that discarded the tile, or owns the kong."""
     tile_id: TileId
     robbing: bool
     """Whether it is a tile of a kong."""
     asked: tuple[Seat, ...]
-    """Who has to answer; a seat sees itself alone."""
+    """The seats that have to answer; a seat sees only itself."""
     only_mahjong: bool = False
     """Whether the tile went back after a wrong call, and may be claimed for mahjong alone."""
 
@@ -231,14 +231,14 @@ class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
 
 
 class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
-    """A seat called for the tile."""
+    """A seat claimed the tile."""
 
     claim: ClaimKind
     tile_ids: tuple[TileId, ...] | None
-    """The tiles from the hand that would make the set; nobody else knows them before they are laid out."""
+    """The tiles from the hand that would make the set; unknown to the others until they are laid out."""
     after: float
     finish: str | None = None
-    """Of a mahjong, where the book wants it named: what the tile completes."""
+    """For a mahjong, where the book wants it named: what the tile completes."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     sorting: str | msgspec.UnsetType = msgspec.UNSET
 
@@ -247,7 +247,7 @@ class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
 
 
 class ClaimPassed(SeatEvent, frozen=True, tag="claim_passed"):
-    """A seat let the tile go; only itself knows that it was asked."""
+    """A seat let the tile go; only the seat itself knows that it was asked."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else None
@@ -258,19 +258,19 @@ class ClaimsClosed(BaseEvent, frozen=True, tag="claims_closed"):
 
 
 class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
-    """The discard became a set."""
+    """A seat made a set of the discard."""
 
     owner: Seat
-    """Who had discarded it."""
+    """The seat that had discarded it."""
     claim: ClaimKind
     tile_id: TileId
     tile_ids: tuple[TileId, ...]
-    """From the hand."""
+    """The tiles of the set that came from the hand."""
     tiles: tuple[Tile, ...]
 
 
 class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
-    """Four alike were laid out from the hand, or a pung got its fourth tile."""
+    """A seat laid out four alike from the hand, or added the fourth tile to its pung."""
 
     kind: KongKind
     tile_ids: tuple[TileId, ...]
@@ -279,14 +279,14 @@ class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
 
 
 class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
-    """A tile of a kong was taken for mahjong; the kong is a pung."""
+    """A tile of a kong was robbed for mahjong; the kong is a pung again."""
 
     owner: Seat
     tile_id: TileId
 
 
 class FalseCallMade(SeatEvent, frozen=True, tag="false_call_made"):
-    """A seat called what it could not show; the tiles it had laid out went back."""
+    """A seat called what it could not show; the tiles that it had laid out went back to its hand."""
 
     claim: ClaimKind
     tile_ids: tuple[TileId, ...]
@@ -300,11 +300,11 @@ class PenaltyPaid(SeatEvent, frozen=True, tag="penalty_paid"):
 
 
 class HandDied(SeatEvent, frozen=True, tag="hand_died"):
-    """A seat can no longer win: it draws and discards on."""
+    """A seat's hand died: it can no longer win, but draws and discards on."""
 
 
 class TileShown(SeatEvent, frozen=True, tag="tile_shown"):
-    """A seat let the others see a tile of its hand."""
+    """A seat showed the others a tile of its hand."""
 
     tile_id: TileId
     tile: Tile
@@ -317,12 +317,12 @@ class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
     tile_id: TileId | None
     """The winning tile; ``None`` with the dealt tiles."""
     owner: Seat | None
-    """Who lost the tile."""
+    """The seat that lost the tile; ``None`` for a tile of its own."""
     tile_ids: tuple[TileId, ...]
-    """The concealed tiles, laid open."""
+    """The concealed tiles, now laid open."""
     tiles: tuple[Tile, ...]
     flags: tuple[Flag, ...] = ()
-    """What is remarkable about the win."""
+    """Special circumstances of the win."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     sorting: str | msgspec.UnsetType = msgspec.UNSET
 
@@ -345,11 +345,11 @@ class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
 
     outcome: Outcome
     winners: tuple[Seat, ...]
-    """None in a deal that is played again, whoever was out."""
+    """The seats that won; none in a deal that is played again, even if somebody was out."""
     deltas: tuple[Fraction, ...]
-    """What it adds to the balance of every seat."""
+    """The change of every seat's balance."""
     salt: str | None = None
-    """What the fingerprint of the wall was made with."""
+    """The salt with which the fingerprint of the wall was made."""
     wall: tuple[Tile, ...] = ()
     """The face of every tile id: with the salt it gives the fingerprint again."""
 
@@ -358,7 +358,7 @@ class MatchEnded(AroundDealsEvent, frozen=True, tag="match_ended"):
     """The match is over."""
 
     places: tuple[int, ...]
-    """The place of every seat, from 1; equal balances share theirs."""
+    """The place of every seat, from 1; equal balances share a place."""
 
 
 Beginning = MatchBegun | SeatDiceThrown | WindTilesDealt | SeatsTaken | BankerThrown | DealBegun
@@ -397,4 +397,4 @@ WithinDeal = (
 """Every event that changes a deal in progress, and nothing else of the match."""
 
 Event = Beginning | WithinDeal | Ending
-"""The closed set of events. What handles all of them ends in ``assert_never``, so that a new one is not forgotten."""
+"""The closed set of events. Code for all of them ends in ``assert_never``, so that a new one is not forgotten."""

@@ -1,4 +1,4 @@
-"""What scoring looks at, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
+"""Facts for scoring, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,21 +20,21 @@ from game.tiles.tile import Tile, Wind
 
 
 def face(deal: DealState, tile_id: TileId) -> Tile:
-    """The face of a tile that must be known."""
+    """The face of a tile, which must be known."""
     tile = deal.faces[tile_id]
     assert tile is not None, f"the face of {tile_id} is not known"
     return tile
 
 
 def left_in_wall(deal: DealState) -> int | None:
-    """How many tiles are left to draw; all of the wall before it is broken, and ``None`` before it is built."""
+    """The number of tiles left to draw: of the whole wall before it is broken, ``None`` before it is built."""
     if not deal.faces:
         return None
     return len(deal.live) if deal.counted or deal.box else len(deal.faces)
 
 
 def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
-    """The faces of tiles that must be known."""
+    """The faces of tiles, which must be known."""
     known = deal.faces
     found = [tile for tile_id in tile_ids if (tile := known[tile_id]) is not None]
     assert len(found) == len(tile_ids), f"a face of {tile_ids} is not known"
@@ -42,7 +42,7 @@ def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
 
 
 def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:
-    """The hand of a seat as scoring sees it, with one more tile if given."""
+    """The hand of a seat for scoring, with one more tile if given."""
     deal = state.current_deal
     held = deal.seats[seat]
     concealed = faces(deal, held.hand)
@@ -63,7 +63,7 @@ def deal_score(state: State) -> DealScore:
 
 
 def countings(state: State, seat: Seat) -> tuple[Score, ...]:
-    """How the owner of an open hand may have it counted, first as it settles; empty where nothing is to be chosen."""
+    """The ways in which the owner of an open hand may have it counted, first as it settles; empty without a choice."""
     deal, rules = state.deal, state.rules
     if deal is None or not deal.winners or deal.seats[seat].is_dead:
         return ()
@@ -80,7 +80,7 @@ def countings(state: State, seat: Seat) -> tuple[Score, ...]:
 
 
 def deal_facts(state: State) -> DealFacts:
-    """What scoring looks at, from a deal whose hands are open."""
+    """The facts of a deal whose hands are open."""
     deal = state.current_deal
     won = {winner.seat for winner in deal.winners}
     losers = [
@@ -90,7 +90,7 @@ def deal_facts(state: State) -> DealFacts:
 
 
 def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]) -> DealFacts:
-    """The deal as it would end with these wins and these hands."""
+    """The facts of the deal if it ended with these wins and these hands."""
     placing = state.current_deal.placing
     return DealFacts(
         prevailing=placing.prevailing,
@@ -101,39 +101,39 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
 
 
 def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
-    """How the only winner of a deal may sort his tiles, where it moves points or a name; the dearest first."""
+    """The ways in which the only winner may sort the tiles, where points or a name differ; the highest first."""
     return sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
 
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """How the winner with this seat wind may sort his tiles, as ``sortings_of`` says; other winners do not matter."""
+    """The ways, as in ``sortings_of``, to sort the tiles of the winner with this seat wind, ignoring other winners."""
     hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is wind)
     wins = tuple(win for win in deal.wins if win.wind is wind)
     return sortings_of(rules, replace(deal, hands=hands, wins=wins))
 
 
 def facts_with_winner(state: State, seat: Seat, window: Claiming, sorting: str | None = None) -> DealFacts:
-    """The deal as it would end if this seat went out on the tile, with no hand but the winner's."""
+    """The facts of the deal if this seat went out on the tile, with no hand but the winner's."""
     source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
     flags = win_flags(state, seat, source, window.tile_id)
     return facts_of_winner(state, Winner(seat, source, window.tile_id, window.seat, flags, sorting))
 
 
 def facts_of_own_mahjong(state: State, turn: Turn) -> DealFacts:
-    """The deal as it would end if the seat went out in its turn, with no hand but the winner's."""
+    """The facts of the deal if the seat went out in its turn, with no hand but the winner's."""
     tile_id = None if turn.source is Source.DEALT else turn.drawn
     flags = win_flags(state, turn.seat, turn.source, tile_id)
     return facts_of_winner(state, Winner(turn.seat, turn.source, tile_id, None, flags))
 
 
 def facts_of_robbery(state: State, seat: Seat, owner: Seat, tile_id: TileId) -> DealFacts:
-    """The deal as it would end if the seat robbed a kong, with no hand but the winner's."""
+    """The facts of the deal if the seat robbed a kong, with no hand but the winner's."""
     flags = win_flags(state, seat, Source.ROBBED_KONG, tile_id)
     return facts_of_winner(state, Winner(seat, Source.ROBBED_KONG, tile_id, owner, flags))
 
 
 def facts_of_call(command: Command, state: State) -> DealFacts | None:
-    """The deal as a mahjong would end it, with no hand but the winner's; ``None`` for another command."""
+    """The facts of the deal after this mahjong, with no hand but the winner's; ``None`` for another command."""
     match command, state.current_deal.phase:
         case (Claim(claim=ClaimKind.MAHJONG), Claiming() as window):
             return facts_with_winner(state, command.seat, window)
@@ -150,15 +150,15 @@ class SortedCall(NamedTuple):
 
     command: Command
     score: Score
-    """What it counts so."""
+    """The score with this sorting."""
     winning: tuple[int, int] | None
-    """In which meld of the score the winning tile lies, and where in it; ``None`` where no tile completed the hand."""
+    """The indexes of the winning tile's meld in the score and of the tile in that meld; ``None`` if there is none."""
 
 
 def sorted_calls(commands: Iterable[Command], state: State) -> tuple[SortedCall, ...]:
-    """The only mahjong among these commands, with its tiles sorted in each way that is to choose, the dearest first.
+    """The only mahjong among the commands, once for each way to sort its tiles, the highest score first.
 
-    Empty where there is but one way, and in tabletop play: at a real table nobody is told what his tiles make.
+    Empty if there is only one way, and in tabletop play: at a real table nobody is told what their tiles make.
     """
     calls = [command for command in commands if isinstance(command, Claim | DeclareMahjong | RobKong)]
     found = [(command, facts) for command in calls if (facts := facts_of_call(command, state)) is not None]
@@ -178,7 +178,7 @@ def _winning(score: Score, deal: DealFacts) -> tuple[int, int] | None:
 
 
 def facts_of_winner(state: State, winner: Winner) -> DealFacts:
-    """The deal with no hand but this winner's."""
+    """The facts of the deal with no hand but this winner's."""
     return _facts(state, (winner,), [])
 
 
@@ -236,7 +236,7 @@ def _of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
 
 
 def in_sight(deal: DealState, seat: Seat, tile_id: TileId) -> InSight:
-    """Where the other tiles of the winning tile's kind are, as far as the winner sees them."""
+    """The places of the other tiles of the winning tile's kind, as far as the winner sees them."""
     tile = deal.faces[tile_id]
     alike = {other for other, face in enumerate(deal.faces) if face is tile and other != tile_id}
     on_table = sum(thrown.tile_id in alike and not thrown.is_taken for thrown in deal.discards)

@@ -1,17 +1,17 @@
 """Fair walls: the chance that mixes them, their seeds, and the fingerprint by which each is checked after its deal.
 
-Chance is one stream of numbers a deal, from the match seed and the number of the deal. Python promises that
-``random.Random(seed).random()`` stays the same, and nothing else of that class; so this is the one method used.
+Chance is one stream of numbers for each deal, from the match seed and the number of the deal. Python promises that
+``random.Random(seed).random()`` stays the same, and nothing else of that class; so this is the only method used.
 
 The fingerprint of a wall, seen by all before the dice, is SHA-256, in 64 hexadecimal digits, of this ASCII text without
-an end of line: the salt, and after it, each with a space before it, the tiles by their codes in the order of their ids
+a line end: the salt, and after it, each with a space before it, the tiles by their codes in the order of their ids
 (game/engine/seat.py). So it can be checked by hand::
 
     printf '%s %s' "$SALT" "$WALL" | sha256sum
 
-The salt keeps the wall from being found by trying. It follows from the secret of the match, 128 bits that nothing else
-comes from, and the number of the deal, so that a replay gives the same one. A match whose seed was given has no secret:
-who knows its seed knows its walls anyhow, and there the salt follows from the seed.
+The salt keeps the wall from being found by trial. It follows from the secret of the match, 128 bits that are used for
+nothing else, and the number of the deal, so that a replay gives the same one. A match whose seed was given has no
+secret: whoever knows its seed knows its walls anyhow, so the salt follows from the seed.
 """
 
 import secrets
@@ -24,23 +24,23 @@ from game.engine.state import DealState
 from game.tiles.tile import Tile
 
 SHORT = 8
-"""Digits of a fingerprint that are shown at the table."""
+"""Number of digits of a fingerprint shown at the table."""
 _SALT_DIGITS = 32
 SEEDS = 10**18
-"""The seeds of days are below this."""
+"""Upper bound of the seeds of days."""
 _SEED_BITS = 128
-"""As many as a salt has, so that no wall is found by trying seeds."""
+"""Number of bits of a random seed: as many as a salt has, so that no wall is found by trying seeds."""
 _CODES = {tile: tile.value for tile in Tile}
 
 
 class Chance:
-    """The numbers of one deal; deal 0 is the drawing of seats."""
+    """The random numbers of one deal; deal 0 is the drawing of seats."""
 
     def __init__(self, seed: int, deal: int) -> None:
         self._next = Random(f"sparrows {seed} {deal}").random
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, not including, the limit."""
+        """A whole number from 0 up to, not including, ``limit``."""
         return int(self._next() * limit)
 
     def die(self) -> int:
@@ -48,11 +48,11 @@ class Chance:
         return 1 + self.below(6)
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """A throw of so many dice."""
+        """A throw of ``count`` dice."""
         return tuple(self.die() for _ in range(count))
 
     def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """The tiles in an order where each is as likely as any other (Fisher and Yates)."""
+        """The tiles in a random order, all orders equally likely (Fisher and Yates)."""
         mixed = list(tiles)
         number = self._next
         for last in range(len(mixed) - 1, 0, -1):
@@ -62,12 +62,12 @@ class Chance:
 
 
 def unknown_seed() -> tuple[int, str]:
-    """A seed that the system makes up, and the secret of a match that is played with it."""
+    """A random seed from the system, and the secret of a match that is played with it."""
     return secrets.randbits(_SEED_BITS), secrets.token_hex(_SALT_DIGITS // 2)
 
 
 def salt_of(seed: int, deal: int, secret: str | None = None) -> str:
-    """The salt of a deal's wall: 128 bits in hexadecimal digits. ``secret``: of the match, where it has one."""
+    """The salt of a deal's wall, 128 bits in hexadecimal digits; ``secret`` is that of the match, if it has one."""
     source = seed if secret is None else secret
     return sha256(f"sparrows salt {source} {deal}".encode()).hexdigest()[:_SALT_DIGITS]
 
@@ -78,12 +78,12 @@ def wall_text(tiles: Sequence[Tile]) -> str:
 
 
 def fingerprint_of(salt: str, tiles: Sequence[Tile]) -> str:
-    """The fingerprint of a wall."""
+    """The fingerprint of a wall, SHA-256 in 64 hexadecimal digits."""
     return sha256(f"{salt} {wall_text(tiles)}".encode()).hexdigest()
 
 
 def is_fair(deal: DealState) -> bool | None:
-    """Whether the wall laid open after a deal is the one promised before it; ``None`` while that cannot be said."""
+    """Whether the wall shown after a deal is the one promised before it; ``None`` if that cannot be checked."""
     if deal.fingerprint is None or deal.salt is None or not deal.wall:
         return None
     return fingerprint_of(deal.salt, deal.wall) == deal.fingerprint
@@ -96,7 +96,7 @@ def daily_seed(day: date, rules: str) -> int:
 
 
 def day_of_seed(seed: int | None, rules: str, about: date) -> date | None:
-    """The day whose wall a seed is, if it is one of those about this day: a match may last beyond midnight."""
+    """The day whose wall has this seed, if it is ``about`` or the day before or after: a match may pass midnight."""
     if not date.min < about < date.max:
         return None
     days = (about + timedelta(days=offset) for offset in (0, -1, 1))

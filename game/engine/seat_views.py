@@ -1,7 +1,7 @@
-"""What the seats of a match know: the state with everything hidden that a seat may not know.
+"""The views of the seats: the state with everything hidden that a seat may not know.
 
-A player folds the events that it is shown; ``known_to`` says from the engine's own state what must come out of that.
-``SeatViews`` gives the same sooner, for it notes once for all seats which faces lie open.
+A player folds the events that it is shown; ``known_to`` gives, from the engine's own state, the view that must result.
+``SeatViews`` gives the same faster, since it notes once for all seats which faces are open.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ def known_to(state: State, seat: Seat | None) -> State:
 
 
 def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...]) -> State:
-    """The state as a seat knows it that knows these faces."""
+    """The state as known to a seat that knows exactly these faces."""
     deal = state.deal
     if deal is not None:
         phase = deal.phase
@@ -61,22 +61,22 @@ def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:
 
 
 _SHOW_SEVERAL = (e.BonusLaid, e.SetClaimed, e.KongDeclared, e.FalseCallMade, e.MahjongDeclared, e.HandShown)
-"""Events that show tiles to everybody."""
+"""The types of events that show several tiles to everybody."""
 _SHOW = frozenset((e.WallBuilt, e.TileDiscarded, e.TileShown, *_SHOW_SEVERAL))
-"""All events that change what everybody knows."""
+"""The types of all events that change which faces everybody knows."""
 
 
 class SeatViews:
     """The match as its seats see it."""
 
     def __init__(self, state: State | None = None) -> None:
-        """Before the first deal, or in the middle of one."""
+        """The views of a match before its first deal, or of one in progress."""
         deal = None if state is None else known_to(state, None).deal
         self._open: list[Tile | None] = [] if deal is None else list(deal.faces)
         """The faces that everybody knows, by tile id."""
 
     def show(self, events: Iterable[e.Event]) -> None:
-        """Notes what these events lay open."""
+        """Notes the faces that these events show to everybody."""
         for event in events:
             if type(event) not in _SHOW:
                 continue
@@ -89,7 +89,7 @@ class SeatViews:
                     self._open[tile_id] = tile
 
     def of(self, state: State, seat: Seat) -> State:
-        """The match, in its state after all that was shown, as this seat knows it."""
+        """The view of a seat; ``state`` must be the state after the last events shown."""
         deal = state.deal
         faces = list(self._open)
         if deal is not None:

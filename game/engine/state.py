@@ -1,8 +1,8 @@
-"""The state of a match: plain frozen data. ``evolve`` alone makes a new one.
+"""The state of a match: plain frozen data, of which only ``evolve`` makes new ones.
 
-The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be
-missing. What never changes never leads back to itself: the collector of garbage need not look through it (``gc=False``,
-here and in commands, events and questions).
+The same types hold what the engine knows and what a seat knows; for a seat a face, the seed or another's answer may be
+missing. Frozen data never refer back to themselves, so that the garbage collector need not look through them
+(``gc=False``, here and in commands, events and questions).
 """
 
 from fractions import Fraction
@@ -23,31 +23,31 @@ class LaidSet(msgspec.Struct, frozen=True, gc=False):
 
     meld: Meld
     tile_ids: tuple[TileId, ...]
-    """In the order in which they lie; an added or claimed tile is the last."""
+    """The tiles in the order in which they lie; an added or claimed tile is the last."""
     claimed: TileId | None = None
-    """The tile that came from a discard."""
+    """The tile that came from a discard, if any."""
     owner: Seat | None = None
-    """Who had discarded it."""
+    """The seat that had discarded it."""
 
 
 class SeatState(msgspec.Struct, frozen=True, gc=False):
-    """What lies and stands before a seat."""
+    """The tiles of a seat, and the state of its hand."""
 
     hand: tuple[TileId, ...] = ()
-    """Concealed tiles in the order in which they came."""
+    """The concealed tiles in the order in which they came."""
     sets: tuple[LaidSet, ...] = ()
     bonus: tuple[TileId, ...] = ()
     owed: int = 0
-    """Replacements not yet taken, where taking them is an act of its own."""
+    """The number of replacements not yet taken, where taking them is a command of its own."""
     shown: frozenset[TileId] = frozenset()
-    """Tiles of the hand that the others have seen."""
+    """The tiles of the hand that the others have seen."""
     must_play: frozenset[TileId] = frozenset()
-    """Tiles of the hand one of which must be the next discard."""
+    """The tiles of the hand one of which must be the next discard."""
     is_dead: bool = False
     waits: tuple[Tile, ...] = ()
-    """The tiles named when the hand was called ready; since then it is frozen."""
+    """The tiles named when the hand was called ready and frozen; empty if it was not."""
     draws: int = 0
-    """Tiles drawn from the live wall in play."""
+    """The number of tiles drawn from the live wall in play."""
 
 
 class Thrown(msgspec.Struct, frozen=True, gc=False):
@@ -58,71 +58,74 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     drawn: bool
     """Whether it had just been drawn."""
     is_taken: bool = False
-    """Whether it became part of a set; then it lies there."""
+    """Whether it became part of a set, where it now lies."""
     after_last: bool = False
     """Whether its seat had just drawn the last tile of the live wall."""
 
 
 class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The wall is built and dealt, bonus tiles are replaced."""
+    """The phase in which the wall is built, hands are dealt, and bonus tiles are replaced."""
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Before the first discard a seat may lay out concealed kongs."""
+    """The phase before the first discard in which a seat may lay out concealed kongs."""
 
     seat: Seat
 
 
 class TurnStart(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """A seat is to draw, or to do something else instead."""
+    """The phase in which a seat is to draw, or to do something else instead."""
 
     seat: Seat
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """A seat holds a tile too many and is to discard."""
+    """The phase in which a seat holds one tile too many and is to discard."""
 
     seat: Seat
     drawn: TileId | None
-    """The tile just drawn."""
+    """The tile just drawn; ``None`` without one."""
     source: Source
-    """What it would win on: ``DISCARD`` after a set or a kong was laid out, when it cannot; the dealer's is ``DEALT``
-    up to the first discard, also with kongs and their replacements."""
+    """The source on which it would win: ``DISCARD`` after a set or a kong was laid out, when it cannot win; for the
+    dealer ``DEALT`` up to the first discard, also after kongs and their replacements.
+    """
     kongs: int = 0
-    """Kongs of this turn, each made by the replacement of the one before."""
+    """The number of kongs in a row, each made with the replacement of the one before."""
     claimed: bool = False
-    """Whether it began with a claimed set."""
+    """Whether the turn began with a claimed set."""
     emptied: bool = False
     """Whether the last tile of the live wall was drawn in this turn."""
     stems_from_last: bool = False
-    """Whether the tile just drawn was that one, or came for it: for a bonus tile, or a kong that it made."""
+    """Whether the tile just drawn was the last of the live wall, or replaces that tile: a bonus tile, or one that made
+    a kong.
+    """
 
 
 class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """A tile may be claimed."""
+    """The phase in which a tile may be claimed."""
 
     seat: Seat
-    """Who discarded it, or owns the kong."""
+    """The seat that discarded the tile, or owns the kong."""
     tile_id: TileId
     robbing: bool
     waiting: tuple[Seat, ...]
-    """Who has not answered."""
+    """The seats that have not answered."""
     claims: tuple[ClaimMade, ...] = ()
-    """The calls so far, in the order in which they were heard."""
+    """The claims so far, in the order in which they were heard."""
     only_mahjong: bool = False
     """Whether the tile went back after a wrong call."""
     false: tuple[ClaimKind, ...] = ()
-    """What was called and could not be shown."""
+    """The kinds of claim that were made and could not be shown."""
     turn: Turn | None = None
-    """With the tile of a kong: its owner's turn, which goes on if nobody takes it."""
+    """For a tile of a kong: its owner's turn, which goes on if nobody robs it."""
 
 
 class Settling(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Between two phases: claims are closed, or somebody is out; the next event says how it goes on."""
+    """The phase between two others: claims are closed, or somebody is out; the next event says how the deal goes on."""
 
 
 class Over(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The deal is over."""
+    """The phase after the end of the deal."""
 
     outcome: Outcome
     deltas: tuple[Fraction, ...]
@@ -139,9 +142,9 @@ class Winner(msgspec.Struct, frozen=True, gc=False):
     tile_id: TileId | None
     owner: Seat | None
     flags: frozenset[Flag] = frozenset()
-    """What is remarkable about it."""
+    """Special circumstances of the win."""
     sorting: str | None = None
-    """How the tiles are to be sorted into sets; ``None``: as counts most."""
+    """How the tiles are sorted into sets; ``None`` for the way that counts most."""
 
 
 class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -151,27 +154,27 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     placing: Placing
     seats: tuple[SeatState, ...]
     faces: tuple[Tile | None, ...] = ()
-    """The face of every tile id, as far as it is known."""
+    """The face of every tile id, ``None`` where it is not known."""
     counted: tuple[int, ...] = ()
     """The stacks counted to the break."""
     live: tuple[TileId, ...] = ()
     box: tuple[TileId, ...] = ()
-    """Set apart: for replacements, or never to be drawn."""
+    """The tiles set apart: for replacements, or never to be drawn."""
     discards: tuple[Thrown, ...] = ()
     robbed: tuple[TileId, ...] = ()
-    """Tiles that were taken out of a kong."""
+    """The tiles that were robbed from kongs."""
     winners: tuple[Winner, ...] = ()
     last_turns: tuple[Seat, ...] = ()
-    """After a win: who still has a turn to come."""
+    """After a win: the seats that still have a turn."""
     penalties: tuple[int, ...]
-    """Points that every seat lost by faults."""
+    """The points that every seat lost by faults."""
     phase: Phase = msgspec.field(default_factory=Preparing)
     fingerprint: str | None = None
     """The fingerprint of the wall, promised before the dice were thrown."""
     salt: str | None = None
-    """After the deal: what the fingerprint was made with."""
+    """The salt with which the fingerprint was made; ``None`` until the deal is over."""
     wall: tuple[Tile, ...] = ()
-    """After the deal: the face of every tile id, open to all."""
+    """The face of every tile id, open to all; empty until the deal is over."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -180,24 +183,25 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     rules: Ruleset
     seed: int | None
     secret: str | None = None
-    """What the salts of its walls come from; ``None``: the seed."""
+    """The source of the salts of the walls; ``None`` if that is the seed."""
     alone: Alone | None
     seated: bool = False
-    """Whether everybody stays where he sat down; no seats are drawn."""
+    """Whether everybody stays where they sat down, and no seats are drawn."""
     persons: tuple[int, ...] = ()
     """The person at each seat; empty until the seats are drawn."""
     east_chair: int | None = None
-    """At which chair East's seat is, the chairs numbered to the right as the persons sat down; where no throw was
-    counted to a chair, the first East keeps his own. ``None`` until one is known."""
+    """The chair of East's seat, with the chairs numbered to the right as the persons sat down; where no throw was
+    counted to a chair, the first East's own. ``None`` until it is known.
+    """
     balances: tuple[Fraction, ...]
-    """Of every seat."""
+    """The balance of every seat."""
     played: tuple[PlayedDeal, ...] = ()
-    """All deals that are over."""
+    """The deals that are over."""
     banker: Seat | None = None
-    """Whom a throw named before the first deal, where the book has one."""
+    """The seat named banker by a throw before the first deal, where the book has one."""
     deal: DealState | None = None
     places: tuple[int, ...] = ()
-    """When the match is over: the place of every seat, from 1."""
+    """The place of every seat, from 1; empty until the match is over."""
 
     @property
     def current_deal(self) -> DealState:
@@ -207,15 +211,15 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def next_placing(self) -> Placing | None:
-        """How the next deal is placed; ``None`` when there is none."""
+        """The placing of the next deal; ``None`` if there is none."""
         if self.alone is not None:
             return None if self.played else self.alone.placing
         return self.rules.flow(Played(self.played, self.banker))
 
     def person_at(self, seat: Seat) -> int:
-        """Who sits at a seat; before the draw of seats, as they sat down."""
+        """The person at a seat; before the draw of seats, by the order of sitting down."""
         return self.persons[seat] if self.persons else seat
 
     def seat_of(self, person: int) -> Seat:
-        """Where a person sits."""
+        """The seat of a person."""
         return Seat(self.persons.index(person) if self.persons else person)

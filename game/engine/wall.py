@@ -21,7 +21,7 @@ def side_built(rule: WallRule, tile: TileId) -> int:
 
 
 def stacks(rule: WallRule) -> int:
-    """How many stacks the whole wall has."""
+    """The number of stacks in the whole wall."""
     return rule.sides * rule.stacks
 
 
@@ -33,13 +33,13 @@ def stack_of(tile: TileId) -> int:
 def break_wall(
     rule: WallRule, dealer: Seat, sides: Sequence[int], throw: Callable[[int], tuple[int, ...]]
 ) -> tuple[list[DiceThrown], WallBroken]:
-    """The throws of the dice, and the wall that they break, ready to be dealt.
+    """The throws of the dice, and the wall broken by them, ready to be dealt.
 
     Args:
         rule: the wall and its break.
-        dealer: who throws first.
-        sides: at which side every seat sits; an empty one is left to the player before it, who breaks his own side.
-        throw: gives so many dice.
+        dealer: the seat that throws first.
+        sides: the side of every seat; an empty side is left to the player before it, who then breaks their own side.
+        throw: gives a throw of so many dice.
     """
     breaking = rule.breaking
     throws = []
@@ -65,7 +65,7 @@ def break_wall(
 
 @lru_cache(maxsize=256)
 def _parted(rule: WallRule, last: tuple[int, ...]) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
-    """The live wall and the box, from the stacks counted last; these are the first ones of the box."""
+    """The live wall and the box, divided at the stacks counted last, with which the box begins."""
     whole = stacks(rule)
     step = 1 if rule.clockwise else -1
     order = tuple((last[-1] + step * place) % whole for place in range(1, whole + 1))
@@ -90,7 +90,7 @@ def tail_tile(live: tuple[TileId, ...]) -> TileId:
 
 
 def next_replacement(rule: WallRule, live: tuple[TileId, ...], box: tuple[TileId, ...]) -> TileId:
-    """The tile that replaces the next kong or bonus tile: of the box, the wall's tail, or as any draw from a pool."""
+    """The tile that replaces the next kong or bonus tile: from the box, the wall's tail, or a pool's next tile."""
     if rule.box is not None:
         return box[0]
     return tail_tile(live) if rule.pool is None else live[0]
@@ -112,16 +112,16 @@ def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...])
 
 
 class Packet(msgspec.Struct, frozen=True):
-    """Tiles that a seat takes at once while the hands are dealt."""
+    """The tiles that a seat takes at once while the hands are dealt."""
 
     seat: Seat
     places: tuple[int, ...]
-    """Which of the live wall's tiles, counted from the break, from 0."""
+    """The indexes of its tiles in the live wall, from 0 at the break."""
 
 
 @lru_cache(maxsize=32)
 def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
-    """The deal: who takes which tiles, in turn order from the dealer."""
+    """The packets in which the hands are dealt, in turn order from the dealer."""
     turn = in_turn(dealer, seats)
     if order is DealOrder.HANDS:
         starts = [14 + 13 * number for number in range(seats)]

@@ -1,1 +1,1 @@
-"""What follows from a command, by the part of the deal that it belongs to."""
+"""The decisions of the engine: the events that follow from each command, by the part of the deal."""

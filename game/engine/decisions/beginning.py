@@ -1,4 +1,4 @@
-"""From the drawing of seats to the first discard."""
+"""The beginning of a deal, from the drawing of seats to the first discard."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ from game.rules.terms import BonusOrder
 
 
 def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
-    """Seats before the first deal; then the wall, the break, the hands, and the bonus tiles.
+    """Begins a deal: seats before the first one; then the wall, the break, the hands, and the bonus tiles.
 
     Args:
         log: the match.
-        chance: what mixes the wall and throws the dice; ``None``: that of the match seed and the number of the deal.
+        chance: mixes the wall and throws the dice; ``None`` for the chance of the match seed and the deal's number.
     """
     state = log.state
     if state.deal is not None and not isinstance(state.deal.phase, Over):
@@ -77,7 +77,7 @@ def _draw_seats(log: EventLog, seed: int) -> SeatDraw:
 
 
 def _open_wall(log: EventLog, chance: Chance) -> None:
-    """The wall is broken; or the tiles stay as they lie, and everybody draws from them."""
+    """Breaks the wall; or opens the pool, from which everybody draws, where no wall is built."""
     rules = log.rules
     wall = rules.wall
     if wall.pool is not None:
@@ -106,7 +106,7 @@ def _dealer(log: EventLog) -> Seat:
 
 
 def _open_play(log: EventLog) -> None:
-    """Bonus tiles before the first discard, and kongs where the book lets them be laid out then."""
+    """Replaces bonus tiles before the first discard, and lets kongs be laid out then where the book allows it."""
     if log.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
         _open_seats(log, in_turn(_dealer(log), log.rules.seats))
     elif _replace_in_rounds(log):
@@ -114,7 +114,7 @@ def _open_play(log: EventLog) -> None:
 
 
 def _open_seats(log: EventLog, seats: Sequence[Seat]) -> None:
-    """One seat after the other; it stops where a seat is asked about its kongs, or where the wall gave out."""
+    """Opens one seat after the other; stops where a seat is asked about its kongs, or the wall is exhausted."""
     for seat in seats:
         while drawing.has_bonus(log.deal, seat):
             if not drawing.replace_bonus(log, seat):
@@ -158,7 +158,7 @@ def answer_opening(log: EventLog, command: DeclareKong | Pass) -> None:
 
 
 def _replace_in_rounds(log: EventLog) -> bool:
-    """Each seat once, then the next round for those who got bonus tiles again; false if that exhausted the wall."""
+    """Replaces bonus tiles in rounds, each seat once a round; false if that exhausted the wall."""
     turn = in_turn(_dealer(log), log.rules.seats)
     while any(drawing.has_bonus(log.deal, seat) for seat in turn):
         for seat in turn:

@@ -21,7 +21,7 @@ from game.rules.terms import AfterFalse, ClaimKind, Source
 from game.tiles.tile import Tile
 
 TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}
-"""How many tiles of the hand a claimed set takes; of a mahjong the whole hand is shown."""
+"""Number of tiles from the hand for each claim; for a mahjong none are named, since the whole hand is shown."""
 
 
 def open_claims(
@@ -33,9 +33,9 @@ def open_claims(
     barred: tuple[Seat, ...] = (),
     again: bool = False,
 ) -> None:
-    """Asks those who may claim a discard, or go out on a tile that extended a pung; without any the deal goes on.
+    """Opens the claim window for a discard or a tile that extended a pung; if nobody may claim, the deal goes on.
 
-    ``again`` when the tile went back, for mahjong alone and without those barred.
+    ``again``: the tile went back, and may be claimed for mahjong alone, not by the seats ``barred``.
     """
     rules, deal = log.rules, log.deal
     out = (*barred, *[winner.seat for winner in deal.winners])
@@ -51,7 +51,7 @@ def open_claims(
 
 
 def answer(log: EventLog, command: Claim | Pass) -> None:
-    """A seat claims the tile or lets it go."""
+    """Carries out a claim or a pass."""
     window = log.deal.phase
     if not isinstance(window, Claiming) or command.seat not in window.waiting:
         raise IllegalCommand("this seat is not asked for a claim")
@@ -93,14 +93,14 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
 
 
 def _fine(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
-    """The tiles that make no set go back, and cost what the book says."""
+    """Returns the tiles that make no set, and fines the seat what the book says."""
     faults.false_call(log, seat, claim, tile_ids)
     if costs := log.rules.faults.false_claim_costs:
         log.add(e.PenaltyPaid(seat=seat, points=costs))
 
 
 def _is_true(log: EventLog, window: Claiming, command: Claim) -> bool:
-    """Whether the hand can show what is called."""
+    """Whether the hand can show what is claimed."""
     deal = log.deal
     if not 0 <= command.after < float("inf"):
         raise IllegalCommand("a call comes after the discard")
@@ -119,7 +119,7 @@ def _can_show(log: EventLog, window: Claiming, seat: Seat, claim: ClaimKind, til
 
 
 def _is_shown_later(rules: Ruleset, claim: ClaimKind) -> bool:
-    """Whether a call is heard as it is, true or false, and only who is to have the tile shows the set."""
+    """Whether a claim stands unchecked at first, so that only the seat that gets the tile must show the set."""
     return rules.is_tabletop and claim is not ClaimKind.MAHJONG and not rules.faults.false_claim_costs_unheeded
 
 
@@ -159,7 +159,7 @@ def _close_if_decided(log: EventLog) -> None:
 
 
 def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
-    """The true calls that no false one takes down with it."""
+    """The true claims that do not fall because of a false one."""
     if not window.false or rules.faults.after_false_claim is not AfterFalse.WEAKER_FALL:
         return window.claims
     kinds = at_least_as_strong(rules.claims, window.false)
@@ -167,7 +167,7 @@ def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
 
 
 def _not_shown(log: EventLog, window: Claiming, claims: tuple[ClaimMade, ...]) -> tuple[ClaimMade, ...]:
-    """The calls heard that their callers could not show."""
+    """The claims whose seats cannot show the set."""
     if log.rules.faults.false_claim_costs_unheeded or not log.rules.is_tabletop:
         return ()
     return tuple(
@@ -188,9 +188,9 @@ def _after_showing(
     false: tuple[ClaimMade, ...],
     strength: Callable[[ClaimMade], int],
 ) -> tuple[ClaimMade, ...]:
-    """The calls that are left once each who was to have the tile has shown the set, or could not and paid.
+    """The claims left after each seat that was to get the tile has shown the set, or could not and was fined.
 
-    Weaker calls fall with a false one; whoever called falsely and was outranked never has to show.
+    Weaker claims fall with a false one; a false claim that was outranked never has to be shown.
     """
     rules = log.rules
     left = claims
@@ -209,7 +209,7 @@ _STRONGEST = 1 << 30
 
 
 def _strength(state: State, window: Claiming, made: ClaimMade) -> int:
-    """A call's strength among others of its kind; of one that may still come the highest there could be."""
+    """The strength of a claim among those of its kind; for a claim that may still come, the highest possible."""
     rule = state.rules.claims
     if made.claim is ClaimKind.MAHJONG and rule.mahjong_rank is not None:
         if made.tile_ids is None:
@@ -234,7 +234,7 @@ def _still_possible(log: EventLog, window: Claiming) -> list[tuple[Seat, ClaimKi
 
 
 def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -> tuple[Seat, ...]:
-    """Who said that a true mahjong completes what it does not, where the book wants that named and others claim too."""
+    """The seats whose true mahjong named a wrong completion, where the book wants it named and others claim too."""
     faults = log.rules.faults
     if faults.wrong_kind_costs is None or len(window.claims) < 2:
         return ()
@@ -249,7 +249,7 @@ def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]
 
 
 def _give_back(log: EventLog, window: Claiming, wrong: tuple[Seat, ...]) -> None:
-    """The wrong calls cost points; the others may claim the tile again, for mahjong alone."""
+    """Fines the wrong calls; the other seats may claim the tile again, for mahjong alone."""
     costs = log.rules.faults.wrong_kind_costs
     assert costs is not None, "the book has no such fault"
     for seat in wrong:

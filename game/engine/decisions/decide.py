@@ -1,4 +1,4 @@
-"""``decide``: from a state and a command to the events that follow. It changes nothing."""
+"""``decide``: from a state and a command to the events that follow, without changing anything."""
 
 from typing import assert_never
 
@@ -10,15 +10,15 @@ from game.engine.state import Opening, State
 
 
 def decide(state: State, command: c.Command, known: KnownHands | None = None) -> EventLog:  # noqa: C901, PLR0912
-    """The events that the command leads to, and the state that they make.
+    """The events of a command, and the state after them.
 
     Args:
         state: the match as it stands.
-        command: what somebody wants to do.
-        known: what is known of the hands from commands before; it changes no answer.
+        command: the command to decide.
+        known: findings on the hands kept from earlier commands; they save time and change no answer.
 
     Raises:
-        IllegalCommand: when the engine refuses it; nothing has changed then.
+        IllegalCommand: when the engine refuses the command; nothing has changed then.
     """
     log = EventLog(state, known)
     if state.deal is None and isinstance(command, c.SeatCommand):

@@ -1,4 +1,4 @@
-"""Whose turn comes next, and the tiles that are drawn: from the live wall, and in place of bonus tiles and kongs."""
+"""The next turn, and draws: from the live wall, and in place of bonus tiles and kongs."""
 
 from game.engine import events as e
 from game.engine.commands import DrawTile, IllegalCommand
@@ -14,7 +14,7 @@ from game.rules.terms import Outcome
 
 
 def next_turn(log: EventLog, after: Seat) -> None:
-    """Whose turn it is when nobody claimed: the next seat's, or of the last turns after a win the next one."""
+    """Begins the turn of the next seat after nobody claimed; after a win, of the next one with a last turn."""
     deal = log.deal
     if not deal.winners:
         begin_turn(log, next_seat(after, log.rules.seats))
@@ -25,7 +25,7 @@ def next_turn(log: EventLog, after: Seat) -> None:
 
 
 def after_win(log: EventLog) -> None:
-    """The deal ends, unless the others have one more turn each."""
+    """Ends the deal after a win, unless the others have one more turn each."""
     deal = log.deal
     if log.rules.last_turns:
         winner = deal.winners[0].seat
@@ -36,7 +36,7 @@ def after_win(log: EventLog) -> None:
 
 
 def begin_turn(log: EventLog, seat: Seat) -> None:
-    """The seat draws, unless the book lets it do something else instead."""
+    """Begins a turn: the seat draws, unless the book lets it do something else instead."""
     log.add(e.TurnBegan(seat=seat))
     if not _may_do_something_else(log, seat):
         draw_from_wall(log, seat)
@@ -50,14 +50,14 @@ def _may_do_something_else(log: EventLog, seat: Seat) -> bool:
 
 
 def draw(log: EventLog, command: DrawTile) -> None:
-    """The seat draws after all."""
+    """Draws for a seat that could have done something else instead."""
     if not isinstance(log.deal.phase, TurnStart) or log.deal.phase.seat != command.seat:
         raise IllegalCommand("it is not the moment to draw")
     draw_from_wall(log, command.seat)
 
 
 def draw_from_wall(log: EventLog, seat: Seat) -> None:
-    """A tile from the live wall, bonus tiles replaced; with no tile left the deal is exhausted."""
+    """Draws a tile from the live wall, replacing bonus tiles; without a tile left the deal is exhausted."""
     deal = log.deal
     if not deal.live:
         ending.end_deal(log, Outcome.EXHAUSTED)
@@ -70,7 +70,7 @@ def draw_from_wall(log: EventLog, seat: Seat) -> None:
 
 
 def draw_replacement(log: EventLog, seat: Seat) -> bool:
-    """A replacement from the box or the tail of the wall; false, and the deal exhausted, if there is none."""
+    """Draws a replacement from the box or the tail of the wall; false, and the deal exhausted, if there is none."""
     deal = log.deal
     if not replacements_left(log.state, deal):
         ending.end_deal(log, Outcome.EXHAUSTED)
@@ -91,7 +91,7 @@ def has_bonus(deal: DealState, seat: Seat) -> bool:
 
 
 def replace_bonus(log: EventLog, seat: Seat) -> bool:
-    """Lays out all bonus tiles of the hand and takes as many replacements; false if the wall gave out."""
+    """Lays out all bonus tiles of the hand and draws as many replacements; false if the wall gave out."""
     deal = log.deal
     tile_ids = tuple(tile_id for tile_id in deal.seats[seat].hand if face(deal, tile_id).is_bonus)
     log.add(e.BonusLaid(seat=seat, tile_ids=tile_ids, tiles=faces(deal, tile_ids)))
@@ -99,12 +99,12 @@ def replace_bonus(log: EventLog, seat: Seat) -> bool:
 
 
 def replace_drawn_bonus(log: EventLog, seat: Seat) -> None:
-    """In play a drawn bonus tile is laid out and replaced at once."""
+    """Lays out and replaces a bonus tile drawn in play, until another tile is drawn."""
     while face(log.deal, log.deal.seats[seat].hand[-1]).is_bonus and replace_bonus(log, seat):
         pass
 
 
 def replace_kong(log: EventLog, seat: Seat) -> None:
-    """The replacement of a kong, unless its owner must take it himself."""
+    """Draws the replacement of a kong, unless its owner must take it by a command."""
     if not log.rules.kongs.replacement_is_an_act and draw_replacement(log, seat):
         replace_drawn_bonus(log, seat)

@@ -17,13 +17,13 @@ from game.rules.win import DealFacts
 
 
 def check_words(log: EventLog, said: str | UnsetType) -> None:
-    """Refuses words for a mahjong that the book does not have."""
+    """Refuses words for a mahjong that are not those of the book."""
     if said is not UNSET and said != log.rules.mahjong_in_other_words:
         raise IllegalCommand("the book has no such words for a mahjong")
 
 
 def check_sorting(log: EventLog, deal: DealFacts, sorting: str) -> None:
-    """Refuses a way to sort the tiles of a true mahjong that is none."""
+    """Refuses a sorting that is not one of the ways to sort the tiles of this mahjong."""
     if not any(score.is_sorted(sorting) for score in sortings_of(log.rules, deal)):
         raise IllegalCommand("the tiles of this mahjong are not sorted so")
 
@@ -38,7 +38,7 @@ def declare_winner(
     said: str | UnsetType = UNSET,
     sorting: str | UnsetType = UNSET,
 ) -> None:
-    """A seat is out, its hand laid open."""
+    """Declares that a seat is out, with its hand laid open."""
     flags = win_flags(log.state, seat, source, tile_id)
     hand = log.deal.seats[seat].hand
     log.add(
@@ -57,7 +57,7 @@ def declare_winner(
 
 
 def end_deal(log: EventLog, outcome: Outcome) -> None:
-    """Hands are shown, the deal is settled, and after the last one so is the match."""
+    """Ends the deal: hands are shown, it is settled, and after the last deal the match ends."""
     if log.deal.winners and outcome is Outcome.EXHAUSTED:
         outcome = Outcome.WON
     rules = log.rules
@@ -83,7 +83,7 @@ def end_deal(log: EventLog, outcome: Outcome) -> None:
 
 
 def end_match(log: EventLog) -> None:
-    """The players stop, where the book asks them after each deal."""
+    """Ends the match at the players' wish, where the book asks them after each deal."""
     state = log.state
     if not state.rules.may_stop or state.places:
         raise IllegalCommand("the match is not ended this way")
@@ -93,7 +93,7 @@ def end_match(log: EventLog) -> None:
 
 
 def _false_callers(log: EventLog) -> list[Seat]:
-    """The seats whose called hand does not wait for what was named."""
+    """The seats whose called hand does not wait for the tiles that they named."""
     deal = log.deal
     winning = {winner.seat: winner.tile_id for winner in deal.winners}
     callers = [Seat(place) for place, held in enumerate(deal.seats) if held.waits]
@@ -101,5 +101,5 @@ def _false_callers(log: EventLog) -> list[Seat]:
 
 
 def places(balances: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """The place of every seat, from 1; equal balances share theirs."""
+    """The place of every seat, from 1; equal balances share a place."""
     return tuple(1 + sum(other > balance for other in balances) for balance in balances)

@@ -1,4 +1,4 @@
-"""What a command leads to: events one after the other, and the state that they make."""
+"""The events that a command leads to, and the state that they make."""
 
 from msgspec.structs import replace
 
@@ -10,10 +10,10 @@ from game.rules.ruleset import Ruleset
 
 
 class EventLog:
-    """Events as they are decided; each is folded into the state at once, so that the next one can look at it."""
+    """A list of decided events; each is folded into the state at once, so that the next can depend on it."""
 
     def __init__(self, state: State, known: KnownHands | None = None) -> None:
-        """Begins with this state; ``known``: what is known of its hands, kept from one command to the next."""
+        """An empty log for this state; ``known``: findings on its hands, kept from one command to the next."""
         self.known = known or KnownHands()
         self.events: list[Event] = []
         self.rules: Ruleset = state.rules
@@ -22,7 +22,7 @@ class EventLog:
 
     @property
     def state(self) -> State:
-        """The match as it stands now: made whole when it is looked at, for most events touch the deal alone."""
+        """The match as it stands now; it is put together only on demand, since most events change the deal alone."""
         if self._state.deal is not self._deal:
             self._state = replace(self._state, deal=self._deal)
         return self._state
@@ -34,7 +34,7 @@ class EventLog:
         return self._deal
 
     def add(self, event: Event) -> None:
-        """Adds an event."""
+        """Adds an event and folds it into the state."""
         self.events.append(event)
         if self._deal is None or isinstance(event, AroundDealsEvent):
             self._state = evolve(self.state, event)

@@ -1,4 +1,4 @@
-"""Faults of tabletop play: false calls and what they lead to (docs/rules/common.md, "Assisted and tabletop play")."""
+"""Faults of tabletop play: false calls and their consequences (docs/rules/common.md, "Assisted and tabletop play")."""
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
@@ -13,13 +13,13 @@ from game.tiles.tile import Tile
 
 
 def refuse(obstacle: Obstacle | None) -> None:
-    """Refuses the command if anything stands in its way."""
+    """Refuses the command if there is an obstacle."""
     if obstacle is not None:
         raise IllegalCommand(obstacle.value)
 
 
 def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> None:
-    """Refuses tiles that are not in the hand, or have other faces than named: no call at all, true or false."""
+    """Refuses tiles that are not in the hand, or have other faces than named: these are not even a false call."""
     if len(set(tile_ids)) != len(tile_ids) or len(tile_ids) != len(tiles):
         raise IllegalCommand("a tile is named twice, or its face is missing")
     for tile_id, tile in zip(tile_ids, tiles, strict=True):
@@ -30,7 +30,7 @@ def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles:
 
 
 def false_call(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
-    """The tiles laid out go back, seen by all. In assisted play there are no false calls: refused."""
+    """Returns the tiles of a false call, seen by all; in assisted play the command is refused instead."""
     if not log.rules.is_tabletop:
         raise IllegalCommand(f"the hand cannot show this {claim.value}")
     tiles = faces(log.deal, tile_ids)
@@ -38,7 +38,7 @@ def false_call(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[Tile
 
 
 def false_mahjong(log: EventLog, seat: Seat) -> bool:
-    """The whole hand was laid out for nothing: it is dead, or costs points. True if that ended the deal."""
+    """Punishes a false mahjong, for which the whole hand was laid out; true if that ended the deal."""
     false_call(log, seat, ClaimKind.MAHJONG, log.deal.seats[seat].hand)
     faults = log.rules.faults
     if faults.false_mahjong_costs:

@@ -1,4 +1,4 @@
-"""A turn: kongs, the discard, the call of a ready hand, going out by oneself."""
+"""The commands of a turn: kongs, the discard, calling a ready hand, going out by oneself."""
 
 from msgspec import UNSET
 
@@ -33,7 +33,7 @@ def _turn_of(log: EventLog, seat: Seat) -> Turn:
 
 
 def check_discard(log: EventLog, command: c.Discard) -> Turn:
-    """Refuses a tile that the seat may not throw now."""
+    """Refuses a tile that the seat may not discard now."""
     turn = _turn_of(log, command.seat)
     deal = log.deal
     check_held(deal, command.seat, (command.tile_id,), (command.tile,))
@@ -42,12 +42,12 @@ def check_discard(log: EventLog, command: c.Discard) -> Turn:
 
 
 def discard(log: EventLog, command: c.Discard) -> None:
-    """The seat throws a tile, and the others may claim it."""
+    """Discards a tile, which the others may claim."""
     throw(log, command, check_discard(log, command))
 
 
 def throw(log: EventLog, command: c.Discard, turn: Turn) -> None:
-    """Throws a tile that may be thrown."""
+    """Discards a tile that has been checked."""
     held = log.deal.seats[command.seat]
     if held.owed and not held.is_dead:
         assert log.rules.kongs.replacement_is_an_act, "else a kong is replaced at once"
@@ -64,7 +64,7 @@ def throw(log: EventLog, command: c.Discard, turn: Turn) -> None:
 
 
 def declare_kong(log: EventLog, command: c.DeclareKong) -> None:
-    """The seat lays out a kong, or adds a tile to its pung, and takes a replacement."""
+    """Lays out a kong, or adds a tile to a pung, and draws a replacement."""
     turn = _turn_of(log, command.seat)
     deal = log.deal
     refuse(to_kong(log.state, deal, turn))
@@ -83,14 +83,14 @@ def declare_kong(log: EventLog, command: c.DeclareKong) -> None:
 
 
 def check_concealed_kong(log: EventLog, command: c.DeclareKong) -> None:
-    """Refuses what is not four alike from the hand."""
+    """Refuses tiles that are not four alike from the hand."""
     check_held(log.deal, command.seat, command.tile_ids, command.tiles)
     if command.tiles not in [able.tiles for able in concealed_kongs(log.deal, command.seat)]:
         raise c.IllegalCommand("a concealed kong is four alike of the hand")
 
 
 def take_replacement(log: EventLog, command: c.TakeReplacement) -> None:
-    """The owner of a kong takes what it is owed."""
+    """Draws the replacement that a kong is owed."""
     _turn_of(log, command.seat)
     refuse(to_replacement(log.state, log.deal, command.seat))
     if drawing.draw_replacement(log, command.seat):
@@ -98,7 +98,7 @@ def take_replacement(log: EventLog, command: c.TakeReplacement) -> None:
 
 
 def declare_mahjong(log: EventLog, command: c.DeclareMahjong) -> None:
-    """The seat goes out on the tile it drew, or with the dealt tiles."""
+    """Declares mahjong on the tile drawn, or with the dealt tiles."""
     turn = _turn_of(log, command.seat)
     ending.check_words(log, command.said)
     obstacle = to_mahjong(log.deal, turn)
@@ -115,9 +115,9 @@ def declare_mahjong(log: EventLog, command: c.DeclareMahjong) -> None:
 
 
 def declare_ready(log: EventLog, command: c.DeclareReady) -> None:
-    """The seat calls a ready hand and throws a tile (docs/rules/israeli.md, "Ready hand").
+    """Calls a ready hand and discards a tile (docs/rules/israeli.md, "Ready hand").
 
-    At a tabletop a false call is only found at the end.
+    In tabletop play a false call is found only at the end of the deal.
     """
     state, deal = log.state, log.deal
     turn = deal.phase
@@ -138,7 +138,7 @@ def declare_ready(log: EventLog, command: c.DeclareReady) -> None:
 
 
 def rob_kong(log: EventLog, command: c.RobKong) -> None:
-    """At the start of its turn the seat goes out on a tile of another's open kong."""
+    """Declares mahjong on a tile of another's open kong, at the start of the seat's turn."""
     deal = log.deal
     if not isinstance(deal.phase, TurnStart) or deal.phase.seat != command.seat:
         raise c.IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
@@ -161,7 +161,7 @@ def rob_kong(log: EventLog, command: c.RobKong) -> None:
 
 
 def show_tile(log: EventLog, command: c.ShowTile) -> None:
-    """The others saw a tile of the hand."""
+    """Shows a tile of the hand to the others."""
     if not log.rules.is_tabletop:
         raise c.IllegalCommand("no tile can be shown by mistake")
     _turn_of(log, command.seat)

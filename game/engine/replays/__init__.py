@@ -1,4 +1,4 @@
-"""Matches as a row of commands: played, written to a file, read again, and told deal by deal.
+"""Matches as a row of commands: played, written to a file, read again, and recorded deal by deal.
 
-Imports every other room of this floor.
+Imports every other folder of this floor.
 """

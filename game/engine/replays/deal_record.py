@@ -1,4 +1,4 @@
-"""What a deal came to for everybody at the table: who won with what, who lost the tile, and what it was worth."""
+"""The record of a deal: who won with which hand, who lost the tile, and what it was worth."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -22,7 +22,7 @@ from game.rules.win import DealFacts
 from game.tiles.tile import Tile, Wind
 
 Person = Annotated[int, Meta(ge=0, le=63)]
-"""Who it is, numbered as they sat down; after them those who took a chair in the match."""
+"""A person, numbered in the order of sitting down; after them those who took a chair during the match."""
 
 
 class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -30,46 +30,46 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     source: Source
     worth: Fraction
-    """Before payments."""
+    """The worth of the hand before payments."""
     special: str | None = None
-    """The id of the special hand that was counted."""
+    """The id of the special hand that was counted, if any."""
     tile: Tile | None = None
     """The winning tile; ``None`` with the dealt tiles."""
     loser: Person | None = None
-    """Who lost it."""
+    """The person who lost the winning tile."""
     sets: tuple[tuple[Tile, ...], ...]
-    """The sets as they counted; then the tiles that are in none."""
+    """The sets as they were counted; last the tiles that are in no set."""
     bonus: tuple[Tile, ...] = ()
     flags: tuple[Flag, ...] = ()
-    """What was remarkable about it beside its tiles, in the order of all flags; earlier versions kept none."""
+    """Special circumstances besides the tiles, in the order of all flags; earlier versions recorded none."""
     is_limit: bool = False
     """Whether it is worth the limit by its points and doubles."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a deal was for one person."""
+    """The result of a deal for one person."""
 
     person: Person
     wind: Wind
     gain: Fraction
-    """What it added to the balance."""
+    """The change of the person's balance."""
     fined: int = 0
-    """Points lost by faults; part of the gain."""
+    """Points lost by faults; they are part of the gain."""
     is_ready: bool = False
     """Whether a ready hand was called."""
     win: Win | None = None
-    """``None``: this seat did not go out."""
+    """The winning hand; ``None`` if this seat did not go out."""
 
 
 class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """A deal that is over."""
+    """The record of a deal that is over."""
 
     number: int
-    """Within its match, counted from 1."""
+    """The number of the deal within its match, from 1."""
     outcome: Outcome
     prevailing: Wind
     seats: tuple[SeatRecord, ...]
-    """In turn order."""
+    """The seats in turn order."""
 
 
 def deal_record(state: State) -> DealRecord:
@@ -96,7 +96,7 @@ def reaches_limit(rules: Ruleset, score: Score) -> bool:
 
 
 def wins_of(rules: Ruleset, facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
-    """The hands that went out, by the winds of their seats; ``person_at``: who sits at the seat of a wind."""
+    """The winning hands, by the winds of their seats; ``person_at`` gives the person at a wind."""
     scores = {score.wind: score for score in deal.scores}
     hands = {player.wind: player.hand for player in facts.hands}
     return {
@@ -116,9 +116,9 @@ def wins_of(rules: Ruleset, facts: DealFacts, deal: DealScore, person_at: Callab
 
 
 def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
-    """The state after each command of a replay, put to the engine again, and the record of a deal that it ended.
+    """The state after each command of a replay, put to the engine again, with the record of a deal that it ended.
 
-    It ends early with the first command that the engine refuses or answers with other events.
+    Stops at the first command that the engine refuses or answers with other events.
 
     Raises:
         ReplayError: when the match cannot even begin.
@@ -151,7 +151,7 @@ def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins
 
 
 def _sets(hand: Hand, score: Score) -> tuple[tuple[Tile, ...], ...]:
-    """The sets on the table, those in the hand as they counted, and what is left over."""
+    """The sets on the table, those in the hand as they were counted, and the tiles left over."""
     laid = [meld.tiles for meld in hand.melds]
     read = [meld.tiles for meld in score.melds[len(laid) :]]
     rest = sorted(hand.concealed)

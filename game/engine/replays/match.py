@@ -1,4 +1,4 @@
-"""A match: the one place where commands become events and the state moves on."""
+"""A match: the only place where commands become events and the state changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.rulesets import rulebook
 
 
 class Match:
-    """A match in progress. It calls nobody; ``submit`` returns what happened."""
+    """A match in progress. It calls nobody; ``submit`` returns the events."""
 
     def __init__(
         self,
@@ -32,15 +32,15 @@ class Match:
         alone: Alone | None = None,
         seated: bool = False,
     ) -> None:
-        """A match under a rulebook, with its walls and dice from the seed.
+        """A match under a rulebook, with walls and dice from the seed.
 
         Args:
             rules: the rulebook's id.
-            options: its options as they were chosen.
-            seed: what walls and dice come from.
-            secret: what the salts of its walls come from, when nobody is to know the seed.
+            options: the options chosen.
+            seed: the source of walls and dice.
+            secret: the source of the salts of the walls, if nobody is to know the seed.
             alone: a single deal of the match, played by itself.
-            seated: whether everybody stays where he sat down, and no seats are drawn.
+            seated: whether everybody stays where they sat down, and no seats are drawn.
         """
         edition = rulebook(rules).edition
         begun = MatchBegun(
@@ -53,16 +53,16 @@ class Match:
             edition=msgspec.UNSET if edition == FIRST_EDITION else edition,
         )
         self.past: tuple[Event, ...] = (begun,)
-        """The events before anything was submitted here: the first one begins the match."""
+        """The events before any command was submitted here; the first one begins the match."""
         self.state: State = fold(self.past)
         self.known = KnownHands()
-        """What is known of the hands in the deal, for all who ask what may be done."""
+        """Findings on the hands of the deal, shared by all who ask which commands are legal."""
         self.steps: list[ReplayStep] = []
-        """Every command so far with what followed, those before this one was resumed too."""
+        """Every command so far with its events, including those from before the match was resumed."""
 
     @classmethod
     def resumed(cls, replay: Replay) -> Match:
-        """The match of an unfinished replay, every command of it put to the engine again.
+        """The match of an unfinished replay, with every command put to the engine again.
 
         Raises:
             ReplayError: when the engine refuses a command or gives other events.
@@ -71,7 +71,7 @@ class Match:
         return cls._of(whole.opening, whole.steps, state)
 
     def told_to(self, person: int) -> Iterator[Event]:
-        """The events so far as this person may see them, from wherever he sits, without those that are not for him."""
+        """The events so far as this person may see them, wherever the person sits, without those that are hidden."""
         seat = Seat(person)
         for events in ((self.opening,), *(step.events for step in self.steps)):
             taken = next((event for event in reversed(events) if isinstance(event, SeatsTaken)), None)
@@ -83,7 +83,7 @@ class Match:
                     yield seen
 
     def back(self, commands: int) -> Match:
-        """The match as it was so many commands ago; this one stays as it is."""
+        """The match as it was ``commands`` commands ago; this one is not changed."""
         return Match._of(self.opening, self.steps[: len(self.steps) - commands])
 
     @property
@@ -103,10 +103,10 @@ class Match:
         return match
 
     def submit(self, command: Command) -> tuple[Event, ...]:
-        """Does what the command says.
+        """Carries out a command and returns its events.
 
         Raises:
-            IllegalCommand: when it cannot be done; nothing has changed then.
+            IllegalCommand: when the command is illegal; nothing has changed then.
         """
         log = decide(self.state, command, self.known)
         self.state = log.state
@@ -116,9 +116,9 @@ class Match:
 
 
 def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = False) -> int:
-    """How many commands there are from the last one of these seats on, in the deal in progress; 0 without any.
+    """The number of commands since the last one of these seats, itself included, in this deal; 0 if there is none.
 
-    :param openly: whether only those count that everybody has seen: nobody learns who passed, and so could claim.
+    :param openly: whether passes are skipped, which not everybody has seen: nobody learns who could have claimed.
     """
     deal = match.state.deal
     if deal is None or isinstance(deal.phase, Over):
@@ -134,5 +134,5 @@ def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = 
 
 
 def deals_begun(match: Match) -> int:
-    """How many deals of the match have begun."""
+    """The number of deals of the match that have begun."""
     return sum(isinstance(step.command, BeginDeal) for step in match.steps)

@@ -1,6 +1,7 @@
-"""Replays: who played, and every command of a match with the events it led to (files: see ``replay_file``).
+"""Replays: who played, and every command of a match with its events (files: see ``replay_file``).
 
-A saved match is an unfinished replay. Verifying puts every command to the engine again: it must give the same events.
+A saved match is an unfinished replay. To verify it every command is put to the engine again: it must give the same
+events.
 """
 
 from collections import Counter
@@ -17,19 +18,19 @@ from game.engine.steps.evolve import evolve
 from game.rules.options import OptionError
 
 _MOST_DEALS = 1 << 53
-"""No deal has such a number; each program that reads JSON can hold it."""
+"""Upper bound of a deal's number, small enough for every program that reads JSON."""
 
 
 class ReplayError(ValueError):
-    """A file that is no replay, or breaks off with damage; the message names the line."""
+    """A file that is no replay, or is damaged; the message names the line."""
 
 
 class NewerReplay(ReplayError):
-    """A file in a version of the format that this program does not know; it is left as it is."""
+    """A file in a version of the format that this program does not know; it is not changed."""
 
 
 class _FromElsewhere:
-    """A context, and no generator: replays are read line by line in it."""
+    """A context manager, faster than a generator: replays are read line by line in it."""
 
     def __enter__(self) -> None: ...
 
@@ -42,82 +43,84 @@ _FROM_ELSEWHERE = _FromElsewhere()
 
 
 def from_elsewhere() -> _FromElsewhere:
-    """Whoever folds, or puts to the engine, what a file says, does it in here.
+    """A context in which data from a file are folded or put to the engine.
 
-    A file may say anything, and what no match brings breaks the fold anywhere: whatever breaks is the file's damage.
+    A file may contain anything, and impossible data may break the fold anywhere: every such error is reported as damage
+    of the file.
 
     Raises:
-        ReplayError: for every error of another kind.
+        ReplayError: in place of every other kind of error.
     """
     return _FROM_ELSEWHERE
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True):
-    """What decides the chance of computer players, so that their choices can be made again."""
+    """The source of the computer players' random numbers, so that their choices can be made again."""
 
     program: str
-    """The version of the program whose players they were: others may choose otherwise."""
+    """The version of the program in which they played: other versions may choose differently."""
     seed: int
     persons: tuple[int, ...]
-    """Which player each person was, as the players' chance counts them."""
+    """For each person, the number with which the player's random numbers were drawn."""
     humanlike: bool
-    """Whether they took the time of a person for their calls."""
+    """Whether they took the time of a person for their claims."""
 
 
 class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
-    """That a match began as a part of another one."""
+    """The origin of a match that continues another one."""
 
     match: str
-    """The name of the other one's file, without its folder."""
+    """The name of the other match's file, without its folder."""
     commands: int
-    """How many of its first commands are those of the other replay."""
+    """The number of first commands that are those of the other replay."""
 
 
 class Sharing(msgspec.Struct, frozen=True, kw_only=True):
     """How several persons share a screen."""
 
     showing: str
-    """How each has his tiles shown: ``hold``, ``tap``, or ``trust`` without a curtain."""
+    """How each person's tiles are revealed: ``hold``, ``tap``, or ``trust`` without a curtain."""
     calling: str
-    """How they claim: in a ``round``, one that closes by itself (``round_5``), or with keys of their own on the open
-    table: ``keys_3``, ``keys_6``."""
+    """How they claim: in a ``round``, a round with a time limit (``round_5``), or each with a key of their own on the
+    open table: ``keys_3``, ``keys_6``.
+    """
     hints: bool = True
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """Who played, and how."""
+    """The players of a match, and how they played."""
 
     names: tuple[str, ...] = ()
     """The names of the persons, in the order in which they sat down."""
     players: tuple[str, ...] = ()
-    """What plays for each of them: ``human`` or a level."""
+    """The kind of player of each person: ``human`` or a level."""
     avatars: tuple[str, ...] = ()
     luck: Luck | None = None
-    """What the choices of the computer players follow from, where it is known."""
+    """The source of the computer players' choices, if it is known."""
     begun: int | None = None
-    """When the match began, in seconds since 1970; ``None`` where it is not known."""
+    """The beginning of the match, in seconds since 1970; ``None`` if it is not known."""
     take_back: bool = False
     """Whether a person may take decisions back."""
     sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
     """How several persons share a screen; left out where one plays alone."""
     played_on: PlayedOn | None = None
-    """Where it goes on from a replay."""
+    """The replay that this match continues, if it does."""
     journey: str | msgspec.UnsetType = msgspec.UNSET
-    """The stop of the journey that it is played at; left out for any other match."""
+    """The stop of the journey where it is played; left out for any other match."""
 
 
 class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
-    """What the guest in a chair was told, from the beginning of the match to where this stands."""
+    """An account of what the guest in a chair was told, from the beginning of the match to this point."""
 
     chair: int
     events: int
-    """How many."""
+    """The number of events told."""
     sha256: str
-    """Over the events as his seat may see them: lines of JSON, each with its end."""
+    """The SHA-256 of the events as the seat may see them: lines of JSON with their line ends."""
     name: str = ""
-    """Who sits there now, where that is somebody else than when the match began."""
+    """The name of the person who sits there now, if that is another than when the match began."""
     player: str = ""
-    """What plays for that person: ``phone`` or a level."""
+    """The kind of player for that person: ``phone`` or a level."""
     avatar: str = ""
 
 
@@ -127,16 +130,16 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     command: Command
     events: tuple[Event, ...]
     why: str = ""
-    """What the player said about it."""
+    """The reason that the player gave."""
     sent: tuple[Sent, ...] = ()
-    """What guests had been told when it was done."""
+    """The accounts of what guests had been told by then."""
 
 
 class Back(msgspec.Struct, frozen=True):
-    """In the history of a match: the last commands were taken back."""
+    """An entry in the history of a match: its last commands were taken back."""
 
     commands: int
-    """How many."""
+    """The number of commands taken back."""
 
 
 class Replay(msgspec.Struct, frozen=True, dict=True):
@@ -145,11 +148,11 @@ class Replay(msgspec.Struct, frozen=True, dict=True):
     header: Header
     opening: MatchBegun
     history: tuple[ReplayStep | Back, ...]
-    """Everything in the order in which it happened."""
+    """Every step and every taking back, in the order in which they happened."""
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
-        """All that counts: what was taken back no longer does."""
+        """The steps that count, without those that were taken back."""
         history = History()
         for entry in self.history:
             history.add(entry)
@@ -157,27 +160,27 @@ class Replay(msgspec.Struct, frozen=True, dict=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A replay as far as the engine plays it."""
+    """A replay as far as the engine could play it."""
 
     state: State
     replay: Replay
-    """With all events of its last command."""
+    """The replay so far, with all events of its last command."""
     problem: str | None
-    """Why it does not go further; ``None`` when all of it was played."""
+    """Why it does not go further; ``None`` if all of it was played."""
 
 
 class History:
-    """What happens in a match, one after the other, and the steps of it that stand."""
+    """The entries of a match in order, and the steps that still count."""
 
     def __init__(self) -> None:
         self.entries: list[ReplayStep | Back] = []
         self.steps: list[ReplayStep] = []
 
     def add(self, entry: ReplayStep | Back) -> None:
-        """A step more, or the last ones no longer count: those of the deal in progress, for what is over stays so.
+        """Appends a step, or undoes the last ones; only steps of the deal in progress can be undone.
 
         Raises:
-            ReplayError: when more is taken back than there is.
+            ReplayError: when more steps are undone than there are.
         """
         if isinstance(entry, Back):
             gone = self.steps[-entry.commands :] if entry.commands > 0 else []
@@ -190,7 +193,7 @@ class History:
 
 
 def taken_back_by_deal(replay: Replay) -> Counter[int]:
-    """How often something was taken back in each deal, by their place in the match from 1; others are left out."""
+    """How often commands were taken back, by the deal's place in the match from 1; other deals are left out."""
     found: Counter[int] = Counter()
     deal = 0
     for entry in replay.history:
@@ -202,9 +205,9 @@ def taken_back_by_deal(replay: Replay) -> Counter[int]:
 
 
 def replayed(replay: Replay) -> State:
-    """The state after the replay, every command put to the engine again.
+    """The state after the replay, with every command put to the engine again.
 
-    The events of the last command may break off, as they do when the program was stopped while it wrote them.
+    The events of the last command may break off, as when the program was stopped while writing them.
 
     Raises:
         ReplayError: naming the first command that the engine refuses or answers with other events.
@@ -213,7 +216,7 @@ def replayed(replay: Replay) -> State:
 
 
 def resumed(replay: Replay) -> tuple[State, Replay]:
-    """The same, and the replay with all events of its last command.
+    """The state after the replay, as ``replayed``, and the replay with all events of its last command.
 
     Raises:
         ReplayError: as ``replayed``.
@@ -265,10 +268,10 @@ def _opened(opening: MatchBegun) -> State:
 
 
 def _told_again(state: State, step: ReplayStep, *, may_break_off: bool) -> EventLog:
-    """What the engine makes of the command.
+    """The engine's events for the command of a step.
 
     Raises:
-        ReplayError: when it refuses it, or gives other events.
+        ReplayError: when the engine refuses the command, or gives other events.
     """
     try:
         log = decide(state, step.command)

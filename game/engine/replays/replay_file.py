@@ -1,15 +1,15 @@
 """Replay files: JSON lines, each with a running checksum.
 
 The first line is the header: ``{"type": "replay", "version": 5, "rules": "gala", "options": {...}, ...}``. Then follow
-``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
-match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
-last three commands no longer count, with all that they led to: the match went on from before them.
-``{"sent": {"chair": 2, "events": 57, "sha256": "..."}}`` after a command and its events is an account of what a guest
-with a screen of his own was told up to there; ``name``, ``player`` and ``avatar`` say who sits in that chair, where
-it is somebody else than when the match began.
+``{"event": {...}}`` and ``{"command": {...}}``, a command before its events; the first event begins the match. A
+command may carry ``"why"``, the reason that its player gave. ``{"take_back": {"commands": 3}}`` says that the last
+three commands no longer count, with all their events: the match went on from before them. ``{"sent": {"chair": 2,
+"events": 57, "sha256": "..."}}`` after a command and its events is an account of what a guest with a separate screen
+had been told by then; ``name``, ``player`` and ``avatar`` say who sits in that chair, if it is another person than when
+the match began.
 
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
-``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
+``"sum"`` in that line, without the endings of the lines before it (which begin with such a comma).
 
 Version 4 has no such accounts, version 3 no secret of a match. Version 2 has no ``why`` either, takes nothing back, and
 does not say when a match began. Files of version 1 have no checksums, no rules in the header, and no fingerprints of
@@ -48,13 +48,13 @@ from game.tiles.tile import Tile
 
 VERSION = 5
 LONGEST_LINE = 1 << 20
-"""Bytes; no line of ours comes near."""
+"""The most bytes of a line; no line written by this program comes near."""
 LARGEST = 1 << 24
-"""Bytes of a file; a long match takes about a tenth of that."""
+"""The most bytes of a file; a long match takes about a tenth of that."""
 LONGEST_WHY = 2000
-"""Characters of what a player says about a command; more is cut off."""
+"""The most characters of a player's reason for a command; the rest is cut off."""
 _TAKES_BACK = 3
-"""The first version in which something may be taken back."""
+"""The first version in which commands can be taken back."""
 _SAYS_WHAT_WAS_SENT = 5
 """The first version with accounts of what guests were told."""
 _ENDING = len(b',"sum":"00000000"}\n')
@@ -93,25 +93,25 @@ class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Salvaged(NamedTuple):
-    """What a file holds up to the first damage."""
+    """The contents of a file up to the first damage."""
 
     replay: Replay
     version: int
-    """In which the file was written."""
+    """The version in which the file was written."""
     is_torn: bool
     """Whether its last line broke off, and was left out."""
     damage: str | None
-    """What is wrong with the line where the rest begins that cannot be read; ``None`` when all of it can."""
+    """The error in the first line that cannot be read; ``None`` if all lines can."""
 
 
 class Seal:
-    """Puts the running checksum into lines, one after the other."""
+    """The running checksum, which it adds to lines, or checks, one line after the other."""
 
     def __init__(self) -> None:
         self._sum = 0
 
     def lines(self, lines: bytes) -> bytes:
-        """The lines with their checksums."""
+        """The lines with their checksums added."""
         return b"".join(map(self._line, lines.splitlines(keepends=True)))
 
     def _line(self, line: bytes) -> bytes:
@@ -120,53 +120,53 @@ class Seal:
         return b'%s,"sum":"%08x"}\n' % (body, self._sum)
 
     def opened(self, line: bytes) -> bytes | None:
-        """A line of a file without its checksum; ``None`` if that is not the one which must stand there."""
+        """The line of a file without its checksum; ``None`` if the checksum is wrong."""
         body = line[:-_ENDING]
         self._sum = crc32(body, self._sum)
         return body + b"}\n" if line[-_ENDING:] == b',"sum":"%08x"}\n' % self._sum else None
 
 
 def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
-    """The header and the beginning of the match, without checksums."""
+    """The lines of the header and of the match's beginning, without checksums."""
     first = _FirstLine(version=VERSION, rules=opening.rules, options=dict(opening.options), **_carried(header))
     return msgspec.json.encode(first) + b"\n" + event_line(opening)
 
 
 def _carried(by: Header | _FirstLine) -> dict[str, Any]:  # the fields of a header are of many kinds
-    """What the first line of a file and the header of a replay both say."""
+    """The fields that the first line of a file and the header of a replay have in common."""
     return {name: getattr(by, name) for name in Header.__struct_fields__}
 
 
 def event_line(event: Event) -> bytes:
-    """A line that holds an event, without its checksum."""
+    """The line of an event, without its checksum."""
     return b'{"event":' + encode(event) + b"}\n"
 
 
 def step_lines(command: Command, events: Iterable[Event], why: str = "") -> bytes:
-    """The lines of a command and what followed, without checksums."""
+    """The lines of a command and its events, without checksums."""
     said = b',"why":' + msgspec.json.encode(why[:LONGEST_WHY]) if why else b""
     return b'{"command":' + encode(command) + said + b"}\n" + b"".join(map(event_line, events))
 
 
 def back_line(commands: int) -> bytes:
-    """The line which says that so many commands were taken back, without its checksum."""
+    """The line of a taking back, without its checksum."""
     return b'{"take_back":{"commands":%d}}\n' % commands
 
 
 def sent_line(sent: Sent) -> bytes:
-    """The line with an account of what a guest was told, without its checksum."""
+    """The line of an account of what a guest was told, without its checksum."""
     return b'{"sent":' + encode(sent) + b"}\n"
 
 
 def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
-    """The whole file of a replay; with the given seal the next lines are sealed."""
+    """The whole file of a replay; the given seal can then seal further lines."""
     seal = seal or Seal()
     entries = map(_lines_of, replay.history)
     return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
 
 
 def salvaged(content: bytes) -> Salvaged:
-    """What a file holds up to the first damage.
+    """The contents of a file up to the first damage.
 
     Raises:
         ReplayError: when not even the beginning of a match can be read; ``NewerReplay`` for a file of a newer version.
@@ -222,7 +222,7 @@ def _header(line: bytes) -> _FirstLine:
 
 
 def _lines_of(found: Event | ReplayStep | Back | Sent) -> bytes:
-    """The lines as this program writes them: then no field stands twice in any."""
+    """The lines as this program writes them, in which no field stands twice."""
     if isinstance(found, ReplayStep):
         return step_lines(found.command, found.events, found.why) + b"".join(map(sent_line, found.sent))
     if isinstance(found, Sent):
@@ -231,7 +231,7 @@ def _lines_of(found: Event | ReplayStep | Back | Sent) -> bytes:
 
 
 def _check_fields(line: bytes) -> None:
-    """Raises ``ReplayError`` where a field stands twice: it is not for this program to choose one of them."""
+    """Raises ``ReplayError`` if a field stands twice: the program must not choose one of them."""
     try:
         json_of(line.decode())
     except DoubledField as error:
@@ -239,7 +239,7 @@ def _check_fields(line: bytes) -> None:
 
 
 def _as_begun(opening: MatchBegun) -> MatchBegun:
-    """The opening with the options by which the match goes on, where an earlier version began it."""
+    """The opening, with the options by which the match goes on if an earlier version began it."""
     book = RULEBOOKS.get(opening.rules)
     if book is None:
         return opening
@@ -247,7 +247,7 @@ def _as_begun(opening: MatchBegun) -> MatchBegun:
 
 
 class _Reading:
-    """A file that is being read."""
+    """A file being read, line by line."""
 
     def __init__(self, header: _FirstLine, line: bytes) -> None:
         self._header = header
@@ -257,14 +257,14 @@ class _Reading:
         self.opening: MatchBegun | None = None
         self._history = History()
         self._step: ReplayStep | None = None
-        """The command that was read last, still without its events."""
+        """The last command read, still without its events."""
         self._events: list[Event] = []
         self._sent: list[Sent] = []
         self._deal = 0
         self._wall: tuple[Tile, ...] = ()
 
     def take(self, line: bytes) -> None:
-        """The next line."""
+        """Reads the next line."""
         found = self._line(line)
         if isinstance(found, MatchBegun):
             if self.opening is not None:
@@ -289,7 +289,7 @@ class _Reading:
                 self._step = found
 
     def replay(self, opening: MatchBegun) -> Replay:
-        """All that was read."""
+        """The replay of all lines read."""
         self._end_step()
         return Replay(Header(**_carried(self._header)), opening, tuple(self._history.entries))
 
@@ -335,7 +335,7 @@ class _Reading:
         return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
 
     def _migrated(self, event: Event, opening: MatchBegun) -> Event:
-        """An event of version 1 with what it lacks: the fingerprint of the wall, and after the deal its proof."""
+        """An event of version 1 with its missing fields: a wall's fingerprint, or after the deal salt and faces."""
         seed = opening.seed
         if seed is None:
             return event

@@ -1,4 +1,4 @@
-"""What the guest in a chair was told: counted and summed up as a match goes on, or anew from its replay."""
+"""Accounts of what the guest in a chair was told, summed up as a match goes on, or again from its replay."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -13,7 +13,7 @@ from game.engine.steps.evolve import evolve
 
 
 class Told:
-    """All that a chair has been told so far."""
+    """The account of a chair, summed up event by event."""
 
     def __init__(self, chair: int) -> None:
         self._chair = chair
@@ -21,28 +21,28 @@ class Told:
         self._sum = sha256()
 
     def add(self, event: Event) -> None:
-        """Tells one event more, as the seat may see it."""
+        """Adds an event as the seat may see it."""
         self._events += 1
         self._sum.update(encode(event) + b"\n")
 
     @property
     def sent(self) -> Sent:
-        """The account of it."""
+        """The account so far."""
         return Sent(chair=self._chair, events=self._events, sha256=self._sum.hexdigest())
 
 
 class ToldAgain(NamedTuple):
-    """An account from a replay, beside what the seat might see up to there."""
+    """An account in a replay, beside what the seat was allowed to see up to that point."""
 
     deals: int
-    """How many deals were over."""
+    """The number of deals that were over."""
     sent: Sent
     allowed: Sent | None
-    """What follows from the events and the rights of the seat; ``None``: there is no such chair."""
+    """The account that follows from the events and the rights of the seat; ``None`` if there is no such chair."""
 
 
 def told_again(replay: Replay) -> Iterator[ToldAgain]:
-    """Every account of a replay, reckoned again from its events and what each seat may see of them."""
+    """Every account of a replay, with the account that follows from its events and what each seat may see of them."""
     if not any(step.sent for step in replay.steps):
         return
     state = evolve(None, replay.opening)

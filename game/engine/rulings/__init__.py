@@ -1,4 +1,4 @@
-"""What may be done now, why something may not, and what a hand would be worth.
+"""Rulings: what may be done now, why something may not, and what a hand would be worth.
 
-Imports the state that lies above this folder.
+Imports the state, which is in the folder above.
 """

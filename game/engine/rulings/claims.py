@@ -12,11 +12,11 @@ from game.rules.ruleset import ClaimRule, Ruleset
 from game.rules.terms import ClaimKind
 
 Strength = Callable[[ClaimMade], int]
-"""How strong a claim is among others of its kind; the highest gets the tile, of equal ones the nearest seat's."""
+"""Gives a claim's strength among those of its kind; the highest gets the tile, and of equal ones the nearest seat."""
 
 
 def all_alike(_made: ClaimMade) -> int:
-    """No claim is stronger than another of its kind."""
+    """The strength where no claim is stronger than another of its kind."""
     return 0
 
 
@@ -38,7 +38,7 @@ def winning_claims(
 
 
 def _chow_that_holds(rule: ClaimRule, called: list[ClaimMade], stronger: list[ClaimMade]) -> ClaimMade | None:
-    """A chow that keeps the tile because every stronger call came too late and after it."""
+    """A chow that keeps the tile because every stronger claim came too late and after it."""
     limit = rule.preempt_chow_within
     if limit is None or any(made.claim is ClaimKind.CHOW for made in stronger):
         return None
@@ -49,7 +49,7 @@ def _chow_that_holds(rule: ClaimRule, called: list[ClaimMade], stronger: list[Cl
 
 
 def at_least_as_strong(rule: ClaimRule, false: Iterable[ClaimKind]) -> frozenset[ClaimKind]:
-    """The kinds of claim that stand beside calls which could not be shown: those as strong as the strongest of them."""
+    """The kinds of claim that stand beside false ones: those at least as strong as the strongest false one."""
     called = frozenset(false)
     standing: set[ClaimKind] = set()
     for kinds in rule.priority:
@@ -67,15 +67,15 @@ def could_change(
     still_possible: Iterable[tuple[Seat, ClaimKind]],
     strength: Strength = all_alike,
 ) -> bool:
-    """Whether a call still to come, however early it was made, would give the tile to somebody else.
+    """Whether a claim still to come, however early it was made, would give the tile to somebody else.
 
     Args:
-        rule: the book's strengths.
-        discarder: whose tile it is.
-        seats: how many play.
-        claims: the calls heard so far.
-        still_possible: what those who have not answered may call.
-        strength: of the calls, those still possible too; these have no tiles yet.
+        rule: the book's rule for claims.
+        discarder: the seat that discarded the tile.
+        seats: the number of seats.
+        claims: the claims heard so far.
+        still_possible: the claims that seats without an answer may still make.
+        strength: gives the strength of claims, also of those still possible, which have no tiles yet.
     """
     now = winning_claims(rule, discarder, seats, claims, strength)
     calls = [ClaimMade(seat=seat, claim=kind, tile_ids=None, after=0.0) for seat, kind in still_possible]
@@ -85,15 +85,15 @@ def could_change(
 def waits_until(
     rules: Ruleset, discarder: Seat, claims: tuple[ClaimMade, ...], choices: Iterable[Command]
 ) -> float | None:
-    """Seconds after the discard, past which a called chow waits no longer for somebody who has not called.
+    """Seconds after the discard until which a claimed chow waits for a seat that has not answered.
 
-    ``None``: he is heard as long as his time lasts. The engine has no clock: it is the table that counts.
+    ``None``: it waits until that seat's time is over. The engine has no clock: the table counts.
 
     Args:
-        rules: the book.
-        discarder: whose tile it is.
-        claims: the calls made so far.
-        choices: what he may do. In tabletop play nobody knows whether he can go out, and the chow is laid out.
+        rules: the rules of the book.
+        discarder: the seat that discarded the tile.
+        claims: the claims made so far.
+        choices: the choices of the seat. In tabletop play nobody knows whether it can go out, and the chow is laid out.
     """
     limit = rules.claims.preempt_chow_within
     if limit is None or not any(made.claim is ClaimKind.CHOW for made in claims):

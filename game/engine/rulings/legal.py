@@ -1,6 +1,6 @@
-"""What a seat may do now. It needs no more than the seat itself knows, so a player's own state will do.
+"""The legal commands of a seat, from what the seat itself knows, so that a player's own view is enough.
 
-What is ``known`` of the hands is kept by those who ask again and again; it changes no answer.
+``known`` holds findings on the hands, kept by callers that ask repeatedly; it changes no answer.
 """
 
 from functools import lru_cache
@@ -39,9 +39,9 @@ def awaited(state: State) -> tuple[Seat, ...]:
 
 
 def legal_commands(state: State, seat: Seat, known: KnownHands | None = None) -> tuple[c.Command, ...]:
-    """Every command with which the seat does right now; none when it is not awaited.
+    """Every command that is legal for the seat now; none if the match does not wait for it.
 
-    In tabletop play the engine takes false calls besides these.
+    In tabletop play the engine accepts false calls besides these.
     """
     deal = state.deal
     if deal is None or seat not in awaited(state):
@@ -60,9 +60,9 @@ def legal_commands(state: State, seat: Seat, known: KnownHands | None = None) ->
 
 
 def default_among(state: State, seat: Seat, choices: tuple[c.Command, ...]) -> c.Command:
-    """What is done for a seat that gives no answer: pass, draw, take what a kong is owed, throw the tile just drawn.
+    """The command for a seat that gives no answer: pass, draw, take an owed replacement, discard the tile just drawn.
 
-    With no tile just drawn it is the last one in the order of sorting. ``choices``: all that the seat may do.
+    Without a tile just drawn it discards the last one in sorting order. ``choices``: all legal commands of the seat.
     """
     deal = state.current_deal
     phase = deal.phase
@@ -82,7 +82,7 @@ def default_among(state: State, seat: Seat, choices: tuple[c.Command, ...]) -> c
 
 
 def _legal_in_turn(state: State, deal: DealState, turn: Turn, known: KnownHands) -> tuple[c.Command, ...]:
-    """Mahjong, kongs, a replacement that is owed, and the discards."""
+    """The legal commands of a turn: mahjong, kongs, an owed replacement, and the discards."""
     commands: list[c.Command] = []
     if may_go_out(state, deal, turn, known):
         commands.append(c.DeclareMahjong(seat=turn.seat))
@@ -95,7 +95,7 @@ def _legal_in_turn(state: State, deal: DealState, turn: Turn, known: KnownHands)
 
 
 def discards(deal: DealState, seat: Seat) -> list[c.Discard]:
-    """One for each face that may be thrown, sorted; of several alike the newest."""
+    """One discard for each face that may be discarded, sorted; of several alike the newest tile."""
     held = deal.seats[seat]
     able = held.hand
     if held.waits or held.must_play:
@@ -123,7 +123,7 @@ def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> 
 
 
 def _may_show_kong(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
-    """A quick look that rules most hands out."""
+    """Whether the hand may show a kong: a quick look that rules most hands out."""
     held = deal.seats[turn.seat]
     wants = known.wants(state, deal, turn.seat, without_last=True)
     last = face(deal, held.hand[-1])
@@ -136,7 +136,7 @@ def _may_show_kong(state: State, deal: DealState, turn: Turn, known: KnownHands)
 
 
 def kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
-    """Concealed kongs and extensions of pungs that the hand can show."""
+    """The concealed kongs and extensions of pungs that the hand can show."""
     held = deal.seats[seat]
     known = deal.faces
     tiles = [known[tile_id] for tile_id in held.hand]
@@ -157,7 +157,7 @@ def concealed_kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
 
 
 def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
-    """The tiles that complete a hand; of fourteen tiles one is left out."""
+    """The tiles that complete a hand of thirteen, or one of fourteen tiles ``without`` one of them."""
     deal = state.current_deal
     held = deal.seats[seat]
     concealed = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != without))
@@ -169,13 +169,13 @@ def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tupl
 
 
 def completing(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
-    """The tiles that complete a hand, those alone that are played with."""
+    """The tiles that complete a hand, as far as they are in the book's set of tiles."""
     copies = view.rules.tiles.copies
     return tuple(tile for tile in waits_of(view, seat, without=without) if copies(tile))
 
 
 def breaks_ready_hand(view: State, seat: Seat, thrown: TileId) -> bool:
-    """Whether this discard leaves a hand that is not ready, where another one would leave it ready."""
+    """Whether this discard leaves a hand that is not ready, while another would leave it ready."""
     deal = view.current_deal
     if completing(view, seat, without=thrown):
         return False
@@ -209,7 +209,7 @@ def ready_calls(state: State, deal: DealState, turn: Turn) -> list[c.DeclareRead
 
 
 def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
-    """Kongs of the others that are not concealed, and who owns them."""
+    """The kongs of the others that are not concealed, with their owners."""
     return [
         (Seat(owner), laid)
         for owner, held in enumerate(deal.seats)
@@ -222,7 +222,7 @@ def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
 def legal_robberies(
     state: State, deal: DealState, seat: Seat, known: KnownHands | None = None
 ) -> tuple[c.RobKong, ...]:
-    """The kongs of others on whose tile the seat may go out in place of drawing."""
+    """The kongs of others on whose tile the seat may go out instead of drawing."""
     if to_robbery(state.rules, deal, seat) is not None:
         return ()
     return tuple(
@@ -235,7 +235,7 @@ def legal_robberies(
 def legal_claims(
     state: State, deal: DealState, window: Claiming, seat: Seat, known: KnownHands | None = None
 ) -> tuple[c.Claim, ...]:
-    """Every claim that the seat could show, strongest first; the call is made at once."""
+    """Every claim that the seat could show, strongest first, made without delay (``after`` is 0)."""
     known = known or KnownHands()
     found = known.claims(deal, window)
     if seat not in found:
@@ -257,7 +257,7 @@ def _claims(state: State, deal: DealState, window: Claiming, seat: Seat, known: 
 
 
 def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ...]:
-    """What a mahjong on this tile may rightly be said to complete; ``None`` where nobody asks for it."""
+    """The completions that a mahjong on this tile may truthfully name; only ``None`` where none is asked for."""
     rules = state.rules
     if rules.claims.finishes is None or not rules.is_tabletop:
         return (None,)
@@ -266,7 +266,7 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
 
 
 def _set_claims(state: State, deal: DealState, window: Claiming, seat: Seat, able: int) -> list[c.Claim]:
-    """Claims for the sets that the tile makes, as ``Wants.sets_with`` gives them."""
+    """The claims for the sets that the tile makes, where ``able`` holds the marks of ``Wants.sets_with``."""
 
     def may(claim: ClaimKind) -> bool:
         return to_claim(state, deal, window, seat, claim) is None
@@ -286,7 +286,7 @@ def _set_claims(state: State, deal: DealState, window: Claiming, seat: Seat, abl
 
 
 def _may_hold(state: State, claim: c.Claim, tile: Tile) -> bool:
-    """Whether the hand, with this chow laid open, can still be a mahjong under the book."""
+    """Whether the hand, with this chow exposed, can still be a mahjong under the book."""
     rule = state.rules.claims.may_hold_chow
     if rule is None:
         return True

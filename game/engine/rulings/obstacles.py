@@ -1,7 +1,7 @@
-"""What stands in the way of a command, by the rules of the book and the course of the deal, told in one place.
+"""The obstacles to commands, by the rules of the book and the course of the deal, all in one place.
 
-``legal`` offers what nothing stands in the way of, the decisions refuse the rest, and ``why_not`` tells the reason.
-Whether the tiles of the hand make what is called is for ``legal`` to say.
+``legal`` offers the commands without an obstacle, the decisions refuse the others, and ``why_not`` gives the reason.
+Whether the tiles of the hand make what is called is decided in ``legal``.
 """
 
 from enum import Enum
@@ -14,7 +14,7 @@ from game.rules.terms import ClaimKind, Robbing, Source
 
 
 class Obstacle(Enum):
-    """What stands in the way of a command, in the words with which the engine refuses it."""
+    """An obstacle to a command; the value is the engine's message when it refuses the command."""
 
     NOT_IN_PLAY = "the hands are not dealt yet, or the deal is over"
     DEAD_HAND = "after a false call the hand can do nothing but draw and discard"
@@ -47,7 +47,7 @@ class Obstacle(Enum):
 
 
 def to_discard(held: SeatState, drawn: TileId | None, tile_id: TileId) -> Obstacle | None:
-    """What keeps a seat, whose turn it is, from throwing this tile of its hand."""
+    """The obstacle to discarding this tile of the hand in the seat's turn."""
     if held.must_play and tile_id not in held.must_play:
         return Obstacle.MUST_PLAY_SHOWN
     if held.waits and drawn is not None and tile_id != drawn:
@@ -56,7 +56,7 @@ def to_discard(held: SeatState, drawn: TileId | None, tile_id: TileId) -> Obstac
 
 
 def to_mahjong(deal: DealState, turn: Turn) -> Obstacle | None:
-    """What keeps a seat from going out in its turn, whatever its tiles are."""
+    """The obstacle to going out in the seat's turn, whatever its tiles are."""
     held = deal.seats[turn.seat]
     if held.is_dead:
         return Obstacle.DEAD_HAND
@@ -68,7 +68,7 @@ def to_mahjong(deal: DealState, turn: Turn) -> Obstacle | None:
 
 
 def to_kong(state: State, deal: DealState, turn: Turn) -> Obstacle | None:
-    """What keeps a seat from laying out a kong in its turn, whatever its tiles are."""
+    """The obstacle to laying out a kong in the seat's turn, whatever its tiles are."""
     rule = state.rules.kongs
     held = deal.seats[turn.seat]
     if held.is_dead:
@@ -83,14 +83,14 @@ def to_kong(state: State, deal: DealState, turn: Turn) -> Obstacle | None:
 
 
 def to_replacement(state: State, deal: DealState, seat: Seat) -> Obstacle | None:
-    """What keeps a seat from taking the replacement of a kong in its turn."""
+    """The obstacle to taking the replacement of a kong in the seat's turn."""
     if not deal.seats[seat].owed:
         return Obstacle.NOTHING_OWED
     return None if replacements_left(state, deal) else Obstacle.NO_REPLACEMENT
 
 
 def to_ready_call(rules: Ruleset, deal: DealState, turn: Turn) -> Obstacle | None:
-    """What keeps a seat from calling its hand ready in its turn, whatever its tiles are."""
+    """The obstacle to calling the hand ready in the seat's turn, whatever its tiles are."""
     held = deal.seats[turn.seat]
     if rules.ready is None:
         return Obstacle.NO_READY_HANDS
@@ -104,7 +104,7 @@ def to_ready_call(rules: Ruleset, deal: DealState, turn: Turn) -> Obstacle | Non
 
 
 def to_robbery(rules: Ruleset, deal: DealState, seat: Seat) -> Obstacle | None:
-    """What keeps a seat from going out on a tile of another's kong in place of drawing, whatever its tiles are."""
+    """The obstacle to going out on a tile of another's kong instead of drawing, whatever the hand's tiles are."""
     if rules.kongs.robbing is not Robbing.OWN_TURN:
         return Obstacle.NOT_ROBBED_IN_TURN
     if deal.seats[seat].is_dead:
@@ -113,7 +113,7 @@ def to_robbery(rules: Ruleset, deal: DealState, seat: Seat) -> Obstacle | None:
 
 
 def to_claim(state: State, deal: DealState, window: Claiming, seat: Seat, claim: ClaimKind) -> Obstacle | None:
-    """What keeps a seat from claiming the tile for this, whatever its tiles are."""
+    """The obstacle to a claim of the tile, whatever the hand's tiles are."""
     held = deal.seats[seat]
     if held.is_dead:
         return Obstacle.DEAD_HAND
@@ -143,7 +143,7 @@ def _to_set(state: State, deal: DealState, window: Claiming, seat: Seat, claim: 
 
 
 def replacements_left(state: State, deal: DealState) -> int:
-    """How many kongs and bonus tiles can still be replaced."""
+    """The number of kongs and bonus tiles that can still be replaced."""
     box = state.rules.wall.box
     if box is None:
         return len(deal.live)

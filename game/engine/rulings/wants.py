@@ -1,7 +1,7 @@
 """What a hand of thirteen could do with one more tile.
 
-A hand is looked at in the window of every discard of the others, and again when its owner draws: whoever asks often
-keeps a ``KnownHands``, so that it is worked out once.
+A hand is examined in the window of every discard of the others, and again when its owner draws: callers that ask often
+keep a ``KnownHands``, so that it is worked out once.
 """
 
 from collections.abc import Iterable
@@ -19,15 +19,15 @@ from game.tiles.counts import WEIGHTS, Key, suit_keys
 from game.tiles.tile import Tile
 
 PUNG, KONG, CHOW = 1, 2, 4
-"""Sets that a tile could make with tiles of the hand: marks to be added up."""
+"""Marks, which can be added, for the sets that a tile could make with tiles of the hand."""
 _SET = PUNG | KONG | CHOW
 _FOUR = 8
-"""Beside them: whether four alike of the tile are in the hand."""
+"""A further mark: four alike of the tile are in the hand."""
 _SUITS_KEPT = 1 << 14
 
 
 class Wants:
-    """What one more tile would make of a hand."""
+    """The waits of a hand, and the sets that one more tile would make with it."""
 
     __slots__ = ("hand", "has_four_alike", "marks", "sets", "waits")
 
@@ -36,15 +36,15 @@ class Wants:
         self.sets = deal.seats[seat].sets
         key = Key(sum([_WEIGHT_OF[deal.faces[tile_id]] for tile_id in hand]))
         self.waits = self._waits(state, deal, seat, key)
-        """The tiles that complete it under the rulebook."""
+        """The tiles that complete the hand under the rulebook."""
         bamboos, characters, dots, honors = suit_keys(key)
         self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
-        """For each kind, what ``sets_with`` gives, and whether four alike of it are there."""
+        """For each kind the marks for sets, and the mark for four alike in the hand."""
         self.has_four_alike = self.marks.translate(_IS_FOUR).count(1) > 0
         """Whether four alike are in the hand."""
 
     def sets_with(self, tile: Tile) -> int:
-        """The sets that it could make with this tile."""
+        """The marks for the sets that the hand could make with this tile."""
         return self.marks[tile.index] & _SET
 
     def _waits(self, state: State, deal: DealState, seat: Seat, key: Key) -> tuple[Tile, ...]:
@@ -57,9 +57,9 @@ class Wants:
 
 
 class KnownHands:
-    """The wants of the hands at a table, each kept until its seat has another hand, as long as the deal lasts.
+    """The wants of the hands at a table, each kept until its hand changes, as long as the deal lasts.
 
-    Beside them what each seat could claim of the last discard, kept as long as its window is open.
+    It also keeps the claims that each seat could make for the last discard, as long as the claim window is open.
     """
 
     __slots__ = ("_claims", "_deal", "_faces", "_placing", "_rules", "_wants", "_window")
@@ -72,10 +72,10 @@ class KnownHands:
         self._claims: dict[Seat, tuple[Claim, ...]] = {}
         self._window: Claiming | None = None
         self._deal: DealState | None = None
-        """The deal when that window was first looked at."""
+        """The deal when ``_window`` was first looked at."""
 
     def wants(self, state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
-        """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
+        """The wants of a seat whose own tiles are known; of fourteen tiles the last one may be left out."""
         if self._faces is not deal.faces or self._placing is not deal.placing or self._rules is not state.rules:
             self._rules, self._placing, self._faces, self._wants = state.rules, deal.placing, deal.faces, {}
         held = deal.seats[seat]
@@ -86,7 +86,7 @@ class KnownHands:
         return known
 
     def claims(self, deal: DealState, window: Claiming) -> dict[Seat, tuple[Claim, ...]]:
-        """What seats could claim in this window, as far as somebody has found it out; to be filled by him."""
+        """The claims found so far in this window, by seat; callers add those that they find."""
         before, first = self._deal, self._window
         if (
             before is None
@@ -102,7 +102,7 @@ class KnownHands:
         return self._claims
 
     def in_reach(self, state: State, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
-        """The seats among these whose hands could make anything of the tile: a quick look that rules out most."""
+        """The seats whose hands could make anything of the tile: a quick look that rules out most."""
         place = tile.index
         following = next_seat(discarder, state.rules.seats)
         from_others = _SET if state.rules.claims.chow_from_anyone else PUNG | KONG
@@ -120,7 +120,7 @@ _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _of_suit(suit: int) -> bytes:
-    """For each rank of a suit, the sets that it could make with these tiles, given by their key."""
+    """For each rank of a suit, the marks for sets with its tiles, which are given by their key."""
     counts = [suit // 5**place % 5 for place in range(9)]
     there = [0, 0, *counts, 0, 0]
     chows = [
@@ -138,5 +138,5 @@ def _of_honors(honors: int) -> bytes:
 
 
 def _alike(counts: list[int]) -> list[int]:
-    """Marks for pungs, kongs and four alike."""
+    """Marks for pungs, kongs and four alike, by the count of each kind."""
     return [PUNG * (count >= 2) + KONG * (count >= 3) + _FOUR * (count == 4) for count in counts]

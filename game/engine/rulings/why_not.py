@@ -1,6 +1,6 @@
-"""Why a seat cannot call something now: the first thing that stands in the way, from what the seat itself knows.
+"""The reason why a seat cannot call something now: the first obstacle, from what the seat itself knows.
 
-It asks the same questions as ``legal``, one after the other; where that finds a call, there is nothing in the way.
+It asks the same questions as ``legal``, one after the other; if that finds a call, there is no obstacle.
 """
 
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ from game.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhyNot:
-    """Why a call is not possible."""
+    """The reason why a call is not possible."""
 
     claim: ClaimKind
     obstacle: Obstacle
     tile: Tile | None = None
     """The tile that would be claimed."""
     missing: tuple[tuple[Tile, ...], ...] = ()
-    """For a set: the tiles of each way to make it that the hand lacks, the nearest ways alone."""
+    """For a set: the tiles that the hand lacks for each of the nearest ways to make it."""
     count: int = 0
-    """For a mahjong: how many tiles are missing to four sets and a pair."""
+    """For a mahjong: the number of tiles missing to four sets and a pair."""
 
 
 def why_not(view: State, seat: Seat, claim: ClaimKind) -> WhyNot | None:
-    """Why the seat cannot call this now; ``None``: it can.
+    """The reason why the seat cannot make this call now; ``None`` if it can.
 
-    :param view: what the seat knows; nobody else's tiles are needed.
+    :param view: what the seat knows; the tiles of others are not needed.
     """
     deal = view.deal
     if deal is None or isinstance(deal.phase, Preparing | Over):
@@ -87,7 +87,7 @@ def _on_discard(view: State, deal: DealState, seat: Seat, claim: ClaimKind) -> W
 
 
 def _past(view: State, deal: DealState, seat: Seat, claim: ClaimKind) -> WhyNot:
-    """Nothing can be claimed now: what stood in the way of the last discard, or that it is too late."""
+    """The reason when nothing can be claimed now: the obstacle to the last discard, or that it is too late."""
     if not deal.discards:
         return WhyNot(claim=claim, obstacle=Obstacle.NOTHING_DISCARDED)
     last = deal.discards[-1]
@@ -100,7 +100,7 @@ def _past(view: State, deal: DealState, seat: Seat, claim: ClaimKind) -> WhyNot:
 
 
 def _lacking(deal: DealState, seat: Seat, tile: Tile, claim: ClaimKind) -> tuple[tuple[Tile, ...], ...]:
-    """What the hand lacks for each of the nearest ways to make the set; nothing where it lacks nothing."""
+    """The tiles that the hand lacks for each of the nearest ways to make the set; empty if it lacks none."""
     hand = faces(deal, deal.seats[seat].hand)
     if claim is not ClaimKind.CHOW:
         needed = 3 if claim is ClaimKind.KONG else 2
@@ -121,6 +121,6 @@ def _incomplete(view: State, deal: DealState, seat: Seat, extra: Tile | None) ->
 
 
 def missing_to_sets(deal: DealState, seat: Seat, concealed: tuple[Tile, ...]) -> int:
-    """How many tiles are missing to four sets and a pair, of these tiles and the sets that a seat has laid out."""
+    """The number of tiles that these and the sets laid out by the seat lack to four sets and a pair."""
     hand = Hand(concealed, tuple(laid.meld for laid in deal.seats[seat].sets))
     return deficiency(hand.key, hand.sets_to_make)

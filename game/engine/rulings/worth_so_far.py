@@ -1,6 +1,6 @@
-"""What a hand counts as it stands, and with each tile that would complete it, by the book's own scorer.
+"""The worth of a hand as it stands, and with each tile that would complete it, by the book's own scoring.
 
-It asks no more than the seat itself knows, so that a player's own state will do.
+It asks only for what the seat itself knows, so that a player's own view is enough.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
 _ANY_MAHJONG = (Tile.B1,) * 3 + (Tile.C2,) * 3 + (Tile.D3,) * 3 + (Tile.WN,) * 3 + (Tile.DW,) * 2
-"""Somebody else's: it only makes the losers' hands count."""
+"""The hand of another seat that wins, so that the losers' hands are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class Completion:
 
     tile: Tile
     claimed: Score
-    """What the hand would count with it, from another player's discard."""
+    """The score with the tile from another player's discard."""
     drawn: Score
-    """What the hand brings when the tile is drawn from the wall."""
+    """The score with the tile drawn from the wall."""
 
 
 def score_now(view: State, seat: Seat) -> Score:
-    """What the seat's hand counts now: as a mahjong if it may go out, else as a loser's if somebody else went out."""
+    """The score of the hand now: as a mahjong if it may go out, otherwise as a loser's if somebody else went out."""
     deal = view.current_deal
     if isinstance(deal.phase, Turn) and deal.phase.seat == seat and not deal.winners and is_mahjong(view, seat):
         flags = win_flags(view, seat, deal.phase.source, deal.phase.drawn)
@@ -47,9 +47,9 @@ def score_now(view: State, seat: Seat) -> Score:
 
 
 def completions(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Completion, ...]:
-    """Every tile that completes the hand, sorted; none while it is not ready.
+    """Every tile that completes the hand, sorted, with the scores; none if the hand is not ready.
 
-    :param without: of a hand with a tile too many, the one that would be discarded.
+    :param without: the tile that would be discarded from a hand with one too many.
     """
     deal = view.current_deal
     rest = tuple(tile_id for tile_id in deal.seats[seat].hand if tile_id != without)
@@ -68,9 +68,9 @@ def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:
 
 
 def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
-    """Of a deal that is won: what the winner's hand would count, had its last tile come another way.
+    """The winner's score in a deal that is won, had the last tile come from another source.
 
-    What is remarkable about the win stays as far as it lies in the tile itself.
+    Of the special circumstances only those of the tile itself are kept.
     """
     deal = state.current_deal
     (won,) = (winner for winner in deal.winners if winner.seat == seat)

@@ -1,1 +1,1 @@
-"""What each event does to the deal, by the part of it that the event belongs to."""
+"""The effect of each event on the deal, by the part of the deal."""

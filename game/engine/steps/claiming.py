@@ -1,4 +1,4 @@
-"""What events do to claims and open hands: calls, sets, faults, and what is shown when somebody goes out."""
+"""The effects of events on claims and open hands: claims, sets, faults, and hands shown when somebody goes out."""
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from game.tiles.tile import Tile
 
 
 def claims_opened(deal: DealState, event: e.ClaimsOpened) -> DealState:
-    """The tile may be claimed."""
+    """Opens the claim window."""
     turn = deal.phase if event.robbing and isinstance(deal.phase, Turn) else None
     return replace(
         deal,
@@ -25,7 +25,7 @@ def claims_opened(deal: DealState, event: e.ClaimsOpened) -> DealState:
 
 
 def claim_answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
-    """A call was heard, or a seat let the tile go."""
+    """Notes the answer of a seat: a claim or a pass."""
     window = deal.phase
     assert isinstance(window, Claiming), f"{event} while no tile may be claimed"
     claims = (*window.claims, event) if isinstance(event, e.ClaimMade) else window.claims
@@ -33,12 +33,12 @@ def claim_answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealS
 
 
 def _still_waiting(window: Claiming, answered: Seat) -> tuple[Seat, ...]:
-    """Who has not answered yet."""
+    """The seats that have not answered yet."""
     return tuple([seat for seat in window.waiting if seat != answered])
 
 
 def claims_closed(deal: DealState) -> DealState:
-    """With a tile of a kong that nobody robbed its owner's turn goes on."""
+    """Closes the claim window: after a kong that nobody robbed, its owner's turn continues."""
     window = deal.phase
     if isinstance(window, Claiming) and window.turn is not None:
         return replace(deal, phase=window.turn)
@@ -46,7 +46,7 @@ def claims_closed(deal: DealState) -> DealState:
 
 
 def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
-    """The discard became a set."""
+    """Makes the discard a set of the claimer."""
     last = deal.discards[-1]
     claimed_face = deal.faces[event.tile_id]
     assert claimed_face is not None, f"{event} of a tile whose face is not known"
@@ -72,7 +72,7 @@ def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
 
 
 def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> DealState:
-    """What was laid out goes back."""
+    """Returns the tiles laid out to the hand, now known to all."""
     seen = replace(deal, faces=with_faces(deal.faces, event.tile_ids, event.tiles))
     phase = deal.phase
     if isinstance(phase, Claiming):
@@ -82,14 +82,14 @@ def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> 
 
 
 def penalty_paid(deal: DealState, event: e.PenaltyPaid) -> DealState:
-    """A seat lost points."""
+    """Adds to the points that a seat has lost."""
     lost = list(deal.penalties)
     lost[event.seat] += event.points
     return replace(deal, penalties=tuple(lost))
 
 
 def tile_shown(rules: Ruleset, deal: DealState, event: e.TileShown) -> DealState:
-    """The others saw a tile."""
+    """Notes that the others saw a tile."""
     seen = replace(deal, faces=with_face(deal.faces, event.tile_id, event.tile))
     return _shown(rules, seen, event.seat, (event.tile_id,))
 
@@ -102,7 +102,7 @@ def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, 
 
 
 def kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
-    """The kong is a pung again."""
+    """Makes the robbed kong a pung again."""
     owner = deal.seats[event.owner]
     sets = tuple(_robbed(laid, event.tile_id) if event.tile_id in laid.tile_ids else laid for laid in owner.sets)
     seats = with_seat(deal, event.owner, replace(owner, sets=sets))
@@ -119,7 +119,7 @@ def _robbed(laid: LaidSet, tile_id: TileId) -> LaidSet:
 
 
 def mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
-    """A seat is out."""
+    """Adds a winner, whose hand is laid open."""
     sorting = None if event.sorting is UNSET else event.sorting
     winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags), sorting)
     open_ = laid_open(deal, event.seat, event.tile_ids, event.tiles)

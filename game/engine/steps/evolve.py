@@ -1,4 +1,4 @@
-"""``evolve``: from a state and an event to the next state. The engine, replays, players and the view all use it."""
+"""``evolve``: from a state and an event to the next state, for the engine, replays, players and the view alike."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -20,7 +20,7 @@ from game.rules.terms import Source
 
 
 def fold(events: Iterable[e.Event]) -> State:
-    """The state after all these events of a match, the first of which begins it."""
+    """The state after these events of a match, the first of which begins it."""
     state: State | None = None
     for event in events:
         state = evolve(state, event)
@@ -30,7 +30,7 @@ def fold(events: Iterable[e.Event]) -> State:
 
 
 def evolve(state: State | None, event: e.Event) -> State:
-    """The state after the event. ``None`` stands for a match that has not begun."""
+    """The state after the event; ``None`` stands for a match that has not begun."""
     if state is None:
         assert isinstance(event, e.MatchBegun), f"{event} before the match began"
         return _begun(event)
@@ -41,7 +41,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 
 
 def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealState:  # noqa: C901, PLR0912 - a case each
-    """The deal in progress after an event within it; what happens most often is looked for first."""
+    """The deal in progress after an event within it; the most frequent events are tested first."""
     match event:
         case e.ClaimsOpened():
             return claiming.claims_opened(deal, event)
@@ -140,7 +140,7 @@ def _begun(event: e.MatchBegun) -> State:
 
 
 def _chair_counted(state: State, event: e.SeatDiceThrown) -> int | None:
-    """East's chair: where a throw of one person alone was counted to, before anybody had a seat."""
+    """East's chair: the one to which a throw of a single person was counted, before anybody had a seat."""
     throwers = [person for person, dice in enumerate(event.dice) if dice]
     if state.persons or len(throwers) != 1:
         return state.east_chair

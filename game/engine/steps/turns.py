@@ -1,4 +1,4 @@
-"""What events do to the tiles of a deal: the wall is built, hands are dealt, and seats take their turns."""
+"""The effects of events on the tiles of a deal: building the wall, dealing, and the turns of seats."""
 
 from msgspec.structs import replace
 
@@ -10,13 +10,13 @@ from game.rules.terms import Source
 
 
 def wall_built(deal: DealState, event: e.WallBuilt) -> DealState:
-    """The tiles are mixed and built."""
+    """Builds the wall, of unknown faces if they are hidden."""
     faces = event.tiles or (None,) * (2 * event.stacks * event.sides)
     return replace(deal, faces=faces, fingerprint=event.fingerprint, phase=Preparing())
 
 
 def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
-    """A seat took tiles."""
+    """Gives dealt tiles to a seat."""
     seat = deal.seats[event.seat]
     dealt = event.tile_ids
     live = deal.live
@@ -29,7 +29,7 @@ def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
 
 
 def bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
-    """Before the first discard, and in play as well."""
+    """Lays out bonus tiles of a seat, which is then owed replacements."""
     seat = deal.seats[event.seat]
     laid = replace(
         seat,
@@ -44,7 +44,7 @@ def bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
 
 
 def turn_began(deal: DealState, event: e.TurnBegan) -> DealState:
-    """A seat is to draw."""
+    """Begins the turn of a seat."""
     if not deal.last_turns:
         return replace(deal, phase=TurnStart(event.seat))
     to_come = tuple(seat for seat in deal.last_turns if seat != event.seat)
@@ -52,7 +52,7 @@ def turn_began(deal: DealState, event: e.TurnBegan) -> DealState:
 
 
 def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
-    """A seat took a tile."""
+    """Gives a drawn tile to a seat."""
     tile_id = event.tile_id
     seat = deal.seats[event.seat]
     phase = deal.phase
@@ -84,7 +84,7 @@ def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
 
 
 def _holding(before: Phase, event: e.TileDrawn, *, is_last: bool) -> Turn:
-    """The turn with a tile to discard; before the first discard it is one on the tiles dealt, kongs replaced or not."""
+    """The turn after a draw; before the first discard its source stays ``DEALT``, even with kongs replaced."""
     source = Source.REPLACEMENT if event.replacement else Source.WALL
     if not isinstance(before, Turn):
         return Turn(event.seat, event.tile_id, source, emptied=is_last, stems_from_last=is_last)
@@ -100,7 +100,7 @@ def _holding(before: Phase, event: e.TileDrawn, *, is_last: bool) -> Turn:
 
 
 def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
-    """A tile was thrown."""
+    """Moves a tile from the hand to the discards."""
     tile_id = event.tile_id
     phase = deal.phase
     after_last = isinstance(phase, Turn) and phase.emptied
@@ -123,7 +123,7 @@ def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
 
 
 def kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
-    """Four alike were laid out."""
+    """Lays out a kong of the seat, or extends its pung."""
     seat = deal.seats[event.seat]
     if event.kind is KongKind.ADDED:
         pungs = (n for n, laid in enumerate(seat.sets) if laid.meld.is_pung and laid.meld.tile is event.tiles[0])
