@@ -119,9 +119,15 @@ class OwnHand:
         self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
     def point_at(self, tile_id: TileId | None) -> None:
-        """Lets the arrows walk along the hand from this tile; ``None``: no longer."""
+        """Lets the arrows walk along the hand from this tile; ``None``: no longer. What is lifted stays so."""
         self.has_keys = tile_id is not None
         self._show(replace(self._view.look, focused=tile_id))
+
+    def go_to(self, tile_id: TileId) -> None:
+        """Moves the keys to this tile; where only one may be lifted, another one is put down."""
+        self.point_at(tile_id)
+        if not self.lifts_several and tile_id not in self.lifted:
+            self.lower()
 
     def use(self, tiles: Iterable[TileId]) -> None:
         """Lifts the tiles that the focused claim would lay out."""
@@ -170,8 +176,14 @@ class OwnHand:
             self._show(replace(self._view.look, hovered=None))
 
     def choose(self, tile_id: TileId) -> None:
-        """Lifts a tile as a click does, or throws the one that is lifted."""
-        self._click(tile_id)
+        """Lifts a tile, or throws it if it is the one that is lifted: what a click on it does, and Enter at it."""
+        is_chosen = self.lifted == {tile_id}
+        if self.may_throw and (is_chosen or (self._preferences.now.one_click and not self.lifts_several)):
+            self._throw(tile_id)
+        else:
+            self.lift(tile_id)
+        if self.has_keys:
+            self._show(replace(self._view.look, focused=tile_id))
 
     def press(self, at: tuple[float, float]) -> bool:
         """Takes hold of the tile at a place; gives whether there is one."""
@@ -188,7 +200,7 @@ class OwnHand:
         if tile_id is None:
             return False
         if self._view.look.dragged is None:
-            self._click(tile_id)
+            self.choose(tile_id)
             return True
         self._show(replace(self._view.look, dragged=None))
         if tile_id in self._view.model.order and at[1] < RACK_TOP:
@@ -210,7 +222,7 @@ class OwnHand:
             (Action.LAST, len(order) - 1),
         ):
             if actions.is_pressed(event, action):
-                self._show(replace(self._view.look, focused=order[min(max(goal, 0), len(order) - 1)]))
+                self.go_to(order[min(max(goal, 0), len(order) - 1)])
                 return True
         if any(actions.is_pressed(event, action, repeats=False) for action in (Action.LIFT, Action.UP, Action.DOWN)):
             is_up = order[place] in self.lifted
@@ -220,26 +232,9 @@ class OwnHand:
                 self.lift(order[place])
             return True
         if actions.is_pressed(event, Action.ACCEPT, repeats=False):
-            self._accept(order[place])
+            self.choose(order[place])
             return True
         return False
-
-    def _accept(self, tile_id: TileId) -> None:
-        if len(self.lifted) == 1 and self.may_throw:
-            self._throw(next(iter(self.lifted)))
-        elif self._preferences.now.one_click and self.may_throw and not self.lifted:
-            self._throw(tile_id)
-        else:
-            self.lift(tile_id)
-
-    def _click(self, tile_id: TileId) -> None:
-        is_chosen = self.lifted == {tile_id}
-        if self.may_throw and (is_chosen or (self._preferences.now.one_click and not self.lifts_several)):
-            self._throw(tile_id)
-        else:
-            self.lift(tile_id)
-        if self.has_keys:
-            self._show(replace(self._view.look, focused=tile_id))
 
     def _drag(self, at: tuple[float, float]) -> None:
         assert self._pressed is not None, "nothing is held"

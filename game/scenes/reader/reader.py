@@ -210,7 +210,7 @@ class Reader:
         if tile_id is not None and isinstance(scene, TableScene | LessonScene):
             if page is not None:
                 page.set_focus(None)
-            scene.hand.point_at(tile_id)
+            scene.hand.go_to(tile_id)
             if wish.act == "CLICK":
                 scene.hand.choose(tile_id)
         elif widget is not None and page is not None and widget.may_act:

@@ -56,6 +56,25 @@ def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
     assert last in told or last.startswith("Mira: draws:")
 
 
+def test_enter_at_a_tile_that_a_reader_went_to_throws_no_other_one() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = pilot.listen()
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    lifted, other = [number for number, node in ear.nodes.items() if node.role is Role.TILE][:2]
+    ear.wishes.append(Wish(lifted, "CLICK"))
+    pilot.step()
+    assert len(pilot.lifted) == 1
+    ear.wishes.append(Wish(other, "FOCUS"))
+    pilot.step()
+    assert ear.focus == other
+    assert pilot.lifted == [], "another tile was read out"
+    question, at = pilot.scene.questions.question, pilot.scene.hand.focused
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene.questions.question is question, "nothing was thrown"
+    assert pilot.scene.hand.only_lifted == at
+
+
 def test_keys_read_at_a_table_alone_and_nothing_is_made_while_nobody_listens() -> None:
     pilot = HeardMatch(4, draws=False)
     hearing = Hearing("Sparrows", pilot.stack, lambda: None)

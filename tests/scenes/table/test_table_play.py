@@ -147,6 +147,35 @@ class TestDiscarding:
         assert pilot.lifted == ["B1"]
         assert thrown(pilot) == []
 
+    def test_enter_never_throws_another_tile_than_the_keys_are_at(self) -> None:
+        pilot = at_own_turn()
+        pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_RIGHT)
+        assert pilot.lifted == [], "the keys have gone on"
+        pilot.key(pygame.K_RETURN)
+        pilot.step()
+        assert thrown(pilot) == []
+        assert pilot.lifted == ["B3"]
+        pilot.key(pygame.K_RETURN)
+        pilot.step()
+        assert thrown(pilot) == ["B3"]
+
+    def test_keys_that_lead_nowhere_leave_the_tile_lifted(self) -> None:
+        pilot = at_own_turn()
+        pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_LEFT, pygame.K_HOME)
+        assert pilot.lifted == ["B1"]
+
+    def test_a_tile_lifted_by_a_click_is_put_down_by_the_arrows_too(self) -> None:
+        pilot = at_own_turn()
+        pilot.click(pilot.tile_of("C5"))
+        pilot.key(pygame.K_RIGHT)
+        assert pilot.lifted == []
+
+    def test_the_lifted_tile_stays_so_on_the_way_to_the_button_that_throws_it(self) -> None:
+        pilot = at_own_turn()
+        pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_TAB, pygame.K_RETURN)
+        pilot.step()
+        assert thrown(pilot) == ["B1"]
+
     def test_escape_lowers_the_tile_and_then_opens_the_menu(self) -> None:
         pilot = at_own_turn()
         pilot.click(pilot.tile_of("C5"))
@@ -542,6 +571,13 @@ class TestAtARealTable:
         pilot.click(pilot.tile_of("B1"))
         pilot.press("Pung")
         assert pilot.lane == "Lift the 2 tiles of the set first"
+
+    def test_where_several_are_lifted_the_keys_walk_on_and_enter_lifts_another_one(self) -> None:
+        pilot = self.at_table()
+        pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
+        pilot.step()
+        assert thrown(pilot) == []
+        assert pilot.lifted == ["B1", "B3"]
 
     def test_a_tile_let_go_in_the_lane_was_shown_and_must_be_played(self) -> None:
         """docs/rules/gala.md, "A turn": a tile that was shown must be played."""
