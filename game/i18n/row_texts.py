@@ -69,7 +69,7 @@ def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
 
 def score_line_text(ruleset: str, line: Line, score: Score) -> LineText:
     """The words of a line of a score."""
-    marks = {meld.concealed for meld in score.melds if meld.tiles == line.tiles}
+    marks = {meld.concealed for meld in score.melds if line.is_for(meld.tiles, concealed=meld.concealed)}
     return line_text(ruleset, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
 
 

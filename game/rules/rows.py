@@ -1,10 +1,11 @@
 """Rows of a book's tables: scoring elements and special hands, what decides each, and what it gives."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.rules.win import Reasons, Win
 
@@ -41,6 +42,17 @@ class Limit:
 Worth = Points | Doubles | Multiplier | Limit
 
 
+@dataclass(frozen=True, slots=True)
+class SetsOf:
+    """The tiles of every set of a kind that is concealed, or of every one that is exposed."""
+
+    melds: Callable[[Win], Iterable[Meld]]
+    concealed: bool
+
+    def __call__(self, win: Win) -> Reasons:
+        return [meld.tiles for meld in self.melds(win) if meld.concealed is self.concealed]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Element:
     """A row. Either ``when`` says that it counts, or ``each`` gives the tiles of every reason for which it counts.
@@ -56,11 +68,14 @@ class Element:
     """Whether a loser, where losers score, does not count it."""
     is_counted: bool = field(init=False, repr=False, compare=False)
     """Whether it is worth anything: a row of no points makes no line."""
+    concealed: bool | None = field(init=False, repr=False, compare=False)
+    """Whether the sets that it counts are concealed; ``None`` where it does not tell them apart."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):
             raise ValueError(f"{self.id}: one question, either `when` or `each`")
         object.__setattr__(self, "is_counted", self.worth != Points(0))
+        object.__setattr__(self, "concealed", self.each.concealed if isinstance(self.each, SetsOf) else None)
 
 
 class Replaces(Enum):

@@ -21,6 +21,12 @@ class Line:
     worth: Worth
     tiles: tuple[Tile, ...] = ()
     """The tiles that earned it, where not the whole hand did."""
+    concealed: bool | None = None
+    """Whether these are a concealed set or an exposed one, where the row counts only such."""
+
+    def is_for(self, tiles: tuple[Tile, ...], *, concealed: bool | None) -> bool:
+        """Whether a set of these tiles, concealed or exposed, earned it."""
+        return self.tiles == tiles and self.concealed in (None, concealed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +115,7 @@ def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
         if not element.is_counted or (lost and element.winner_only):
             continue
         if element.each is not None:
-            lines += [Line(element.id, element.worth, tiles) for tiles in element.each(win)]
+            lines += [Line(element.id, element.worth, tiles, element.concealed) for tiles in element.each(win)]
         elif element.when is not None and element.when(win):
             lines.append(Line(element.id, element.worth))
     return tuple(lines)

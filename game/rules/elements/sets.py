@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from game.hands.meld import Meld
 from game.rules.elements.honors import is_valued
+from game.rules.rows import SetsOf
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
 
@@ -54,12 +55,12 @@ def each(melds: Melds) -> Callable[[Win], Reasons]:
 
 def exposed(melds: Melds) -> Callable[[Win], Reasons]:
     """Those with a claimed tile."""
-    return lambda win: [meld.tiles for meld in melds(win) if not meld.concealed]
+    return SetsOf(melds, concealed=False)
 
 
 def concealed(melds: Melds) -> Callable[[Win], Reasons]:
     """Those without a claimed tile."""
-    return lambda win: [meld.tiles for meld in melds(win) if meld.concealed]
+    return SetsOf(melds, concealed=True)
 
 
 def is_regular(win: Win) -> bool:

@@ -1,6 +1,6 @@
 """Sets of a hand that earned a line of its score, stressed while the number of that line rolls."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.scenes.score.lines import SheetLine
 from game.view.sheet.parts import SetBox
@@ -16,7 +16,7 @@ class EarnedSets:
 
     def __init__(self, lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> None:
         self._sets = sets
-        self._earned = [_sets_of(line, self._sets) for line in lines]
+        self._earned = list(_sets_of(lines, self._sets))
         self._pointed: int | None = None
 
     def point(self, line: int | None) -> bool:
@@ -45,10 +45,24 @@ def _stress(since: float) -> float:
     return max(0.0, min(1.0, since / _WARM, (ROLL + FADE - since) / FADE))
 
 
-def _sets_of(line: SheetLine, sets: Sequence[SetBox]) -> frozenset[int]:
-    """The sets that a line comes from: those with its tiles; without any, the whole hand."""
-    tiles = tuple(sorted(line.tiles))
-    if not tiles:
-        return frozenset(range(len(sets)))
-    exact = frozenset(number for number, each in enumerate(sets) if tuple(sorted(each.tiles)) == tiles)
-    return exact or frozenset(number for number, each in enumerate(sets) if set(tiles) & set(each.tiles))
+def _sets_of(lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> Iterator[frozenset[int]]:
+    """The sets that each line comes from: the one of its tiles, those with some of them, or without any the hand.
+
+    Of several sets that are alike each line of its id has another one.
+    """
+    had: set[tuple[str, int]] = set()
+    for line in lines:
+        tiles = tuple(sorted(line.tiles))
+        exact = [
+            number
+            for number, each in enumerate(sets)
+            if tuple(sorted(each.tiles)) == tiles and line.concealed in (None, each.concealed)
+        ]
+        if exact:
+            own = next((number for number in exact if (line.id, number) not in had), exact[0])
+            had.add((line.id, own))
+            yield frozenset((own,))
+        elif tiles:
+            yield frozenset(number for number, each in enumerate(sets) if set(tiles) & set(each.tiles))
+        else:
+            yield frozenset(range(len(sets)))

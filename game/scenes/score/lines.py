@@ -34,6 +34,8 @@ class SheetLine:
     """Points; of doubles the factor."""
     tiles: tuple[Tile, ...] = ()
     """The tiles that earned it, where not the whole hand did."""
+    concealed: bool | None = None
+    """Whether these are a concealed set or an exposed one, where the row counts only such."""
     id: str = ""
     """The id of the line in the rulebook; empty for a sum."""
 
@@ -111,7 +113,15 @@ def _row(
     name, reason = words.name, words.reason
     if len(alike) > 1:
         name, reason = listed(ruleset, tiles), _("{worth} each").format(worth=worth_text(alike[0].worth))
-    return SheetLine(name=name, reason=reason, kind=kind, amount=amount, tiles=tiles, id=alike[0].id)
+    return SheetLine(
+        name=name,
+        reason=reason,
+        kind=kind,
+        amount=amount,
+        tiles=tiles,
+        concealed=alike[0].concealed,
+        id=alike[0].id,
+    )
 
 
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:

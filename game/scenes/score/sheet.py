@@ -302,7 +302,7 @@ class SetPoints:
         """The points of a set; ``None`` where no set of the hand counts anything."""
         if not self._counts:
             return None
-        found = next((line for line in self._lines if line.tiles == meld.tiles), None)
+        found = next((line for line in self._lines if line.is_for(meld.tiles, concealed=meld.concealed)), None)
         if found is None:
             return Fraction(0)
         self._lines.remove(found)
@@ -318,4 +318,4 @@ def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) 
     """A set with its name; with a tile, that is the one that completed it."""
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
     place = meld.tiles.index(winning) if winning is not None else None
-    return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)
+    return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points, concealed=meld.concealed)

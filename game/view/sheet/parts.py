@@ -58,6 +58,8 @@ class SetBox(Widget):
     winning: int | None = field(kw_only=True)
     points: Fraction | None = field(default=None, kw_only=True)
     """What it counts by itself, where sets are counted."""
+    concealed: bool | None = field(default=None, kw_only=True)
+    """Whether it is a concealed set; ``None``: it is no set."""
 
     bleed = 16.0
     LEAST = 156.0
