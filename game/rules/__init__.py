@@ -1,1 +1,1 @@
-"""Floor 3: rulesets as tables, elements, scoring, settlement."""
+"""Floor 3: the rulebooks as tables of elements, with scoring and settlement."""

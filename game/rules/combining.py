@@ -1,4 +1,4 @@
-"""Special hands beside the ordinary count: what is a mahjong, every way to count it, and the best of them."""
+"""Special hands beside the ordinary count: which hands are mahjongs, the ways to count a hand, and the best way."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Way:
 
     @property
     def own_line(self) -> tuple[Line, ...]:
-        """The line of the special hand; none of an ordinary count."""
+        """The line of the special hand; empty for an ordinary count."""
         return () if self.special is None else (Line(f"special.{self.special.id}", self.special.worth),)
 
     @property
     def uncounted(self) -> Score:
-        """How it sorts the tiles, with nothing counted."""
+        """The score with this sorting of the tiles, and nothing counted."""
         return self.score((), points=Fraction(0), worth=Fraction(0))
 
     def score(
@@ -48,7 +48,7 @@ class Way:
         doubles: int = 0,
         finished: int | None = None,
     ) -> Score:
-        """The score of the hand that these lines make of it."""
+        """The score of the hand with these lines."""
         return Score(
             wind=self.win.wind,
             is_winner=self.win.facts is not None,
@@ -65,24 +65,27 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MahjongRule:
-    """What is a mahjong: sets and a pair, and the special hands of the book."""
+    """The hands that are mahjongs: four sets and a pair, and the special hands of the book."""
 
     special_hands: tuple[SpecialHand, ...] = ()
-    """In the order of the page."""
+    """The special hands, in the order of the rulebook page."""
     chows: bool = True
-    """Whether a chow makes a set, special hands of certain tiles aside (docs/rules/polish.md, "Three players")."""
+    """Whether chows make sets, except in special hands that name their tiles (docs/rules/polish.md, "Three players").
+    """
     foursomes: bool = False
     """Whether four alike kept in the hand may be a set (docs/rules/israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
     _shapes: tuple[tuple[Pattern, bool, Spreads], ...] = field(init=False, repr=False, compare=False)
-    """Of special hands that need not be regular mahjongs, whether each must be concealed, and the tiles that it has."""
+    """The pattern of each special hand that need not be a regular mahjong, whether it must be concealed, and its
+    spreads.
+    """
     _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What ``_open_to`` found."""
+    """The cache of ``_open_to``."""
     _ready: frozenset[Spread] = field(init=False, repr=False, compare=False)
-    """The spreads of hands that lack one tile to any of these, and of those with a tile more to throw."""
+    """The spreads of hands that lack one tile to one of ``_shapes``, also with a tile too many."""
 
     def __post_init__(self) -> None:
         shapes = tuple(
@@ -96,15 +99,15 @@ class MahjongRule:
 
     @property
     def whole(self) -> int:
-        """How many tiles a hand has that goes out, a kong counted as three."""
+        """The number of tiles of a hand that goes out, a kong counted as three."""
         return 14
 
     def with_hands(self, rows: tuple[SpecialHand, ...]) -> MahjongRule:
-        """The same with more special hands below those of the book."""
+        """The same rule with more special hands below those of the book."""
         return replace(self, special_hands=(*self.special_hands, *rows)) if rows else self
 
     def with_row(self, row: SpecialHand) -> MahjongRule:
-        """The same with this row in place of the one of its id."""
+        """The same rule with ``row`` in place of the special hand of that id."""
         rows = tuple(row if each.id == row.id else each for each in self.special_hands)
         return replace(self, special_hands=rows)
 
@@ -119,7 +122,7 @@ class MahjongRule:
         )
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
-        """The tiles with any of which a hand of 13 is a mahjong, sorted; not those of which it holds all four."""
+        """The tiles that make a hand of 13 a mahjong, sorted; without those of which it holds all four."""
         found = set(waits(player.hand, foursomes=self.foursomes))
         if not self.chows:
             found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
@@ -130,7 +133,7 @@ class MahjongRule:
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
-        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong, the best discard made."""
+        """Whether concealed tiles and sets laid out may, after the best discard, be one tile from a mahjong."""
         return (
             deficiency(key, 4 - len(melds)) <= 1
             or (bool(self._ready) and spread_of_key(key, melds) in self._ready)
@@ -138,19 +141,19 @@ class MahjongRule:
         )
 
     def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
-        """Whether a hand in which a chow lies open can still become a mahjong."""
+        """Whether a hand with an exposed chow can still become a mahjong."""
         return self.chows or any(
             shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
             for shape, _ in self._other_shapes(player.hand)
         )
 
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count a hand: of one that went out as each special hand that it is, in order, then ordinarily.
+        """Every way to count a hand: a winner's as each special hand that it is, in order, then ordinarily.
 
-        Of special hands those that yield come after the others.
+        Special hands that yield come after the others.
 
         Raises:
-            NotAMahjong: when a hand that went out is none.
+            NotAMahjong: when a hand that went out is no mahjong.
         """
         facts = next((win for win in deal.wins if win.wind is player.wind), None)
         if facts is None:
@@ -195,9 +198,9 @@ class MahjongRule:
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
     def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
-        """The shapes that stand above a row and that some of the same tiles are, concealed and drawn.
+        """The shapes above ``row`` on the page for which some hands of ``row`` count as well, concealed and self-drawn.
 
-        They are looked for among so many hands of both, so that a rare one may be overlooked.
+        They are searched among ``tried`` sample hands of each shape, so that a rare clash may be overlooked.
         """
         shapes = [each for each in self.special_hands if each.pattern is not None]
         above = shapes[: shapes.index(row)]
@@ -210,7 +213,7 @@ class MahjongRule:
         return tuple(each for each in above if each.id in found)
 
     def _ids(self, hand: Hand) -> set[str]:
-        """The special hands that the tiles are, drawn by South with East prevailing."""
+        """The ids of the special hands that the tiles are, drawn by South with East prevailing."""
         win = WinFacts(wind=Wind.SOUTH, tile=hand.concealed[-1], source=Source.WALL)
         player = PlayerHand(wind=Wind.SOUTH, hand=hand)
         deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(player,), wins=(win,))
@@ -219,7 +222,7 @@ class MahjongRule:
         return set()
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count the hand of the only winner, or those that sort his tiles as he wants them."""
+        """Every way to count the only winner's hand; only those with the winner's own sorting, if one is chosen."""
         (facts,) = deal.wins
         (winner,) = (player for player in deal.hands if player.wind is facts.wind)
         ways = self.ways(winner, deal)
@@ -238,12 +241,12 @@ class MahjongRule:
         )
 
     def _other_shapes(self, hand: Hand) -> Iterator[tuple[Pattern, Spreads]]:
-        """The shapes of special hands that need not be regular mahjongs, and are not ruled out for being laid open."""
+        """The shapes of special hands that need not be regular mahjongs, without those ruled out by an exposed set."""
         opened = self._is_opened(hand)
         return ((shape, spreads) for shape, concealed, spreads in self._shapes if not (opened and concealed))
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
-        """The special hands that neither what is laid open nor a quick look at the tiles rules out, as they count."""
+        """The special hands not ruled out by exposed sets or by their spreads, in the order in which they count."""
         spread, opened = spread_of(hand), self._is_opened(hand)
         found = self._rows.get((spread, opened))
         if found is None:
@@ -259,7 +262,7 @@ class MahjongRule:
 
 
 def _without_chows(reading: Reading) -> Reading:
-    """A loser's reading where chows count for nothing: their tiles are left over."""
+    """A loser's reading where chows count for nothing: the tiles of concealed chows are left over."""
     chows = [meld for meld in reading.melds if meld.is_chow and meld.concealed]
     return Reading(
         tuple(meld for meld in reading.melds if meld not in chows),
@@ -268,9 +271,9 @@ def _without_chows(reading: Reading) -> Reading:
 
 
 def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
-    """The score of the way that is worth most; of ways with the same worth the first.
+    """The score of the way that is worth most; of ways with the same worth, the first.
 
-    Where the owner of the tiles wants them sorted in a certain way, the others are left aside.
+    If the owner of the tiles has chosen a sorting, only ways with that sorting are compared.
     """
     found = tuple(ways)
     wish = found[0].win.sorting
@@ -282,12 +285,12 @@ def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
 def sortings(
     mahjong: MahjongRule, deal: DealFacts, scored: Callable[[DealFacts], tuple[Score, ...]]
 ) -> tuple[Score, ...]:
-    """Every way to sort the tiles of the only winner that comes to other points or another name, the dearest first.
+    """The ways to sort the tiles of the only winner that differ in points or in name, the highest worth first.
 
     Args:
-        mahjong: what is a mahjong.
-        deal: with the winner's hand.
-        scored: counts the winners of a deal.
+        mahjong: the rule for mahjongs.
+        deal: the deal, with the winner's hand.
+        scored: gives the winners' scores of a deal.
     """
     ways = mahjong.ways_of_winner(deal)
     (player,) = (player for player in deal.hands if player.wind is deal.wins[0].wind)
@@ -305,20 +308,20 @@ def sortings(
 
 
 def winners_alone(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
-    """The scores of a deal in which nothing is counted for who did not win."""
+    """The scores of a deal in which nothing is counted for losers."""
     won = {win.wind for win in deal.wins}
     return tuple(count(player) if player.wind in won else unscored(player) for player in deal.hands)
 
 
 def everybody(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
-    """The scores of a deal in which every hand is counted; one of which the worth alone was told is worth that."""
+    """The scores of a deal in which every hand is counted; a hand of which only the worth was told has that worth."""
     return tuple(
         count(player) if player.told is None else replace(unscored(player), worth=player.told) for player in deal.hands
     )
 
 
 def winners_by_points(mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...]) -> tuple[Score, ...]:
-    """The scores of a deal in which nothing is counted but the winners' lines, all of them points to add."""
+    """The scores of a deal in which only winners' lines count, each of which adds points."""
 
     def count(way: Way) -> Score:
         lines = (*lines_of(way.win, elements), *way.own_line)

@@ -1,9 +1,9 @@
-"""Examples of what a book counts: a hand and how it went out, as text, so that the book itself can score it.
+"""Examples of what a book counts: a hand and how it went out, as text, which the book itself can score.
 
 ``E: B123 (C456) [D9999] WEE F1 / discard C6 first_discard; options payer=discarder``: the seat (South if none is
-named), the hand with the winning tile, where that came from, which it was (the last concealed tile if it is not told),
-what was remarkable, and the house rules without which the line does not exist. East round, East the dealer. With
-``lost`` in place of the source it is a loser's hand of thirteen tiles, where losers count as well.
+named), the hand with the winning tile, the source of that tile, the tile (the last concealed one if it is not named),
+flags of the win, and the house rules without which the line does not exist. East prevails, and East is the dealer. With
+``lost`` as the source it is a loser's hand of thirteen tiles, for books in which losers count as well.
 """
 
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from game.tiles.tile import Tile, Wind
 
 _LOST = "lost"
 _ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
-"""A hand that wins while another one is looked at."""
+"""The hand of the winner while a loser's hand is examined."""
 _SEATS = {wind.letter: wind for wind in Wind}
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles that are shown together."""
+    """A group of tiles that are shown together."""
 
     tiles: tuple[Tile, ...]
     is_open: bool = False
@@ -36,26 +36,29 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A hand that went out, or a loser's."""
+    """The hand of a winner or of a loser, as an example."""
 
     wind: Wind
     hand: Hand
-    """A winner's with the winning tile."""
+    """The hand; a winner's includes the winning tile."""
     tile: Tile | None
-    """The winning tile; ``None`` with the dealt tiles, and of a loser."""
+    """The winning tile; ``None`` with the dealt tiles, and for a loser."""
     source: Source | None
-    """``None``: a loser's hand."""
+    """The source of the winning tile; ``None`` for a loser's hand."""
     flags: frozenset[Flag] = frozenset()
     is_ready: bool = False
-    """Whether a ready hand had been called."""
+    """Whether a ready hand was called."""
     options: dict[str, Value]
-    """House rules that it needs, where they are not the book's own."""
+    """The house rules that it needs, where they differ from the book's own."""
     groups: tuple[Group, ...]
-    """The tiles as they are written."""
+    """The groups of tiles as they are written."""
 
     @property
     def facts(self) -> DealFacts:
-        """The deal, with no other hand; who lost the tile is East, or South to East. A loser's hand lost to North."""
+        """The deal, with no other hand.
+
+        The tile was lost by East, or by South if East won. A loser's hand lost to North.
+        """
         hands = [PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)]
         if self.source is None:
             hands.append(PlayerHand(wind=Wind.NORTH, hand=_ELSEWHERE))
@@ -69,7 +72,7 @@ class Example:
 
 @cache
 def example(text: str) -> Example:
-    """The example of a text; ``ValueError`` if it is none."""
+    """The example in a text; ``ValueError`` if it is none."""
     case, _, rules = text.partition("; options ")
     seat, _, rest = case.rpartition(": ")
     tiles, _, how = rest.partition(" / ")
@@ -92,7 +95,7 @@ def example(text: str) -> Example:
 
 
 def _group(text: str) -> Group:
-    """A part of a hand between two spaces."""
+    """The tiles of one part of a hand, as written between two spaces."""
     hand = parse_hand(text)
     if not hand.melds:
         return Group(parse_tiles(text))

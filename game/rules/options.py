@@ -1,22 +1,22 @@
-"""House rules: what the players choose before a match (docs/rules/common.md, "What the rulebook option means").
+"""House rules that the players choose before a match (docs/rules/common.md, "What the rulebook option means").
 
-Ids stand on the rulebook pages; names and sentences of help are words and live above floor 5.
+Ids stand on the rulebook pages; names and help texts are words, and lie on floor 5.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 Value = str | int | bool
-"""A word, a whole number, or on and off; ``False`` for a number that is off."""
+"""The value of an option: a word, a whole number, or on and off; ``False`` for a number that is off."""
 
 
 class OptionError(ValueError):
-    """A value that its option does not take, or an option that the book does not have; the text names the place."""
+    """An option that the book does not have, or a value that it does not take; the message names the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Another option, and the values of it with which an option counts."""
+    """Another option, and those of its values with which an option has an effect."""
 
     option: str
     values: tuple[Value, ...]
@@ -29,9 +29,9 @@ class Choice:
     id: str
     values: tuple[str, ...] | tuple[int, ...]
     former: tuple[str, ...] = ()
-    """Words that are not offered any more: matches that began with them go on."""
+    """Words that are no longer offered, but still valid in matches that began with them."""
     needs: tuple[Needs, ...] = ()
-    """Any of these must be met for it to count; none: it always counts."""
+    """The conditions, one of which must be met for the option to have an effect; if empty, it always has."""
 
     @property
     def default(self) -> Value:
@@ -43,7 +43,7 @@ class Choice:
 
     @property
     def expected(self) -> str:
-        """What may be given, for a complaint."""
+        """The values that it takes, for an error message."""
         return "one of " + ", ".join(str(value) for value in self.values)
 
 
@@ -67,14 +67,14 @@ class Number:
 
     @property
     def expected(self) -> str:
-        """What may be given, for a complaint."""
+        """The values that it takes, for an error message."""
         steps = f" in steps of {self.step}" if self.step != 1 else ""
         return f"a whole number from {self.low} to {self.high}{steps}" + (" or off" if self.may_be_off else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """On or off."""
+    """An option that is on or off."""
 
     id: str
     default: bool
@@ -82,16 +82,15 @@ class Toggle:
 
     @property
     def values(self) -> tuple[bool, ...]:
-        """Both, the default first."""
+        """Both values, the default first."""
         return (self.default, not self.default)
 
     def takes(self, value: object) -> bool:
-        """Whether this is ``True`` or ``False``."""
         return type(value) is bool
 
     @property
     def expected(self) -> str:
-        """What may be given, for a complaint."""
+        """The values that it takes, for an error message."""
         return "true or false"
 
 
@@ -99,20 +98,20 @@ Option = Choice | Number | Toggle
 
 
 def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
-    """What the option would need to count; ``None``: it counts."""
+    """The first condition, if none is met and the option has no effect; ``None`` if it has an effect."""
     if not option.needs or any(chosen[need.option] in need.values for need in option.needs):
         return None
     return option.needs[0]
 
 
 OWN_HANDS = "own_hands"
-"""Beside the options of every book the text of a club's own hands, where the match has such."""
+"""The key, beside the options of every book, for the text of a club's own hands, in matches that have such."""
 
 
 class Options(Mapping[str, Value]):
-    """The values a match is played with: every option of the book, the defaults where nothing was chosen.
+    """The values of a match: every option of the book, with the default where nothing was chosen.
 
-    ``OWN_HANDS`` is among them only where there are own hands.
+    ``OWN_HANDS`` is among them only if there are own hands.
     """
 
     __slots__ = ("_values",)
@@ -158,12 +157,12 @@ class Options(Mapping[str, Value]):
 
     @property
     def is_tabletop(self) -> bool:
-        """Whether it is played as at a real table, where false calls can be made."""
+        """Whether the match is played as at a real table, where false calls can be made."""
         return self._values["play"] == "tabletop"
 
     @property
     def own_hands(self) -> str:
-        """The text of a club's own hands; empty where there are none."""
+        """The text of a club's own hands; empty if there are none."""
         return str(self._values.get(OWN_HANDS, ""))
 
     def word(self, name: str) -> str:
@@ -173,7 +172,7 @@ class Options(Mapping[str, Value]):
         return value
 
     def number(self, name: str) -> int | None:
-        """The value of a number, ``None`` when it is off."""
+        """The value of a number; ``None`` if it is off."""
         value = self._values[name]
         if value is False:
             return None
@@ -187,21 +186,20 @@ class Options(Mapping[str, Value]):
         return value
 
     def is_on(self, name: str) -> bool:
-        """The value of a toggle."""
         value = self._values[name]
         assert type(value) is bool, f"{name} is no toggle"
         return value
 
 
 PLAY = Choice("play", ("assisted", "tabletop"))
-"""Every book has it (docs/rules/common.md, "Assisted and tabletop play")."""
+"""The option that every book has (docs/rules/common.md, "Assisted and tabletop play")."""
 
 
 def typed(option: Option, text: str) -> Value:
-    """The value that a text from the command line stands for: ``on`` and ``off``, a number, or a word.
+    """The value in a text from the command line: ``on`` and ``off``, a number, or a word.
 
     Raises:
-        OptionError: when the option does not take it.
+        OptionError: when the option does not take the value.
     """
     if isinstance(option, Choice) and isinstance(option.values[0], str):
         value: Value = text

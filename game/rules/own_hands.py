@@ -1,7 +1,7 @@
-"""A club's own special hands, written down in a small file of TOML: read with complaints that name the place.
+"""A club's own special hands, in a small TOML file: reading gives error messages that name the place.
 
-One wrong hand hides no good one. The good ones, written again as ``Club.text``, are the option ``own_hands`` of a match
-and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
+A faulty hand does not hide good ones. The good ones, written again as ``Club.text``, are the option ``own_hands`` of a
+match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
 import json
@@ -24,7 +24,7 @@ from game.rules.terms import Source
 from game.tiles.tile import Wind
 
 OWN = "own:"
-"""The id of an own hand begins with this, and goes on with its name."""
+"""The prefix of the id of an own hand, before its name."""
 MOST_HANDS, MOST_POINTS, LONGEST_FILE = 50, 100_000, 1 << 16
 LONGEST_NAME, LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 40, 240, 2000, 40
 _MOST_SHAPES = 120
@@ -34,23 +34,23 @@ _TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes)[ \t]*\]", re.MULTILINE)
 
 
 class OwnHandError(ValueError):
-    """What is wrong with a hand; the text begins with its field."""
+    """An error in a hand; the message begins with the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnTerms:
-    """What a book can give an own hand, in its own terms."""
+    """The worths that a book can give own hands, in its own terms."""
 
     counts: tuple[Replaces, ...] = (Replaces.ADDS,)
-    """What may become of the ordinary count; the first, if the file does not say."""
+    """What may happen to the ordinary count; the first one applies if the file does not say."""
     is_limit: bool = False
-    """Whether it is worth the limit or a share of it, else points."""
+    """Whether a hand is worth the limit or a share of it; otherwise it is worth points."""
 
     def hands(self, options: Options) -> tuple[SpecialHand, ...]:
         """The own hands of a match, as rows of the book's table.
 
         Raises:
-            OptionError: where something is wrong with one of them.
+            OptionError: when one of them is faulty.
         """
         club = club_of(options.own_hands, self)
         if club.problems:
@@ -60,18 +60,18 @@ class OwnTerms:
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """What the file of a club says."""
+    """The contents of a club's file."""
 
     name: str = ""
     hands: tuple[SpecialHand, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-    """Words on its house rules, each with a heading."""
+    """The club's notes on its house rules, each a heading and a text."""
     problems: tuple[str, ...] = ()
-    """What is wrong, each in a line that begins with the place."""
+    """The errors of the file, each a line that begins with the place."""
 
     @property
     def text(self) -> str:
-        """The file again, without what is wrong in it."""
+        """The file written again, without faulty parts."""
         lines = [f"name = {_quoted(self.name)}"] if self.name else []
         if self.notes:
             lines += ["[notes]", *(f"{_quoted(heading)} = {_quoted(note)}" for heading, note in self.notes)]
@@ -90,7 +90,7 @@ def own_name(id_: str) -> str:
 
 @lru_cache(maxsize=64)
 def club_of(text: str, terms: OwnTerms) -> Club:
-    """The club of a text, its hands worth what a book can give."""
+    """The club in a text, with hands in the book's ``terms``."""
     if len(text) > LONGEST_FILE:
         return Club(problems=(f"longer than {LONGEST_FILE} characters",))
     name, problems = "", []
@@ -120,7 +120,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
 
 
 def _parts(text: str) -> Iterator[Mapping[str, object] | str]:
-    """The file; table by table where TOML finds a mistake in it, with the complaint in place of such a one."""
+    """The tables of the file: all at once, or, if there is a TOML error, singly with a message for each faulty one."""
     try:
         yield tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -138,7 +138,7 @@ def _parts(text: str) -> Iterator[Mapping[str, object] | str]:
 
 
 def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
-    """Adds the notes, and says what is wrong with them."""
+    """Adds the valid notes to ``notes``, and gives the errors in the others."""
     for heading, note in given.items() if isinstance(given, dict) else [("", given)]:
         if isinstance(note, str) and not _name(heading)[1] and len(note) <= LONGEST_NOTE and _is_clean(note):
             notes[heading.strip()] = note.strip()
@@ -185,7 +185,7 @@ def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
 
 
 def _name(name: object) -> tuple[str, str]:
-    """A name, and what is wrong with it."""
+    """A name, and the error in it; one of the two is empty."""
     if not isinstance(name, str) or not name.strip():
         return "", "missing" if name is None else f"{_shown(name)} is no name"
     name = name.strip()
@@ -248,7 +248,7 @@ def _shown(value: object) -> str:
 
 
 def own_examples(row: SpecialHand) -> tuple[Example, ...]:
-    """A hand of South's for each way in which this own hand is written, its last tile drawn; East prevails."""
+    """An example hand for each alternative in this hand's pattern: South's, self-drawn, with East prevailing."""
     assert row.pattern is not None, "an own hand is a shape"
     return tuple(_example(*samples(text, 1)[0]) for text in row.pattern.text.split("|"))
 

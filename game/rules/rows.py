@@ -1,4 +1,4 @@
-"""Rows of a book's tables: scoring elements and special hands, what decides each, and what it gives."""
+"""The rows of a book's tables, scoring elements and special hands, with their conditions and worths."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -12,22 +12,22 @@ from game.rules.win import Reasons, Win
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Points that are added."""
+    """A worth in points, which are added."""
 
     points: int | Fraction
-    """A fraction where they are a share of others (docs/rules/israeli.md, `heavenly_blessing`)."""
+    """The points; a fraction if they are a share of others (docs/rules/israeli.md, `heavenly_blessing`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubles:
-    """How often the points are doubled."""
+    """A worth that doubles the points, ``doubles`` times."""
 
     doubles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """A share of the points that is added to them."""
+    """A worth that adds a share of the points to them."""
 
     share: Fraction
 
@@ -55,7 +55,7 @@ class SetsOf:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Element:
-    """A row. Either ``when`` says that it counts, or ``each`` gives the tiles of every reason for which it counts.
+    """A row of a scoring table: ``when`` tells whether it counts, or ``each`` gives the tiles of every reason.
 
     Where the page has two columns (exposed, concealed) two rows share an id.
     """
@@ -67,9 +67,9 @@ class Element:
     winner_only: bool = False
     """Whether a loser, where losers score, does not count it."""
     is_counted: bool = field(init=False, repr=False, compare=False)
-    """Whether it is worth anything: a row of no points makes no line."""
+    """Whether it is worth anything: a row of 0 points makes no line."""
     concealed: bool | None = field(init=False, repr=False, compare=False)
-    """Whether the sets that it counts are concealed; ``None`` where it does not tell them apart."""
+    """``True`` if only concealed sets count, ``False`` if only exposed ones; ``None`` if both do."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):
@@ -79,7 +79,7 @@ class Element:
 
 
 class Replaces(Enum):
-    """What becomes of the ordinary count."""
+    """What the worth of a special hand does to the ordinary count."""
 
     FLAT = "flat"
     """The worth is the whole score."""
@@ -91,16 +91,16 @@ class Replaces(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpecialHand:
-    """A row. It is made when its pattern, and what ``when`` asks besides, hold."""
+    """A row of the table of special hands: a hand earns it if it fits the pattern and ``when`` is true."""
 
     id: str
     worth: Worth
     pattern: Pattern | None = None
-    """``None``: any mahjong will do."""
+    """The shape of the hand; ``None`` for any mahjong."""
     when: Callable[[Win], bool] | None = None
-    """What the shape does not say: the way of winning, or what must be drawn."""
+    """A further condition, such as the way of winning or a certain tile; ``None`` if there is none."""
     concealed: bool = False
     """Whether nothing may have been laid open before the last tile."""
     yields: int = 0
-    """How wide it is beside others that are worth as much: of these the name is given by what yields least."""
+    """How wide the hand is compared with others of equal worth: the one that yields least gives its name."""
     replaces: Replaces = Replaces.FLAT

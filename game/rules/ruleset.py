@@ -34,26 +34,28 @@ from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.tile import DRAGONS, WINDS, Tile, TileSet, Wind
 
 FIRST_EDITION = 1
-"""Of every page: that of matches which do not say by which one they are played."""
+"""The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Breaking:
-    """How the place of the break is found."""
+    """The way to find the place of the break."""
 
     side_dice: int = 0
-    """Dice that the dealer throws to find the side, counted in turn order from himself as one; 0: his own side."""
+    """Dice that the dealer throws to find the side, counting in turn order from the dealer as one; 0: the dealer's own
+    side.
+    """
     stack_dice: int
-    """Dice that the player of that side throws to find the stack."""
+    """Dice that the player at that side throws to find the stack."""
     adds_side_throw: bool = False
     """Whether the first throw is added to the second."""
     count_from: End = End.RIGHT
-    """The end of the side from which stacks are counted, running on round the corner if needed."""
+    """The end of the side from which stacks are counted, continuing round the corner if needed."""
     counted: CountedStack = CountedStack.STAYS
     lifted: int = 1
     """How many of the stacks counted last are lifted out, where the book lifts them."""
     breaker_deals: bool = False
-    """Whether the player of that side gives everybody his tiles; else each takes his own."""
+    """Whether the player at that side deals to everybody; otherwise all take their own tiles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,11 +63,11 @@ class KongBox:
     """Tiles set apart for replacements: the kong box of one book, the dead wall with loose tiles of two others."""
 
     tiles: int
-    """How many at the start, loose tiles included."""
+    """The number of tiles at the start, loose tiles included."""
     keep: int | None = None
-    """It is filled up to this number from the tail of the live wall when it holds fewer; ``None``: it shrinks."""
+    """The number up to which it is refilled from the tail of the live wall; ``None`` if it shrinks."""
     by_stack: bool = False
-    """Whether it is filled by a whole stack at a time, once a whole stack is missing."""
+    """Whether it is refilled by a whole stack at a time, once a whole stack is missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +75,7 @@ class Pool:
     """Tiles that lie mixed on the table in place of a wall: hands, draws and replacements all come from them."""
 
     stay: int
-    """So many are never drawn."""
+    """Number of tiles that are never drawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,65 +84,69 @@ class WallRule:
 
     sides: int = 4
     stacks: int = 18
-    """Stacks a side."""
+    """Number of stacks in one side."""
     breaking: Breaking
     box: KongBox | None = None
-    """``None``: replacements come from the tail of the live wall, and both ends may meet."""
+    """The tiles set apart; ``None`` if replacements come from the tail of the live wall, and both ends may meet."""
     clockwise: bool = True
     """The direction of dealing and drawing from the break."""
     pool: Pool | None = None
-    """In place of a wall that is built and broken; ``None``: there is a wall."""
+    """The tiles in place of a wall that is built and broken; ``None`` if there is a wall."""
 
     @property
     def loose_tiles(self) -> int:
-        """How many tiles of the box lie loose on the wall at first."""
+        """The number of tiles of the box that lie loose on the wall at first."""
         return 2 * self.breaking.lifted if self.breaking.counted is CountedStack.LIFTED else 0
 
     @property
     def tiles_beside_loose(self) -> int:
-        """How many tiles of the box do not lie loose at first."""
+        """The number of tiles of the box that do not lie loose at first."""
         return 0 if self.box is None else self.box.tiles - self.loose_tiles
 
 
 def strongest_first(*levels: ClaimKind | tuple[ClaimKind, ...]) -> tuple[frozenset[ClaimKind], ...]:
-    """Kinds of claim by their strength; those of a level are equal."""
+    """Kinds of claim by strength, the strongest first; those of a tuple are equal."""
     return tuple(frozenset(level if isinstance(level, tuple) else (level,)) for level in levels)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRule:
-    """Who gets a discard."""
+    """The rules for claims of a discard."""
 
     priority: tuple[frozenset[ClaimKind], ...]
-    """Kinds of claim, strongest first; equal ones go by the seats after the discarder."""
+    """The kinds of claim, strongest first; equal ones go by the seats after the discarder."""
     preempt_chow_within: int | None = None
-    """Seconds in which a pung or kong must be called to beat a chow that is already called; ``None``: no limit."""
+    """Seconds within which a pung or kong must be called to beat a chow that is already called; ``None``: no limit."""
     several_winners: bool = False
-    """Whether each of several mahjong calls for one tile wins."""
+    """Whether several mahjongs on one tile all win."""
     mahjong_rank: Callable[[Ruleset, DealFacts], int] | None = None
-    """How strong a mahjong is among several for one discard, from the winner's hand alone: the highest wins.
-    ``None``: all alike, so that turn order decides."""
+    """Gives the strength of a mahjong among several on one discard, from the winner's hand alone: the highest wins.
+    ``None``: all are equal, and turn order decides.
+    """
     finishes: Callable[[Ruleset, DealFacts], frozenset[str]] | None = None
-    """What the only winner's tile may be said to complete: ``chow``, ``pung``, ``kong``, ``pair``, or the id of a
-    special hand; of the hands the winner's alone is given. ``None``: the book does not want it named."""
+    """Gives what the only winner's tile may be said to complete: ``chow``, ``pung``, ``kong``, ``pair``, or the id of a
+    special hand; only the winner's hand is given. ``None``: the book does not want it named.
+    """
     may_hold_chow: Callable[[PlayerHand, Wind], bool] | None = None
-    """Whether a hand in which a claimed chow would lie open can still be a mahjong, under the prevailing wind: else
-    the chow cannot be claimed. ``None``: it always can."""
+    """Whether a hand with a claimed chow exposed can still be a mahjong, under the prevailing wind; otherwise the chow
+    cannot be claimed. ``None``: it always can.
+    """
     equals_against_turns: bool = False
-    """Whether the tile of equal claims goes to whoever sits next to the discarder against turn order, not in it."""
+    """Whether the tile of equal claims goes to the seat next to the discarder against turn order, instead of in it."""
     chow_from_anyone: bool = False
-    """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
+    """Whether a chow may be claimed from any player, not only the one on the left; the higher sum of ranks goes first.
+    """
     seconds: int | None = None
-    """How long claims stay open; ``None``: no clock."""
+    """How long claims stay open; ``None`` if there is no clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KongRule:
-    """What may be done with four alike."""
+    """The rules for kongs."""
 
     allowed: bool = True
     after_claim: bool = True
-    """Whether one may be declared in the turn of a claimed chow or pung."""
+    """Whether a kong may be declared in the turn of a claimed chow or pung."""
     before_first_discard: bool = False
     """Whether concealed kongs are declared while bonus tiles are replaced, in the same order."""
     robbing: Robbing = Robbing.OFF
@@ -150,25 +156,26 @@ class KongRule:
     claimed_down: FaceDown = FaceDown.NONE
     added_down: FaceDown = FaceDown.NONE
     replacement_is_an_act: bool = False
-    """Whether the owner himself must take the replacement, and may forget it (tabletop play)."""
+    """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaultRule:
-    """What a false call leads to in tabletop play."""
+    """The consequences of false calls in tabletop play."""
 
     shown_tile_must_be_played: bool = False
-    """Of tiles shown, or laid out for a false call, one is the player's next discard."""
+    """Whether one of the tiles shown, or laid out for a false call, must be the player's next discard."""
     false_claim_costs: int = 0
-    """Points lost by a claim that its caller cannot show."""
+    """Points lost by a claim that the seat cannot show."""
     false_claim_costs_unheeded: bool = True
-    """Whether it is shown and costs them at once, even where another's call would have had the tile."""
+    """Whether it costs them at once, even if another's claim would have had the tile."""
     after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
     """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
-    and the others alone may claim it, for mahjong alone. ``None``: a finish is not named."""
+    and the others alone may claim it, for mahjong alone. ``None``: a finish is not named.
+    """
     wrong_kind_costs_unheeded: bool = True
-    """Whether it costs them and goes back as well where another's mahjong would have had the tile."""
+    """Whether it costs them and goes back also if another's mahjong would have had the tile."""
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False
@@ -177,34 +184,34 @@ class FaultRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadyRule:
-    """A ready hand that is called, and frozen from then on."""
+    """The rules for a ready hand, which is called and frozen from then on."""
 
     false_call_costs: int
-    """Points lost by who called falsely, found when hands are shown; the deal is played again."""
+    """Points lost by a false caller, found out when hands are shown; the deal is played again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
-    """A rulebook with its options chosen: what a match is played by. There is one for each choice of options."""
+    """A rulebook with its options chosen, by which a match is played; one object for each choice of options."""
 
     id: str
     options: Options
     tiles: TileSet
     honors: tuple[Tile, ...] = WINDS + DRAGONS
-    """Winds and dragons, the lowest first, as they stand in a sorted hand after the suits."""
+    """Winds and dragons in sorting order, the lowest first; in a sorted hand they stand after the suits."""
     seats: int = 4
     seating: Seating
     moves_with_winds: bool = False
-    """Whether everybody moves to the place of his wind when the winds pass; else he stays where he sits."""
+    """Whether everybody moves to the place of their wind when the winds pass; otherwise all keep their places."""
     wall: WallRule
     deal_order: DealOrder = DealOrder.FOURS
     bonus_order: BonusOrder = BonusOrder.SEAT_BY_SEAT
     turn_seconds: int | None = None
-    """How long a move may take; ``None``: no clock."""
+    """How long a move may take, in seconds; ``None`` if there is no clock."""
     claims: ClaimRule
     kongs: KongRule = field(default_factory=KongRule)
     ready: ReadyRule | None = None
-    """``None``: ready hands are not called."""
+    """The rules for ready hands; ``None`` if they are not called."""
     last_turns: bool = False
     """Whether the others have one more turn each after a win, in which nobody may go out."""
     discards: DiscardPlace = DiscardPlace.ROWS
@@ -214,42 +221,46 @@ class Ruleset:
     """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)
     mahjong_in_other_words: str | None = None
-    """The id of another wording in which a mahjong may be called; ``None``: there is none."""
+    """The id of another wording in which a mahjong may be called; ``None`` if there is none."""
     mahjong: MahjongRule = field(default_factory=MahjongRule)
-    """What is a mahjong, and the table of special hands."""
+    """The rule for mahjongs, with the table of special hands."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
     score: Callable[[Ruleset, DealFacts], DealScore]
-    """What a deal that somebody won is worth to every seat."""
+    """Gives the settlement of a deal that somebody won."""
     countings: Callable[[Ruleset, DealFacts, Wind], tuple[Score, ...]] | None = None
-    """Every way in which a seat may sort its tiles to have them counted, the one that settles first; ``None``: the book
-    leaves nothing to choose."""
+    """Gives every way in which a seat may sort its tiles to have them counted, the one that settles first; ``None`` if
+    the book leaves no choice.
+    """
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None
-    """Whether the winning tile was the last of its kind, from what lies where; ``None``: the book does not ask."""
+    """Whether the winning tile was the last of its kind, from the places of the others; ``None`` if the book does not
+    ask.
+    """
     flow: Flow
-    """Who leads the next deal, and when the match is over."""
+    """The order of dealers and winds, and the end of the match."""
     stake: int = 0
-    """What everybody starts with."""
+    """The points with which everybody starts."""
     dealer_has_prevailing_wind: bool = False
-    """Whether East's rights are those of the seat whose wind prevails; else of East, where nobody says otherwise."""
+    """Whether East's rights belong to the seat whose wind prevails; otherwise to East, unless the flow names another.
+    """
     banker_dice: int = 0
-    """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: none."""
+    """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: no throw."""
     may_stop: bool = False
     """Whether the players are asked after each deal if they go on."""
 
     def place_when_sorted(self, tile: Tile) -> int:
-        """Where a face stands in a sorted hand, from 0."""
+        """The place of a face in the order of sorted hands, from 0."""
         return WINDS[0].index + self.honors.index(tile) if tile.is_honor else tile.index
 
     def side_of(self, seat: int, placing: Placing) -> int:
-        """At which side of the table a seat sits, counted in turn order from 0."""
+        """The side of the table at which a seat sits, counted in turn order from 0."""
         return placing.wind_of(seat, self.seats) if self.moves_with_winds else seat
 
     def scored(self, deal: DealFacts) -> DealScore:
-        """What the deal is worth to every seat: nothing when nobody won.
+        """The settlement of the deal; nothing is scored if nobody won.
 
         Raises:
-            NotAMahjong: when a winner's hand is none.
+            NotAMahjong: when a winner's hand is no mahjong.
         """
         if deal.wins:
             return self.score(self, deal)
@@ -272,39 +283,40 @@ class Rulebook:
 
     id: str
     folder: Path
-    """Where its words, its card and its guide lie as data: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
+    """The folder of its words, its card and its guide: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """The options by which a match goes on that says these ones: an earlier version may have begun it, by rules that
-    are called otherwise today."""
+    """Gives the options by which a saved match goes on: an earlier version may have begun it, by rules that have other
+    names today.
+    """
     own_hands: OwnTerms | None = None
-    """What a club's own hands can be worth; ``None``: it is played without."""
+    """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION
-    """Of its page: a match is played to its end by the one that it was begun with."""
+    """The edition of its page: a match is played to its end by the edition with which it began."""
     earlier: Callable[[Ruleset, int], Ruleset] | None = None
-    """The ruleset of an earlier edition, made from today's."""
+    """Gives the ruleset of an earlier edition, made from today's."""
 
     def with_options(self, options: Options | None = None, edition: int | None = None) -> Ruleset:
-        """The ruleset for these options, the defaults where none are given; the same object each time.
+        """The ruleset for these options, or for the defaults; the same object each time.
 
         Raises:
-            OptionError: for an edition that the book does not have, or own hands that are wrong.
+            OptionError: for an edition that the book does not have, or faulty own hands.
         """
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Every row of the book's scoring tables, whichever options bring it in."""
+        """Every row of the book's scoring tables, under any of its options."""
         return _merged(rules.elements for rules in self.of_every_value())
 
     @cached_property
     def special_hands(self) -> tuple[SpecialHand, ...]:
-        """Every row of the book's tables of special hands, whichever options bring it in."""
+        """Every row of the book's tables of special hands, under any of its options."""
         return _merged(rules.special_hands for rules in self.of_every_value())
 
     def of_every_value(self) -> Iterator[Ruleset]:
-        """The ruleset of the defaults, then that of every other word, number of a choice, on and off."""
+        """The ruleset of the defaults, then one for each other value of every choice and toggle."""
         yield self.with_options()
         for option in self.options:
             values = () if isinstance(option, Number) else option.values
@@ -317,7 +329,7 @@ Row = TypeVar("Row", Element, SpecialHand)
 
 
 def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
-    """The rows of all tables, each id and worth once, and those of an id together."""
+    """The rows of all tables, each id and worth once, with those of the same id together."""
     rows: list[Row] = []
     for table in tables:
         for row in table:

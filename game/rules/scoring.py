@@ -1,4 +1,4 @@
-"""From a hand in one of its readings to the lines that it earns, its score, and who pays whom."""
+"""From a hand in one of its readings to its lines and score, and from scores to payments."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Line:
     id: str
     worth: Worth
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it, where not the whole hand did."""
+    """The tiles that earned it; empty if the whole hand did."""
     concealed: bool | None = None
-    """Whether these are a concealed set or an exposed one, where the row counts only such."""
+    """Whether these are a concealed set or an exposed one, if the row counts only one of them."""
 
     def is_for(self, tiles: tuple[Tile, ...], *, concealed: bool | None) -> bool:
         """Whether a set of these tiles, concealed or exposed, earned it."""
@@ -31,16 +31,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """What a player's hand was worth, before payments."""
+    """The score of a player's hand, before payments."""
 
     wind: Wind
     is_winner: bool
     melds: tuple[Meld, ...] = ()
     """The sets and pairs of the reading that was counted."""
     left_over: tuple[Tile, ...] = ()
-    """The tiles that are in none of these."""
+    """The tiles that are in no meld."""
     finished: int | None = None
-    """Which of these the winning tile completed, where the book tells."""
+    """The index of the meld that the winning tile completed, if the book needs to know; otherwise ``None``."""
     special: str | None = None
     """The id of the special hand that was counted."""
     lines: tuple[Line, ...] = ()
@@ -50,11 +50,11 @@ class Score:
 
     @property
     def sorting(self) -> str:
-        """How the tiles are sorted: the special hand, if any, the sets, exposed ones in brackets, and single tiles."""
+        """The sorting as text: the special hand or ``regular``, sets, exposed ones in parentheses, single tiles."""
         return " ".join((self._sets_alone, *sorted(map(str, self.left_over))))
 
     def is_sorted(self, wish: str) -> bool:
-        """Whether the tiles are sorted so; files of before told the sets alone."""
+        """Whether the tiles are sorted as ``wish`` says; older files name only the sets."""
         return wish in (self.sorting, self._sets_alone)
 
     @property
@@ -75,28 +75,28 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealScore:
-    """A deal, settled."""
+    """The settlement of a deal."""
 
     scores: tuple[Score, ...]
-    """Of the hands that were given."""
+    """The scores of the hands given."""
     payments: tuple[Payment, ...] = ()
     deltas: tuple[Fraction, ...]
-    """What the deal adds to the balance of every seat, by its wind."""
+    """The change of every seat's balance, by its wind."""
 
     @property
     def winners(self) -> tuple[Score, ...]:
-        """Of the hands that went out."""
+        """The scores of the hands that went out."""
         return tuple(score for score in self.scores if score.is_winner)
 
 
 class NotAMahjong(ValueError):
-    """A hand that is said to have won and is no mahjong under the rulebook."""
+    """A hand that went out is no mahjong under the rulebook."""
 
 
 def completed_place(score: Score, laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
-    """Which meld of a score took the winning tile.
+    """The index of the meld that took the winning tile; ``None`` if none did.
 
-    Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
+    A tile lost by another player makes its set exposed, so it went to an exposed set or to the pair.
     """
     if score.finished is not None:
         return score.finished
@@ -108,7 +108,7 @@ def completed_place(score: Score, laid_out: int, tile: Tile | None, *, taken: bo
 
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
-    """Every line of the table that counts for this reading, once for each reason; none for a row that is worth 0."""
+    """The lines of the table that count for this reading, once for each reason; none for rows that are worth 0."""
     lines: list[Line] = []
     lost = win.facts is None
     for element in elements:
@@ -127,7 +127,7 @@ def points_of(lines: Iterable[Line]) -> Fraction:
 
 
 def doubles_of(lines: Iterable[Line]) -> int:
-    """How often these lines double."""
+    """The number of doublings by these lines."""
     return sum([line.worth.doubles for line in lines if isinstance(line.worth, Doubles)])
 
 
@@ -148,7 +148,7 @@ def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: 
 
 
 def winning_tile(player: PlayerHand, facts: WinFacts) -> Tile | None:
-    """The tile that completed the hand; ``None`` with the dealt tiles, of which nobody asks.
+    """The tile that completed the hand; ``None`` with the dealt tiles.
 
     Raises:
         NotAMahjong: when the hand does not hold it.
@@ -168,9 +168,9 @@ def unscored(player: PlayerHand) -> Score:
 def winners_score_discarder_loses(
     scores: Iterable[Score], wins: Iterable[WinFacts], seats: int, *, each: bool = False
 ) -> tuple[Fraction, ...]:
-    """Each winner gets his worth from nobody; whoever lost the tile loses one point (docs/rules/gala.md).
+    """Each winner gets their worth from nobody; the seat that lost the tile loses one point (docs/rules/gala.md).
 
-    He loses it once, however many win on the tile, or once for each of them.
+    It loses the point once, however many win on the tile, or, with ``each``, once for each of them.
     """
     deltas = [Fraction(0)] * seats
     for score in scores:
@@ -183,24 +183,24 @@ def winners_score_discarder_loses(
 
 
 def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, ...]:
-    """Each winner gets his worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
+    """Each winner gets their worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
     return winners_score_discarder_loses(scores, (), seats)
 
 
 def worths_of_seats(scores: Iterable[Score], seats: int) -> dict[Wind, Fraction]:
-    """The worth of every seat; a seat that did not count, its hand being dead, has nothing."""
+    """The worth of every seat; 0 for a seat that was not counted because its hand is dead."""
     worths = dict.fromkeys(WIND_ORDER[:seats], Fraction(0))
     worths.update((score.wind, score.worth) for score in scores)
     return worths
 
 
 def each_pays_the_winner(winner: Wind, amount: Fraction, losers: Iterable[Wind]) -> tuple[Payment, ...]:
-    """Each of these pays the winner so much."""
+    """Payments of ``amount`` from each of the losers to the winner."""
     return tuple(Payment(loser, winner, amount) for loser in losers)
 
 
 def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tuple[Payment, ...]:
-    """The losers among themselves: of each two, who has less pays the other the difference."""
+    """The payments among the losers: of each two, the one with less pays the other the difference."""
     losers = [wind for wind in worths if wind is not winner]
     if not any(worths[wind] for wind in losers):
         return ()
@@ -213,7 +213,7 @@ def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tup
 
 
 def doubled_for(dealer: Wind, payments: Iterable[Payment]) -> tuple[Payment, ...]:
-    """Whatever the dealer pays or gets is doubled."""
+    """The payments, doubled if the dealer pays or gets them."""
     return tuple(
         Payment(one.payer, one.receiver, one.amount * 2) if dealer in (one.payer, one.receiver) else one
         for one in payments
@@ -221,7 +221,7 @@ def doubled_for(dealer: Wind, payments: Iterable[Payment]) -> tuple[Payment, ...
 
 
 def payers(deal: DealFacts, seats: int, *, discarder_alone: bool) -> tuple[Wind, ...]:
-    """Who pays the winner: all others; or whoever lost him the tile, if anybody did and the house plays it so."""
+    """The seats that pay the winner: all others; or, with ``discarder_alone``, the one that lost the tile, if any."""
     (win,) = deal.wins
     if discarder_alone and win.loser is not None:
         return (win.loser,)
@@ -229,7 +229,7 @@ def payers(deal: DealFacts, seats: int, *, discarder_alone: bool) -> tuple[Wind,
 
 
 def deltas_of(payments: Iterable[Payment], seats: int) -> tuple[Fraction, ...]:
-    """What the payments add to the balance of every seat, by its wind."""
+    """The change of every seat's balance by the payments, by its wind."""
     deltas = [Fraction(0)] * seats
     for payment in payments:
         deltas[payment.payer] -= payment.amount

@@ -1,4 +1,4 @@
-"""How the players find their seats. Chance comes in as a function that throws one die."""
+"""The ways to find seats. Chance comes in as a function that throws one die."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -14,24 +14,24 @@ class SeatThrow:
     """One round of throws for seats."""
 
     dice: tuple[tuple[int, ...], ...]
-    """For every person, in the order in which they sit, his dice; none for those who did not throw."""
+    """The dice of every person, in the order in which they sit; empty for those who did not throw."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDraw:
-    """The outcome: the throws as they came, and who sits where."""
+    """The outcome of a drawing of seats: the throws in order, and the person at each seat."""
 
     throws: tuple[SeatThrow, ...]
     persons: tuple[int, ...]
     """The person at each seat; seat 0 is the first East."""
     wind_tiles: tuple[Tile, ...] = ()
-    """The wind tile that every person was dealt, after the throws; none where the book deals none."""
+    """The wind tile that every person was dealt, after the throws; empty where the book deals none."""
     again: SeatThrow | None = None
-    """The throw of a provisional East when the wall is built: he changes places with the one whom it names."""
+    """The throw of a provisional East when the wall is built, which names the person to change places with."""
 
     @property
     def persons_after(self) -> tuple[int, ...]:
-        """The person at each seat when East, where he is provisional, has thrown again."""
+        """The person at each seat after a provisional East has thrown again, if there is one."""
         if self.again is None:
             return self.persons
         named = place_counted(0, self.again.dice[self.persons[0]], len(self.persons))
@@ -41,11 +41,11 @@ class SeatDraw:
 
 
 Seating = Callable[[int, ThrowDie], SeatDraw]
-"""From the number of persons and the dice to their seats."""
+"""Gives the seats, from the number of persons and a die."""
 
 
 def highest_throw_is_east(*, dice: int) -> Seating:
-    """Everybody rolls; the highest is East, ties roll again; the others follow to the right as they sit."""
+    """Everybody throws; the highest is East, ties throw again; the others follow to the right as they sit."""
 
     def draw(persons: int, die: ThrowDie) -> SeatDraw:
         east, throws = _highest(range(persons), persons, dice, die)
@@ -55,9 +55,9 @@ def highest_throw_is_east(*, dice: int) -> Seating:
 
 
 def highest_throws_take(*winds: Wind) -> Seating:
-    """Everybody rolls one die: the highest sits at the first of these winds, and the others roll again for the next.
+    """Everybody throws one die: the highest sits at the first of these winds, and the others throw again for the next.
 
-    Ties for the highest roll again; the last person takes the wind that is left.
+    Ties for the highest throw again; the last person takes the wind that is left.
     """
 
     def draw(persons: int, die: ThrowDie) -> SeatDraw:
@@ -74,20 +74,20 @@ def highest_throws_take(*winds: Wind) -> Seating:
 
 
 def one_throw_names_east(persons: int, die: ThrowDie) -> SeatDraw:
-    """The first person rolls two dice and counts to the right, himself as one: that one is East, the others follow."""
+    """The first person throws two dice and counts to the right from their own place as one: East sits there."""
     throw, place = _counted_throw(persons, die)
     return SeatDraw((throw,), _to_the_right_of(place, persons))
 
 
 def throw_and_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
-    """One throw, counted as above, says which place is East's; then the wind tiles dealt say who sits where."""
+    """A throw, counted as in ``one_throw_names_east``, gives East's place; then wind tiles give each person a seat."""
     throw, _ = _counted_throw(persons, die)
     dealt = by_wind_tiles(persons, die)
     return SeatDraw((throw,), dealt.persons, dealt.wind_tiles)
 
 
 def east_throws_again(persons: int, die: ThrowDie) -> SeatDraw:
-    """Throw and wind tiles name a provisional East; when the wall is built he throws two dice and counts as before."""
+    """Throw and wind tiles name a provisional East, who throws two dice and counts again when the wall is built."""
     drawn = throw_and_wind_tiles(persons, die)
     thrown = (die(), die())
     east = drawn.persons[0]
@@ -95,12 +95,12 @@ def east_throws_again(persons: int, die: ThrowDie) -> SeatDraw:
 
 
 def place_counted(first: int, dice: tuple[int, ...], places: int) -> int:
-    """The place that a throw counts to, from the first one to the right, that one as one."""
+    """The place to which a throw counts, from ``first`` as one to the right."""
     return (first + sum(dice) - 1) % places
 
 
 def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> tuple[int, tuple[SeatThrow, ...]]:
-    """Who throws the most, and the rounds that it took: of a tie for the most those roll again."""
+    """The person with the highest throw, and the rounds that it took: those who tie for it throw again."""
     throws = []
     left = tuple(rolling)
     while len(left) > 1:
@@ -112,7 +112,7 @@ def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> 
 
 
 def _counted_throw(persons: int, die: ThrowDie) -> tuple[SeatThrow, int]:
-    """Two dice of the first person, and the place that they count to, himself as one."""
+    """A throw of two dice by the first person, and the place that it counts to from there as one."""
     thrown = (die(), die())
     return SeatThrow((thrown, *((),) * (persons - 1))), place_counted(0, thrown, persons)
 
@@ -122,13 +122,13 @@ def _to_the_right_of(east: int, persons: int) -> tuple[int, ...]:
 
 
 def by_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
-    """The wind tiles, mixed face down, are dealt; everybody sits as his tile says."""
+    """The wind tiles, mixed face down, are dealt; everybody sits at the wind of their tile."""
     tiles = mixed_winds(persons, die)
     return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
 
 
 def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
-    """The wind tiles of so many seats, each order as likely as any other: each is named among those left by the die."""
+    """The wind tiles of so many seats in a random order, all orders equally likely: the die picks among those left."""
     left = list(WINDS[:persons])
     mixed = []
     while left:
@@ -140,5 +140,5 @@ def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
 
 
 def as_they_sit(persons: int, _die: ThrowDie) -> SeatDraw:
-    """No throw: the first person is East (deals that stand alone)."""
+    """Nobody throws: the first person is East (for deals played by themselves)."""
     return SeatDraw((), tuple(range(persons)))

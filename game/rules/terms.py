@@ -1,10 +1,10 @@
-"""The small vocabulary of the rulebooks: kinds of claim, sources of a win, ways of a wall."""
+"""The vocabulary that the rulebooks share: kinds of claim, sources of a win, parts of a wall."""
 
 from enum import Enum
 
 
 class ClaimKind(Enum):
-    """What a discard, or a robbed tile, is claimed for."""
+    """The purpose of a claim to a discard or a robbed tile."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -15,7 +15,7 @@ class ClaimKind(Enum):
 
 
 class Source(Enum):
-    """Where the winning tile came from (docs/commands.md, ``score``)."""
+    """The source of the winning tile (docs/commands.md, ``score``)."""
 
     DISCARD = "discard"
     WALL = "wall"
@@ -32,7 +32,7 @@ class Source(Enum):
 
 
 class Flag(Enum):
-    """What may be remarkable about a win beside its tiles (docs/commands.md, ``score``)."""
+    """A special circumstance of a win besides its tiles (docs/commands.md, ``score``)."""
 
     LAST_OF_WALL = "last_of_wall"
     AFTER_LAST_OF_WALL = "after_last_of_wall"
@@ -46,12 +46,12 @@ class Flag(Enum):
 
 
 class Outcome(Enum):
-    """How a deal ended."""
+    """The way in which a deal ended."""
 
     WON = "won"
     EXHAUSTED = "exhausted"
     ANNULLED = "annulled"
-    """Stopped by a fault that lets the deal be played again."""
+    """Stopped by a fault after which the deal is played again."""
 
 
 class End(Enum):
@@ -62,7 +62,7 @@ class End(Enum):
 
 
 class CountedStack(Enum):
-    """What becomes of the stack that was counted last."""
+    """What happens to the stack that was counted last."""
 
     STAYS = "stays"
     """It is the tail of the wall; dealing starts with the next one."""
@@ -73,34 +73,35 @@ class CountedStack(Enum):
 
 
 class BonusOrder(Enum):
-    """How bonus tiles are replaced before the first discard."""
+    """The order in which bonus tiles are replaced before the first discard."""
 
     SEAT_BY_SEAT = "seat_by_seat"
-    """Each seat until it has none left, then the next."""
+    """Each seat replaces until it has none left, then the next seat."""
     ROUNDS = "rounds"
     """Each seat once, in turn order; bonus tiles among the replacements wait for the next round."""
 
 
 class DealOrder(Enum):
-    """How the hands are dealt."""
+    """The way in which the hands are dealt."""
 
     FOURS = "fours"
-    """Four tiles each, three times; one each; one more to the dealer."""
+    """Four tiles each, three times; then one each, and one more to the dealer."""
     FIRST_AND_THIRD = "first_and_third"
-    """Two stacks each, three times; then the dealer the top tiles of the first and the third stack, the others the
-    bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break")."""
+    """Two stacks each, three times; then the dealer takes the top tiles of the first and the third stack, the others
+    the bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break").
+    """
     HANDS = "hands"
     """Thirteen tiles at once, the dealer fourteen."""
 
 
 class Robbing(Enum):
-    """When the fourth tile of an open kong may be taken for mahjong."""
+    """The time at which the fourth tile of an open kong may be robbed for mahjong."""
 
     OFF = "off"
     AT_ONCE = "at_once"
     """When a pung is extended, before the replacement is drawn."""
     OWN_TURN = "own_turn"
-    """At the start of one's own turn, in place of drawing, however old the kong."""
+    """At the start of one's own turn, instead of drawing, however old the kong is."""
 
 
 class FaceDown(Enum):
@@ -113,18 +114,18 @@ class FaceDown(Enum):
 
 
 class AfterFalse(Enum):
-    """What a claim that its caller cannot show does to the discard."""
+    """What a claim that its seat cannot show does to the discard."""
 
     OPEN = "open"
     """Nothing: the others may claim it as before."""
     WEAKER_FALL = "weaker_fall"
-    """True claims that are at least as strong stand, whoever called first; weaker ones fall with it."""
+    """True claims that are at least as strong stand, whoever claimed first; weaker ones fall with it."""
     DEAD = "dead"
-    """Nobody gets it, and the turn passes on at once."""
+    """Nobody gets the discard, and the turn passes on at once."""
 
 
 class DiscardPlace(Enum):
-    """Where discards lie."""
+    """The place of the discards."""
 
     COMMON = "common"
     """One pool in the middle."""

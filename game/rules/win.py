@@ -1,4 +1,4 @@
-"""What scoring looks at: the hands of a deal that is over, and one hand in one reading."""
+"""The facts for scoring: the hands of a deal that is over, and one hand in one reading."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,30 +13,30 @@ from game.tiles.tile import Tile, Wind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerHand:
-    """What a seat holds when the deal is over."""
+    """The tiles of a seat when the deal is over."""
 
     wind: Wind
     """The seat's wind."""
     hand: Hand
-    """A winner's with the winning tile."""
+    """The hand; a winner's includes the winning tile."""
     is_ready: bool = False
     """Whether a ready hand was called."""
     told: Fraction | None = None
-    """What a hand that did not win is said to be worth, where nobody counts its tiles."""
+    """The worth given for a hand that did not win, where nobody counts its tiles; otherwise ``None``."""
     sorting: str | None = None
-    """How its owner wants the tiles sorted, as ``Score.sorting`` says it; ``None``: as counts most."""
+    """The sorting that its owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinFacts:
-    """How a seat went out."""
+    """The way in which a seat went out."""
 
     wind: Wind
     tile: Tile | None
-    """The winning tile; ``None`` with the dealt tiles, when nobody asks for it."""
+    """The winning tile; ``None`` with the dealt tiles."""
     source: Source
     loser: Wind | None = None
-    """Who lost the tile: the discarder, or the owner of the robbed kong."""
+    """The seat that lost the tile: the discarder, or the owner of the robbed kong."""
     flags: frozenset[Flag] = frozenset()
 
 
@@ -48,33 +48,33 @@ class DealFacts:
     dealer: Wind
     """The wind of the seat with East's rights."""
     hands: tuple[PlayerHand, ...]
-    """Of every seat that counts; a dead hand is left out."""
+    """The hands of all seats that are counted; dead hands are left out."""
     wins: tuple[WinFacts, ...]
     """Empty if nobody won."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InSight:
-    """Where the other tiles of the winning tile's kind are."""
+    """The places of the other tiles of the winning tile's kind."""
 
     on_table: int
-    """Discards and exposed sets, the winner's own too."""
+    """Number among discards and in exposed sets, also the winner's own."""
     concealed_kongs: int
-    """Declared concealed kongs."""
+    """Number in declared concealed kongs."""
     in_hand: int
-    """The winner's hand, the winning tile left out."""
+    """Number in the winner's hand, without the winning tile."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Win:
-    """A hand in one reading, as the questions of a scoring table see it; a loser's too, where losers score."""
+    """A hand in one reading, for the questions of a scoring table; also a loser's, where losers score."""
 
     hand: Hand
-    """All tiles of the seat; a winner's with the winning tile."""
+    """All tiles of the seat; a winner's include the winning tile."""
     melds: tuple[Meld, ...]
     """The sets and pairs of the reading, those laid out first; the claimed ones are exposed."""
     left_over: tuple[Tile, ...] = ()
-    """Concealed tiles that are in no meld: a loser's, or the single tiles of a special hand."""
+    """The concealed tiles that are in no meld: a loser's, or the single tiles of a special hand."""
     wind: Wind
     prevailing: Wind
     is_dealer: bool = False
@@ -82,11 +82,11 @@ class Win:
     is_ready: bool = False
     """Whether a ready hand was called."""
     finished: int | None = None
-    """Which of ``melds`` the winning tile completed, by its place."""
+    """The index in ``melds`` of the one that the winning tile completed; ``None`` if there is none."""
     facts: WinFacts | None = None
-    """How it went out; ``None`` for a loser."""
+    """The way in which it went out; ``None`` for a loser."""
     sorting: str | None = None
-    """How its owner wants the tiles sorted; ``None``: as counts most."""
+    """The sorting that its owner has chosen; ``None`` for the one that counts most."""
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
@@ -115,4 +115,4 @@ class Win:
 
 
 Reasons = Iterable[tuple[Tile, ...]]
-"""The tiles of each thing that earned a line, one entry a line."""
+"""The tiles of each reason that earned a line; each entry makes a line."""

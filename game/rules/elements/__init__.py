@@ -1,1 +1,1 @@
-"""Questions about a win, shared by the rulebooks; what the answers are worth stands in each book's table."""
+"""Questions about a win, shared by the rulebooks; the tables of each book say what the answers are worth."""

@@ -17,7 +17,7 @@ def mahjong(win: Win) -> bool:
 
 
 def on(source: Source, flag: Flag | None = None) -> Question:
-    """Whether a hand went out on such a tile, and with what is remarkable so."""
+    """Whether a hand went out on a tile from this source, and with this flag if one is given."""
     return lambda win: (
         win.facts is not None and win.facts.source is source and (flag is None or flag in win.facts.flags)
     )
@@ -29,12 +29,12 @@ def marked(*flags: Flag) -> Question:
 
 
 def tile(win: Win) -> Tile | None:
-    """The winning tile; ``None`` for a dealt hand, of which nobody asks, and for a loser."""
+    """The winning tile; ``None`` for a loser, and for a dealt hand, which has none."""
     return None if win.facts is None or win.facts.source is Source.DEALT else win.facts.tile
 
 
 def self_drawn(win: Win) -> bool:
-    """On no other player's tile: from the wall, on a replacement, or with the dealt tiles."""
+    """Not on another player's tile: from the wall, on a replacement, or with the dealt tiles."""
     return win.facts is not None and not win.facts.source.is_taken_from_player
 
 
@@ -49,19 +49,19 @@ with_dealt_tiles = on(Source.DEALT)
 on_last_live_tile = on(Source.WALL, Flag.LAST_OF_WALL)
 """On the last tile of the live wall, drawn as such."""
 on_last_discard = on(Source.DISCARD, Flag.AFTER_LAST_OF_WALL)
-"""On the discard made after the last tile of the live wall was drawn."""
+"""On the discard after the last tile of the live wall was drawn."""
 on_last_tile_or_after = marked(Flag.LAST_OF_WALL, Flag.AFTER_LAST_OF_WALL)
 """On the last tile of a wall that also gives the replacements, drawn as either, or on the discard after it."""
 on_first_discard = on(Source.DISCARD, Flag.FIRST_DISCARD)
-"""On the discard with which the deal began."""
+"""On the first discard of the deal."""
 on_first_draw = on(Source.WALL, Flag.FIRST_DRAW)
 """On the first tile that the winner drew from the live wall."""
 on_replacement_after_last_live_tile = on(Source.REPLACEMENT, Flag.LAST_TILE_MADE_REPLACEMENT)
-"""On the replacement that the wall's last tile asked for: it made a kong, or was a bonus tile."""
+"""On the replacement for the last tile of the wall, which made a kong or was a bonus tile."""
 on_replacement_of_second_kong = on(Source.REPLACEMENT, Flag.AFTER_SECOND_KONG)
-"""On the replacement of a kong that the replacement of a kong had made, in one turn."""
+"""On the replacement for a kong made with the replacement for another kong, in one turn."""
 on_last_of_kind = marked(Flag.LAST_OF_KIND)
-"""On the last tile of its kind, as the book understands it."""
+"""On the last tile of its kind, as the book defines it."""
 
 
 def on_live_tile_before_last(win: Win) -> bool:
@@ -75,15 +75,15 @@ def with_ready_hand(win: Win) -> bool:
 
 
 def completing_kong(win: Win) -> bool:
-    """On a tile that completed a kong of the hand."""
+    """On a tile that made a kong of the hand complete."""
     return mahjong(win) and win.finished is not None and win.melds[win.finished].is_kong
 
 
 def on_only_kind(waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]) -> Question:
-    """Whether the winner waited for one kind of tile alone: an edge, a closed, a single wait, whatever it completes.
+    """Whether the winner waited for one kind of tile only: an edge, closed or single wait, whatever it completes.
 
-    It is asked of his own tiles, not of what the others hold: ``waits`` gives the tiles that complete a hand of 13
-    under the prevailing wind, those of which it holds all four aside.
+    Only the winner's own tiles count, not what the others hold: ``waits`` gives the tiles that complete a hand of 13
+    under the prevailing wind, without those of which it holds all four.
     """
     remembered = lru_cache(maxsize=1024)(waits)
 

@@ -42,7 +42,7 @@ def is_valued(tile: Tile, win: Win) -> bool:
 
 
 def _sets_and_pairs(suit: Suit, *, sets: int, pairs: int) -> Callable[[Win], Reasons]:
-    """So many sets and pairs of winds or dragons, no more, as one reason."""
+    """The question for exactly ``sets`` sets and at least ``pairs`` pairs of winds or dragons, as one reason."""
 
     def question(win: Win) -> Reasons:
         if len(win.triplets) < sets:

@@ -1,6 +1,6 @@
-"""Questions about sets: which there are, and what the four of a mahjong have in common.
+"""Questions about sets: the sets of a hand, and what the four of a mahjong have in common.
 
-Tables are made of them as they are spoken: ``each=exposed(pungs(is_simple))``.
+The functions are combined in tables so that they read aloud: ``each=exposed(pungs(is_simple))``.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,7 +13,7 @@ from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
 
 Melds = Callable[[Win], Iterable[Meld]]
-"""Some of the melds of a reading."""
+"""Gives some of the melds of a reading."""
 Kind = Callable[[Tile], bool]
 """A question about a face."""
 
@@ -49,17 +49,17 @@ def kongs(kind: Kind) -> Melds:
 
 
 def each(melds: Melds) -> Callable[[Win], Reasons]:
-    """Each of them, concealed or exposed."""
+    """Each of these melds, concealed or exposed."""
     return lambda win: [meld.tiles for meld in melds(win)]
 
 
 def exposed(melds: Melds) -> Callable[[Win], Reasons]:
-    """Those with a claimed tile."""
+    """Each of these melds that has a claimed tile."""
     return SetsOf(melds, concealed=False)
 
 
 def concealed(melds: Melds) -> Callable[[Win], Reasons]:
-    """Those without a claimed tile."""
+    """Each of these melds that has no claimed tile."""
     return SetsOf(melds, concealed=True)
 
 
@@ -89,7 +89,7 @@ def all_chows(win: Win) -> bool:
 
 
 def all_chows_without_value(win: Win) -> bool:
-    """Chows alone, and a pair of a suit or of a wind that is neither own nor prevailing."""
+    """Chows alone, with a pair of a suit or of a wind that is neither the seat's own nor prevailing."""
     return all_chows(win) and not any(is_valued(meld.tile, win) for meld in win.pairs)
 
 

@@ -23,7 +23,7 @@ def all_honors(win: Win) -> bool:
 
 
 def has_honors(win: Win) -> bool:
-    """Winds or dragons among others, or alone."""
+    """Winds or dragons, with or without other tiles."""
     return any(tile.is_honor for tile in win.tiles)
 
 

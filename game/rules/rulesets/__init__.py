@@ -1,4 +1,4 @@
-"""The rulebooks, one module or folder each."""
+"""The rulebooks, one folder each."""
 
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
@@ -8,7 +8,7 @@ from game.rules.rulesets.latvian import LATVIAN
 from game.rules.rulesets.polish import POLISH
 
 RULEBOOKS = {book.id: book for book in (ISRAELI, GALA, HUNGARIAN, LATVIAN, POLISH)}
-"""All rulebooks by their ids, in the order of docs/rules/common.md."""
+"""The rulebooks by their ids, in the order of docs/rules/common.md."""
 
 
 def rulebook(id_: str) -> Rulebook:

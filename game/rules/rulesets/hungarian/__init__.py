@@ -78,7 +78,7 @@ WALL = WallRule(
     ),
     box=KongBox(tiles=16, keep=16, by_stack=True),
 )
-"""Two loose tiles, and the fourteen that are never drawn."""
+"""The wall, with a box of two loose tiles and the fourteen tiles that are never drawn."""
 
 WALLS = {
     "built": (WALL, DealOrder.FIRST_AND_THIRD),
@@ -92,16 +92,16 @@ CLAIM_ORDER = {
 
 ROUNDS = {"circuit": 1, "full": 4}
 DEALS_RUNNING = {"in_turn": 1, "four_running": 4}
-"""So many scored deals in succession have the same beneficiary."""
+"""The number of scored deals in a row that have the same beneficiary."""
 
 
 def has_rolled_banker(options: Options) -> bool:
-    """Whether a throw before the first deal names the banker: in `circuit` and `full` alone."""
+    """Whether a throw before the first deal names the banker: in `circuit` and `full` only."""
     return options.word("banker") == "rolled" and options.word("match") in ROUNDS
 
 
 def flow(options: Options) -> Flow:
-    """East stays while he wins, and the winds move after any other end; or sixteen deals with a beneficiary each."""
+    """East stays on a win, and the winds move after any other end; or sixteen deals with a beneficiary each."""
     match = options.word("match")
     if match == "sixteen":
         benefits = benefits_in_turn(4, first=Wind.NORTH, running=DEALS_RUNNING[options.word("beneficiary")])
@@ -206,7 +206,7 @@ NINE_LAMPS = {
     ),
     "concealed": "x1112345678999 one:x",
 }
-"""What may lie open is the ones, the nines, and whichever chows of 2 to 8 the fourteen tiles have room for."""
+"""Exposed sets may be the ones, the nines, and any chows of 2 to 8 that fit into the fourteen tiles."""
 
 
 def extras(options: Options) -> tuple[SpecialHand, ...]:
@@ -244,13 +244,13 @@ COUNT_IN_IRREGULAR = frozenset(
         "x.heaven",
     }
 )
-"""What such a hand scores beside its extra."""
+"""The rows that an irregular hand scores beside its extra."""
 SCORE_AS_REGULAR = frozenset({"nine_lamps"})
-"""Extras that are told by their tiles, and counted in the sets that these make as well, wherever they make such."""
+"""Extras recognized by their tiles alone; if these also make four sets and a pair, the sets are counted as well."""
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner's points, doubled, and his extra: each of the others pays him that, East among them double."""
+    """The winner's points, doubled, and the extra: each of the others pays the winner that, East double."""
     (facts,) = deal.wins
     scores = winners_alone(
         deal,
@@ -275,7 +275,7 @@ def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
-    """Points, doubled as often as earned, then the extra: a second time where a winning East gets just double."""
+    """Points, doubled as often as earned, then the extra: a second time where a winning East gets exactly double."""
     rows = rules.elements
     if way.special is not None and (
         way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))

@@ -27,7 +27,9 @@ from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown
 from game.tiles.tile import Tile, TileSet, Wind
 
 SAID_AND_MEANT = ("turn_order", "counter_clockwise")
-"""The original calls its turn order clockwise, and what it says of other orders can be taken by its words or by it."""
+"""The original calls its turn order clockwise; where it speaks of other orders, this can be taken literally or relative
+to that.
+"""
 
 OPTIONS = (
     Number("claim_seconds", 20, 5, 60, may_be_off=True),
@@ -40,7 +42,7 @@ OPTIONS = (
 )
 
 HONORS = (Tile.WW, Tile.WE, Tile.WN, Tile.WS, Tile.DW, Tile.DG, Tile.DR)
-"""Their rank, the lowest first."""
+"""The honors by rank, the lowest first."""
 
 WALL = WallRule(
     breaking=Breaking(
@@ -61,7 +63,7 @@ KONGS = KongRule(
 )
 
 FALSE_HAND_COSTS = 300
-"""A false mahjong, or a false ready hand; the round is played again."""
+"""The cost of a false mahjong, or a false ready hand; the deal is played again."""
 
 FAULTS = FaultRule(
     false_claim_costs=2,
@@ -74,11 +76,11 @@ FAULTS = FaultRule(
 )
 
 ROUNDS = {"simple": 1, "extended": 4}
-"""Prevailing winds of a game."""
+"""The number of prevailing winds in a match."""
 
 
 def flow(options: Options) -> Flow:
-    """The seats move after a win of another than the dealer; four moves are a simple game, sixteen an extended one."""
+    """The winds move after a win by another than the dealer; a simple match has four moves, an extended one sixteen."""
     until = after_moves(4 * ROUNDS[options.word("length")])
     step = 1 if options.word("prevailing_order") == "turn_order" else -1
     return match_of(winds_pass_under_each_seat(4, prevailing_step=step), after=won_by_another, until=until)
@@ -119,9 +121,10 @@ def ruleset(options: Options) -> Ruleset:
 
 
 def earlier(rules: Ruleset, edition: int) -> Ruleset:
-    """The second edition: a false claim cost its caller points even where another's would have had the tile.
+    """The second edition: a false claim cost points even if another's claim would have had the tile.
 
-    In the first any of them killed the discard, and a wrong kind that lost to another's cost nothing.
+    In the first edition any false claim killed the discard, and a wrong kind that lost to another's mahjong cost
+    nothing.
     """
     faults = replace(rules.faults, false_claim_costs_unheeded=True)
     if edition == FIRST_EDITION:

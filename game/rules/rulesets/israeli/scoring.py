@@ -14,16 +14,16 @@ from game.tiles.tile import Wind
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
 
 MAHJONGS = {"one_suit": MAHJONG, "any_suits": MAHJONG.with_row(UNITED_OF_ANY_SUITS)}
-"""What is a mahjong, by what a united hand may be made of."""
+"""The rule for mahjongs, by what a united hand may be made of."""
 
 PAID_TO_WINNER = Fraction(8)
-"""By each of the others; as much again to the dealer."""
+"""The points that each of the others pays the winner; twice as many if the winner is the dealer."""
 
 Lines = tuple[Line, ...]
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Everybody's own total; and each of the others pays the winner eight, or sixteen if he is the dealer."""
+    """Everybody's own total; and each of the others pays the winner eight, or sixteen if the winner is the dealer."""
     (facts,) = deal.wins
     scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
     amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
@@ -35,9 +35,9 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """Every way to count a hand that comes to other lines, the highest total first (docs/rules/israeli.md, "Scoring").
+    """Every way to count a hand that gives other lines, the highest total first (docs/rules/israeli.md, "Scoring").
 
-    Each player sorts his tiles as he wants them counted; the one that ``score`` takes is the first.
+    Players sort their tiles as they want them counted; ``score`` takes the first way.
     """
     (player,) = (player for player in deal.hands if player.wind is wind)
     found: dict[frozenset[tuple[Line, int]], Score] = {}
@@ -87,11 +87,11 @@ def _total(points: Lines, multipliers: Lines) -> Fraction:
 
 
 FINISHES = ("pair", "chow", "pung", "kong")
-"""What a tile may complete in a regular mahjong, the weakest claim first."""
+"""The parts of a regular mahjong that a tile may complete, the weakest claim first."""
 
 
 def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
-    """A special hand first, then the hand that the tile completes in a kong, a pung, a chow, a pair."""
+    """The rank of the only winner's mahjong: a special hand first, then a completed kong, pung, chow, pair."""
     ways = rules.mahjong.ways_of_winner(deal)
     if any(way.special is not None for way in ways):
         return len(FINISHES)
@@ -99,7 +99,7 @@ def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
 
 
 def finishes(rules: Ruleset, deal: DealFacts) -> frozenset[str]:
-    """What the winner may be said to complete with this discard."""
+    """The finishes that the winner may name for this discard."""
     return frozenset(
         _finish(way) if way.special is None else way.special.id for way in rules.mahjong.ways_of_winner(deal)
     )
@@ -112,5 +112,5 @@ def _finish(way: Way) -> str:
 
 
 def is_last_of_kind(sight: InSight) -> bool:
-    """The other three lie open on the table: discards and exposed sets, not a concealed kong."""
+    """Whether the other three lie open on the table, as discards or in exposed sets, not in a concealed kong."""
     return sight.on_table == 3

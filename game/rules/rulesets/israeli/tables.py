@@ -25,11 +25,11 @@ HALF = Multiplier(Fraction(1, 2))
 THREE_HALVES = Multiplier(Fraction(3, 2))
 
 BONUS = "bonus"
-"""The row whose points are multiplied half as strongly as the rest."""
+"""The row whose points are multiplied half as much as the rest."""
 
 
 def _once(each: Callable[[Win], Reasons]) -> Callable[[Win], Reasons]:
-    """All reasons as one: a multiplier is given once to a player, whatever their number."""
+    """All reasons as one: a player gets the multiplier once, whatever their number."""
 
     def question(win: Win) -> Reasons:
         tiles = tuple(tile for reason in each(win) for tile in reason)
@@ -106,7 +106,7 @@ def _concealed_five_of_dots(win: Win) -> bool:
 
 
 def _dealer_on_first_draw(win: Win) -> bool:
-    """The dealer, on the first tile that he drew from the live wall."""
+    """The dealer, on the first tile drawn from the live wall."""
     return is_regular(win) and win.is_dealer and going_out.on_first_draw(win)
 
 
@@ -158,4 +158,4 @@ SPECIAL_HANDS = (
 )
 
 UNITED_OF_ANY_SUITS = _hand("united", 300, "chow:x set:suits 2*set:dragons pair:prevailing", Replaces.POINTS)
-"""In place of the row in the table, where the players wish it."""
+"""The row used in place of the table's, if the players choose so."""

@@ -52,7 +52,7 @@ BONUS = (
     Element(id="pung.dragon", worth=Points(1), each=honors.dragon_sets),
 )
 LOW_AND_HIGH = {"plain": (is_no_terminal, is_terminal), "as_terminals": (is_simple, is_major)}
-"""Which tiles count as 2 to 8 and which as ones and nines, by what honors are taken for."""
+"""The questions for low tiles (2 to 8) and for high ones (ones and nines), by what honors count as."""
 
 
 def exponential(honors_taken: str) -> tuple[Element, ...]:
@@ -82,13 +82,13 @@ def elements(options: Options) -> tuple[Element, ...]:
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The winner gets the points of his table, from nobody; the others score nothing."""
+    """The winner gets the points of the table, from nobody; the others score nothing."""
     scores = winners_by_points(rules.mahjong, deal, rules.elements)
     return DealScore(scores=scores, deltas=winners_score_alone(scores, rules.seats))
 
 
 def flow(options: Options) -> Flow:
-    """Exhausted deals do not count: the dealer deals again."""
+    """Deals in turn, in which exhausted deals do not count: the dealer deals again."""
     seats = options.whole("players")
     ends: dict[str, IsOver] = {
         "rounds": after_won_deals(options.whole("match_hands")),

@@ -77,28 +77,28 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The tiles and the sides of the wall."""
+    """The set of tiles, and the sides of the wall."""
 
     tiles: TileSet
     sides: int
     stacks: int
-    """A side."""
+    """Number of stacks in one side."""
 
 
 FOUR_SIDES = {
     True: Table(TileSet.FULL, 4, 18),
     False: Table(TileSet.WITHOUT_BONUS, 4, 17),
 }
-"""With bonus tiles and without."""
+"""The walls of four sides, with bonus tiles and without."""
 THREE_SIDES = {
     "three_sides_138": Table(TileSet.WITHOUT_NORTH, 3, 23),
     "three_sides_132": Table(TileSet.WITHOUT_NORTH_AND_BONUS, 3, 22),
 }
-"""Walls of three players alone ("Three players")."""
+"""The walls of three sides, for three players ("Three players")."""
 
 
 def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
-    """Three players at four sides stayed where they sat, before there was a choice of loose tiles."""
+    """The options of a saved match: before ``loose_tiles`` was one, three players at four sides kept their places."""
     said = dict(options)
     if "loose_tiles" not in said and said.get("players") == 3 and said.get("three_player_wall") == "four_sides":
         said["three_player_wall"] = "four_sides_nobody_moves"
@@ -106,7 +106,7 @@ def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def table(options: Options) -> Table:
-    """Four sides, for three players too; or three sides if they wish."""
+    """The tiles and the wall: four sides, for three players too, or three sides if they choose so."""
     wish = options.word("three_player_wall")
     if options.whole("players") == 3 and wish in THREE_SIDES:
         return THREE_SIDES[wish]
@@ -136,12 +136,12 @@ def wall(options: Options) -> WallRule:
 
 
 def is_last_of_kind(sight: InSight) -> bool:
-    """The other three are in sight: discards, laid-out sets, the winner's own hand."""
+    """Whether the other three are in sight: discards, sets laid out, the winner's own hand."""
     return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Points and doubles to the limit for everybody; then all pay the winner, and the losers each other."""
+    """Points and doubles up to the limit for everybody; then all pay the winner, and the losers each other."""
     options = rules.options
     (facts,) = deal.wins
     scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
@@ -155,7 +155,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
-    """A special hand is stronger than another mahjong."""
+    """The rank of a mahjong: a special hand is stronger than any other."""
     return int(any(way.special is not None for way in rules.mahjong.ways_of_winner(deal)))
 
 
@@ -172,11 +172,11 @@ def _counted(way: Way, rules: Ruleset) -> Score:
 
 
 STAYS = {4: ("with_four", "always"), 3: ("always",)}
-"""Words of ``east_stays`` with which East stays, by the number of players."""
+"""The values of ``east_stays`` with which East stays, by the number of players."""
 
 
 def flow(options: Options) -> Flow:
-    """East passes on after every deal, or stays while East wins and after a draw; so many rounds are a match."""
+    """East passes on after every deal, or stays on a win and an exhausted deal; a match is a number of rounds."""
     seats = options.whole("players")
     rounds = options.whole("rounds" if seats == 4 else "three_player_rounds")
     stays = options.word("east_stays") in STAYS[seats]
@@ -232,7 +232,7 @@ FIRST = {
     "buried_treasure": "pungs",
     "buried_pair": "of_suit",
 }
-"""What held where the first edition left no choice."""
+"""The values of options that the first edition did not have."""
 
 
 def earlier(rules: Ruleset, _edition: int) -> Ruleset:

@@ -15,7 +15,7 @@ Question = Callable[[Win], bool]
 
 
 def _major_sets(win: Win) -> bool:
-    """Pungs and kongs of terminals and honors alone, but a pair of others."""
+    """Pungs and kongs of terminals and honors alone, with a pair of other tiles."""
     return sets.all_major_triplets(win) and not suits.all_major(win)
 
 
@@ -24,7 +24,7 @@ def points(*, out: int, single_wait: Question) -> tuple[Element, ...]:
 
     Args:
         out: points for going out.
-        single_wait: whether one kind of tile alone could complete the hand.
+        single_wait: whether only one kind of tile could complete the hand.
     """
     return (
         Element(id="chow", worth=Points(0), each=each(chows)),
@@ -86,17 +86,17 @@ HALF = Limit(Fraction(1, 2))
 
 
 def _moon_from_sea(win: Win) -> bool:
-    """Out on the last tile of the living wall, the moon."""
+    """On the last tile of the live wall, if that is the moon (D1)."""
     return going_out.on_last_live_tile(win) and going_out.tile(win) is Tile.D1
 
 
 def _plum_blossom(win: Win) -> bool:
-    """Out on the plum blossom, drawn as a loose tile."""
+    """On the plum blossom (D5), drawn as a loose tile."""
     return going_out.on_replacement(win) and going_out.tile(win) is Tile.D5
 
 
 def _earth(win: Win) -> bool:
-    """Another than East out on East's first discard."""
+    """By another than East, on East's first discard."""
     return going_out.on_first_discard(win) and not win.is_dealer
 
 
@@ -120,7 +120,7 @@ def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
 
 
 HONOR_PAIRS = {"pair!": "7*pair!:honors,terminals", "pair": "pair:honors 6*pair:honors,terminals"}
-"""At least one pair is of honors: of terminals there are but six."""
+"""Patterns with at least one pair of honors: of terminals there are only six."""
 
 
 def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
@@ -134,7 +134,7 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
 
 KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
 WIDE, WIDER, OWN, WIDEST = range(1, 5)
-"""Values of ``SpecialHand.yields``: higher, the more ways there are to take a hand's tiles; the narrowest have 0."""
+"""Values of ``SpecialHand.yields``: the more ways there are to make a hand, the higher; the narrowest hands have 0."""
 TREASURE = {"pungs": "[4*set:x,honors]", "chows": "[4*meld:x,honors]"}
 TREASURE_PAIR = {"any": "pair:any", "of_suit": "pair:x,honors"}
 
