@@ -1,1 +1,1 @@
-"""Floor 2: sets, readings of a hand, what it waits for and how far it is."""
+"""Floor 2: hands as melds, their readings, waits and deficiency."""

@@ -1,9 +1,10 @@
-"""How far a hand is from so many sets and a pair: the tiles missing, 0 won, 1 ready (shanten is one less).
+"""How far a hand is from a number of sets and a pair: the tiles missing, 0 won, 1 ready (shanten is one less).
 
-Hands are given by their ``Key`` (concealed tiles alone) and the number of sets still to be made, 4 less those laid out;
-a tile may be named of which all lie in one's own melds. How draws and discards change what is missing is told by tables
-of suits: a suit is looked up by its class, and so are the suits that it becomes. ``build_scripts/make_hand_tables.py``
-makes the tables, and tells how suits become classes, and classes answers; they are read when they are first needed.
+Hands are given by their ``Key`` (concealed tiles only) and the number of sets still to be made, 4 less those laid out;
+a tile of which all copies lie in one's own melds may still be counted as missing. Tables of suits tell how draws and
+discards change what is missing: a suit is looked up by its class, and so are the suits that it becomes.
+``build_scripts/make_hand_tables.py`` makes the tables, and explains how suits become classes, and classes answers; they
+are read when they are first needed.
 """
 
 import zlib
@@ -17,19 +18,20 @@ from game.tiles.tile import Tile
 
 _GAME = Path(__file__).resolve().parents[1]
 ASSET_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
-"""Where the assets are: inside the package when it was installed, beside it in a checkout."""
+"""The folders of assets: inside the package when it is installed, beside it in a checkout."""
 IMPOSSIBLE = 255
-"""A class of nothing: with any other it lacks as many tiles."""
+"""The class of an impossible suit, which lacks ``IMPOSSIBLE`` tiles with any other."""
 _SUIT_KEYS = 5**9
 _HONOR_KEYS = 5**7
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureTables:
-    """Classes of suits, how two of them make a third, and what is missing at last.
+    """Classes of suits, the class of two suits together, and the tiles that classes lack.
 
-    A class stands for all suits that lack as many tiles to 0 to 4 sets, with and without a pair. Classes are numbers
-    below 255; what is missing to a class stands in a table 256 long, so that ``bytes.translate`` can go through it.
+    A class stands for all suits that lack the same number of tiles to 0 to 4 sets, with and without a pair. Classes are
+    numbers below 255; the tiles missing to a class stand in a table of 256 bytes, so that ``bytes.translate`` can map
+    it.
     """
 
     suits: bytes
@@ -37,15 +39,15 @@ class MeasureTables:
     honors: bytes
     """The class of the honors, by their key."""
     together: tuple[tuple[int, ...], ...]
-    """The class that two make: ``together[first][second]``."""
+    """The class of two classes together: ``together[first][second]``."""
     missing: tuple[bytes, ...]
-    """The tiles that a class lacks to so many sets and a pair: ``missing[sets][class]``."""
+    """The tiles that a class lacks to a number of sets and a pair: ``missing[sets][class]``."""
     missing_with: tuple[tuple[bytes, ...], ...]
-    """The same for a class and another: ``missing_with[sets][first][second]``."""
+    """The tiles that two classes together lack: ``missing_with[sets][first][second]``."""
 
 
 def asset_file(*paths: str, maker: str = "") -> Path:
-    """Where the first of these assets is that is there, by their paths; missing ones are made by this script."""
+    """The first of these asset paths that exists; if none does, the error names the script that makes it."""
     found = next(filter(Path.exists, (place / path for path in paths for place in ASSET_PLACES)), None)
     if found is None:
         raise FileNotFoundError(f"{paths[0]} is missing{maker and f': build_scripts/{maker} makes it'}")
@@ -78,19 +80,19 @@ def _row(data: bytes, start: int, size: int) -> bytes:
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
 _POWERS = tuple(5**place for place in range(9))
 _ONE_LESS = tuple(bytes(value == missing - 1 for value in range(256)) for missing in range(256))
-"""``_ONE_LESS[n]`` translates a row of missing tiles into marks on those that are one less than n."""
+"""``_ONE_LESS[n]`` translates a row of missing tiles into marks on those that are n - 1."""
 _SUITS_KEPT = 1 << 15
-"""How many suits are remembered; a bound on memory, not on the game."""
+"""Cache size in suits; it bounds memory, not the game."""
 
 _Suits = dict[int, tuple[int, bytes]]
-"""By the key of a suit its class, and the classes that it has after each of its draws, or discards."""
+"""By the key of a suit: its class, and its classes after each possible draw or discard."""
 
 
 class Measure:
-    """The tiles that hands miss to so many sets and a pair, by the tables of what makes a set.
+    """The number of tiles that hands lack to a number of sets and a pair, by tables for the allowed kinds of set.
 
-    Any number of tiles will do; with one to discard (3n + 2) it is what is missing after the best discard. A fifth tile
-    of a kind is never hoped for, but melds laid out are not looked at.
+    Hands may have any number of tiles; with one to discard (3n + 2) it is the number after the best discard. A fifth
+    tile of a kind is never hoped for, but melds laid out are not considered.
     """
 
     __slots__ = (
@@ -106,7 +108,7 @@ class Measure:
     )
 
     def __init__(self, name: str) -> None:
-        """A measure whose tables of this name are read when it is first asked."""
+        """A measure with the tables of this name, which are read when first needed."""
         self._name = name
         self._tables: MeasureTables | None = None
         self._together: tuple[tuple[int, ...], ...] = ()
@@ -126,7 +128,7 @@ class Measure:
         return self._missing_with[sets][first][last]
 
     def improving(self, key: Key, sets: int = 4) -> Marks:
-        """Marks on the tiles each of which, drawn, lowers that; of a ready hand those that complete it."""
+        """Marks on the tiles that, when drawn, lower the number of missing tiles, or complete a ready hand."""
         draws = self._draws
         try:
             b, bamboos = draws[key & SUIT_MASK]
@@ -151,7 +153,7 @@ class Measure:
         )
 
     def after_discards(self, key: Key, sets: int = 4) -> bytes:
-        """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
+        """The tiles missing after each discard, for the 34 kinds; 255 for kinds that are not in the hand."""
         discards = self._discards
         try:
             b, bamboos = discards[key & SUIT_MASK]
@@ -174,7 +176,7 @@ class Measure:
         )
 
     def forget(self) -> None:
-        """Forgets the suits that it has looked at."""
+        """Empties its caches."""
         for suits in (self._draws, self._honors_draws, self._discards, self._honors_discards):
             suits.clear()
 
@@ -187,7 +189,7 @@ class Measure:
         return tables
 
     def _look_at_draws(self, key: Key) -> None:
-        """Notes what the suits of a hand become by each draw; one that has all four stays what it is."""
+        """Notes the classes of a hand's suits after each draw; a draw of a fifth tile changes nothing."""
         tables = self._tables or self._open()
 
         def after(classes: bytes, suit: int, kinds: int) -> bytes:
@@ -196,7 +198,7 @@ class Measure:
         _note(tables, key, self._draws, self._honors_draws, after)
 
     def _look_at_discards(self, key: Key) -> None:
-        """Notes what the suits of a hand become by each discard; ``IMPOSSIBLE`` where there is none to discard."""
+        """Notes the classes of a hand's suits after each discard; ``IMPOSSIBLE`` where there is none to discard."""
         tables = self._tables or self._open()
 
         def after(classes: bytes, suit: int, kinds: int) -> bytes:
@@ -208,7 +210,7 @@ class Measure:
 def _note(
     tables: MeasureTables, key: Key, suits: _Suits, honors: _Suits, after: Callable[[bytes, int, int], bytes]
 ) -> None:
-    """Notes the suits and the honors of a hand, and what they are ``after`` each step; too many are forgotten first."""
+    """Notes the suits and honors of a hand, with their classes ``after`` each step; full caches are emptied first."""
     if len(suits) > _SUITS_KEPT:
         suits.clear()
     if len(honors) > _SUITS_KEPT:
@@ -220,7 +222,7 @@ def _note(
 
 
 class _Better(dict[int, tuple[bytes, ...]]):
-    """By the tiles missing, then by the class of the other suits: marks on the classes with which fewer are missing."""
+    """By tiles missing, then by the class of the other suits: marks on the classes with which fewer are missing."""
 
     def __init__(self, rows: tuple[bytes, ...]) -> None:
         super().__init__()
@@ -232,14 +234,14 @@ class _Better(dict[int, tuple[bytes, ...]]):
 
 
 SETS = Measure("deficiency")
-"""Chows, pungs and a pair."""
+"""The measure for chows, pungs and a pair."""
 CHOWS = Measure("chows")
-"""Chows alone, and a pair; hands that are farther than 8 tiles are taken to be so far."""
+"""The measure for chows and a pair only; hands farther than 8 tiles count as 8 tiles away."""
 
 deficiency = SETS.missing
-"""How many tiles are missing to so many sets and a pair."""
+"""How many tiles are missing to a number of sets and a pair."""
 
 
 def improving(key: Key, sets: int = 4) -> tuple[Tile, ...]:
-    """The tiles each of which, drawn, lowers the deficiency; of a ready hand those that complete it."""
+    """The tiles that lower the deficiency when drawn; of a ready hand those that complete it."""
     return tiles_marked(SETS.improving(key, sets))

@@ -14,11 +14,11 @@ class Hand:
     """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
 
     concealed: tuple[Tile, ...] = ()
-    """Tiles in the hand, sorted, whatever order they were given in."""
+    """The tiles in the hand, sorted in whatever order they are given."""
     melds: tuple[Meld, ...] = ()
-    """Sets laid out, in the order in which they were made; declared concealed kongs too."""
+    """The sets laid out, in the order in which they were made, declared concealed kongs included."""
     bonus: tuple[Tile, ...] = ()
-    """Flowers and seasons, sorted."""
+    """The flowers and seasons laid out, sorted."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "concealed", tuple(sorted(self.concealed, key=in_order)))
@@ -26,12 +26,12 @@ class Hand:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles, bonus tiles aside: the concealed ones, then those of the melds."""
+        """Every tile except bonus tiles: the concealed ones, then those of the melds."""
         return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
 
     @property
     def size(self) -> int:
-        """How many tiles it holds: 13, or 14 with one to discard. Kongs laid out count as three, bonus tiles not."""
+        """The number of tiles: 13, or 14 with one to discard. Kongs laid out count as three, bonus tiles as none."""
         return len(self.concealed) + 3 * len(self.melds)
 
     @property
@@ -51,7 +51,7 @@ class Hand:
 
     @property
     def key(self) -> Key:
-        """The concealed tiles as a number."""
+        """The key of the concealed tiles."""
         return key_of(self.concealed)
 
     def drawn(self, tile: Tile) -> Hand:
@@ -59,6 +59,6 @@ class Hand:
         return Hand((*self.concealed, tile), self.melds, self.bonus)
 
     def without(self, tile: Tile) -> Hand:
-        """The hand with one concealed tile fewer; ``ValueError`` if it is not there."""
+        """The hand with one concealed tile fewer; ``ValueError`` if it does not hold the tile."""
         place = self.concealed.index(tile)
         return Hand(self.concealed[:place] + self.concealed[place + 1 :], self.melds, self.bonus)

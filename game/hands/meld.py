@@ -12,7 +12,7 @@ from game.tiles.tile import KINDS, Tile
 
 
 class MeldKind(Enum):
-    """What a meld is."""
+    """The kind of a meld."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -23,7 +23,7 @@ class MeldKind(Enum):
 
 
 class KongKind(Enum):
-    """How a kong came about."""
+    """The way in which a kong was made."""
 
     CLAIMED = "claimed"
     """Three in the hand and a claimed discard."""
@@ -41,31 +41,31 @@ class KongKind(Enum):
 class Meld:
     """A set or a pair.
 
-    Those in ``Hand.melds`` are laid out; in a reading they may as well be of tiles in the hand. ``concealed`` says
-    whether all tiles came from the wall, wherever they lie: a declared concealed kong is laid out and concealed.
+    Melds in ``Hand.melds`` are laid out; in a reading they may also be of tiles in the hand. ``concealed`` says whether
+    all tiles came from the wall, wherever they lie: a declared concealed kong is laid out and concealed.
     """
 
     kind: MeldKind
     tile: Tile
-    """Its tile; of a chow the lowest."""
+    """The tile of the meld; the lowest tile of a chow."""
     concealed: bool = True
-    """Whether no claimed tile is in it. A pair carries no such mark: always true."""
+    """Whether the meld has no claimed tile. A pair is never marked as exposed: always true."""
     kong: KongKind | None = None
-    """How a kong came about; ``None`` for anything else."""
+    """The way in which a kong was made; ``None`` for other melds."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
-    """Its tiles, sorted."""
+    """The tiles of the meld, sorted."""
     is_chow: bool = field(init=False, repr=False, compare=False)
-    """Three consecutive tiles of a suit."""
+    """Whether it is three consecutive tiles of a suit."""
     is_pung: bool = field(init=False, repr=False, compare=False)
-    """Three alike, and no more."""
+    """Whether it is three alike, and no more."""
     is_kong: bool = field(init=False, repr=False, compare=False)
-    """Four alike."""
+    """Whether it is four alike."""
     is_triplet: bool = field(init=False, repr=False, compare=False)
-    """A pung or a kong."""
+    """Whether it is a pung or a kong."""
     is_pair: bool = field(init=False, repr=False, compare=False)
-    """Two alike: a meld, but no set."""
+    """Whether it is two alike: a meld, but no set."""
     _hash: int = field(init=False, repr=False, compare=False)
-    """Worked out once: melds are asked for it whenever something is remembered about a hand."""
+    """The hash, worked out once: caches about hands ask for it often."""
 
     def __post_init__(self) -> None:
         if (self.kong is not None) is not (self.kind is MeldKind.KONG):
@@ -85,7 +85,7 @@ class Meld:
         return self._hash
 
     def exposed(self) -> Meld:
-        """The same set, completed with a claimed tile; a pair stays as it is."""
+        """The same set, completed with a claimed tile; a pair is unchanged."""
         return self if self.is_pair or not self.concealed else _meld(self.kind, self.tile, False, self.kong)  # noqa: FBT003 - as it stands there
 
     def __repr__(self) -> str:
@@ -96,7 +96,7 @@ class Meld:
 
 @cache
 def _meld(kind: MeldKind, tile: Tile, concealed: bool, kong: KongKind | None) -> Meld:  # noqa: FBT001 - sooner by place
-    """The meld: there are but a few hundred, each made once."""
+    """The meld; there are only a few hundred, each made once."""
     return Meld(kind, tile, concealed, kong)
 
 
@@ -111,7 +111,7 @@ def pung(tile: Tile, *, concealed: bool = True) -> Meld:
 
 
 def kong(tile: Tile, kind: KongKind, *, concealed: bool | None = None) -> Meld:
-    """Four of this tile; those declared from the hand, and those kept in it, are concealed unless told otherwise."""
+    """Four of this tile; kongs declared from the hand or kept in it are concealed unless stated otherwise."""
     return _meld(MeldKind.KONG, tile, _is_concealed(kind) if concealed is None else concealed, kind)
 
 
@@ -121,9 +121,9 @@ def pair(tile: Tile) -> Meld:
 
 
 def meld_of(tiles: Iterable[Tile], *, concealed: bool = True) -> Meld:
-    """The meld that these tiles make, in any order; ``ValueError`` if they make none.
+    """The meld of these tiles, in any order; ``ValueError`` if they make none.
 
-    Of a kong it takes the likely kind: declared if concealed, else claimed.
+    A kong gets the likely kind: declared if concealed, otherwise claimed.
     """
     ordered = tuple(sorted(tiles, key=in_order))
     try:

@@ -14,7 +14,7 @@ _PART = re.compile(r"\(([^()\[\]\s]*)\)|\[([^()\[\]\s]*)\]|([^()\[\]\s]+|[()\[\]
 
 
 def parse_hand(text: str) -> Hand:
-    """The hand of a text; bonus tiles may stand anywhere outside melds.
+    """The hand in a text; bonus tiles may stand anywhere outside melds.
 
     >>> parse_hand("B11 (C234) F1").melds
     (chow(Tile.C2, concealed=False),)

@@ -52,11 +52,11 @@ class Pattern:
 
     text: str
     names_own: bool = field(init=False, repr=False, compare=False)
-    """Whether the shape depends on the own wind."""
+    """Whether the shape depends on the seat's own wind."""
     names_prevailing: bool = field(init=False, repr=False, compare=False)
     """Whether the shape depends on the prevailing wind."""
     is_sets_and_pair: bool = field(init=False, repr=False, compare=False)
-    """Whether a hand of it is always a regular mahjong too."""
+    """Whether every hand of it is a regular mahjong too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names_own", names(self.text, "own"))
@@ -65,7 +65,7 @@ class Pattern:
 
     @property
     def spreads(self) -> Spreads:
-        """How many tiles of each suit, and of winds and dragons, its hands have."""
+        """The numbers of tiles of each suit, and of winds and dragons, that its hands have."""
         return spreads_of(self.text)
 
     def is_made(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> bool:
@@ -87,10 +87,10 @@ class Pattern:
         own: Wind | None = None,
         prevailing: Wind | None = None,
     ) -> tuple[Reading, ...]:
-        """Every way in which the hand is this one: melds and pairs as the shape has them, its other tiles left over.
+        """Every reading of the hand as this special hand: melds and pairs of the shape, with its other tiles left over.
 
-        With a winning tile, a reading for each meld that it may have completed, as ``winner_readings`` gives them; a
-        claimed one completes no set that must be concealed, so that there may be none.
+        With a winning tile, there is a reading for each meld that it may have completed, as in ``winner_readings``; a
+        claimed tile completes no set that must be concealed, so that there may be no reading.
         """
         if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return ()
@@ -105,9 +105,9 @@ class Pattern:
         return tuple(dict.fromkeys(found))
 
     def missing(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> int | None:
-        """How many tiles are missing, whatever number the hand has; ``None`` if what is laid out rules it out.
+        """How many tiles are missing, for a hand of any size; ``None`` if the sets laid out rule the shape out.
 
-        A hand of kongs may lack no tile and still not be made: they have to be declared.
+        A hand with kongs may lack no tile and still not be made: they have to be declared.
         """
         counts = hand.counts
         plans = self.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
@@ -122,11 +122,11 @@ class Pattern:
         prevailing: Wind | None = None,
         hopeful: bool = True,
     ) -> tuple[Plan, ...]:
-        """Every way in which the melds can lie in the shape, with what is left of it; none if they rule it out.
+        """Every way in which the melds fit into the shape, with what is left of it; empty if they rule it out.
 
-        What a hand lacks is the least that any of them lacks: quicker than ``missing`` for who asks about many hands.
-        Hopeful plans do not look at how many of a kind lie in the melds, so that they may hope for a fifth; a hand that
-        is whole, or would be with a tile that may come, hopes for none.
+        A hand lacks the least that any of the plans lacks: faster than ``missing`` for many hands. Hopeful plans ignore
+        how many of a kind lie in the melds, so that they may hope for a fifth tile; a hand that is complete, or would
+        be with a tile that may come, hopes for none.
 
         Raises:
             ValueError: when the shape depends on a wind that is not given.
@@ -142,7 +142,7 @@ class Pattern:
         return _plans(self.text, *winds, melds, hopeful)
 
     def waits(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
-        """The tiles with any of which a hand of 13 is made, sorted; never one of which it holds all four."""
+        """The tiles that complete a hand of 13, sorted, without those of which it holds all four."""
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
         counts = hand.counts

@@ -1,7 +1,7 @@
-"""What a suit, or another block of kinds, lacks to the units that a shape may ask of it; remembered, as classes.
+"""The tiles that a suit, or another block of kinds, lacks to the units that a shape may ask of it, cached as classes.
 
-What a block lacks, for every number of units that it may have to give, is a vector; blocks with equal vectors are one
-class, and what two classes lack together is worked out once (compare ``deficiency``, which does so for one shape).
+The tiles missing for every number of units that a block may have to give are a vector; blocks with equal vectors are
+one class, and what two classes lack together is worked out once (compare ``deficiency``, which does so for one shape).
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,36 +11,38 @@ from itertools import product
 from threading import Lock
 
 FAR = 99
-"""The number of tiles missing that stands for what cannot be made."""
+"""The number of missing tiles that stands for the impossible."""
 _REMEMBERED = 4096
-"""How many contents of a block are kept in mind before it starts anew: a bound on memory."""
+"""How many contents of a block are cached before the cache is emptied: a bound on memory."""
 
 Numbers = tuple[int, ...]
 """A number for each kind of a block, or for each want."""
 Vector = tuple[int, ...]
-"""The tiles missing for all numbers of units, ``Classes.numbers``."""
+"""The missing tiles for each of ``Classes.numbers``, the possible numbers of units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Units that a block can give, and how many are asked for."""
+    """A demand on a block: the units that it can give, and how many are asked for."""
 
     units: tuple[Numbers, ...]
-    """How many of each kind of the block a unit takes; it spans three kinds at most."""
+    """The units, as the number of tiles of each kind; a unit spans at most three kinds."""
     times: int
     different: bool
     """Whether no unit may be taken twice."""
     at_most: int
-    """How many the block may give: of duos and trios that differ one, for it is a rank."""
+    """The most that the block may give: one, for duos and trios that must differ, since the block is a rank."""
     shared: int | None
-    """Which of the numbers that blocks share tells how many are taken here; ``None``: all, for no other block can."""
+    """The index, in the numbers that blocks share, of how many are taken here; ``None`` if all are, as no other block
+    has any.
+    """
 
 
 class Classes:
-    """The classes of blocks that share the units of some slots, of so many places each.
+    """The classes of blocks that share the units of some slots, which have ``times`` places each.
 
-    Class 0 is that of a block that gives none of them and lacks nothing else. Players think in threads of their own:
-    only one of them at a time may find a new class.
+    Class 0 is that of a block that gives no unit and lacks nothing else. Computer players think in threads of their
+    own: only one thread at a time may add a class.
     """
 
     def __init__(self, times: Numbers) -> None:
@@ -50,18 +52,20 @@ class Classes:
             [(other, place[both]) for other, more in enumerate(self.numbers) if (both := _sum(numbers, more)) in place]
             for numbers in self.numbers
         ]
-        """For each of the numbers: the others with which it makes one of them, and which that is."""
+        """For each of the numbers, the indexes of the others whose sum with it is valid, each with the index of the
+        sum.
+        """
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
         self.rows: list[dict[int, int]] = []
-        """What ``together`` has found so far, by the first class and then by the second."""
+        """The cache of ``together``, by the first class and then by the second."""
         self.least: list[int] = []
-        """The tiles that a class lacks to all units."""
+        """By class, the tiles missing to all units."""
         self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 
     def class_of(self, vector: Vector) -> int:
-        """The class of a vector."""
+        """The class of a vector, added if it is new."""
         found = self._classes.get(vector)
         if found is None:
             with self._growing:
@@ -83,7 +87,7 @@ class Classes:
         return found
 
     def missing(self, held: Iterable[int]) -> int:
-        """The tiles that blocks of these classes lack together to all units."""
+        """The tiles that blocks of these classes together lack to all units."""
         rows = self.rows
         whole = 0
         for one in held:
@@ -110,9 +114,9 @@ def _sum(numbers: Numbers, more: Numbers) -> Numbers:
 class Block:
     """A suit, or other kinds, of which a shape keeps some tiles and asks for units.
 
-    It goes through the kinds in order. A *state* is what the units begun so far still need of the kind at hand and of
-    the next, and how many of each want are taken; the steps between states are laid out once, so that a hand only adds
-    up what it lacks.
+    The kinds are gone through in order. A *state* is what the units begun so far still need of this kind and the next,
+    and how many of each want are taken; the steps between states are prepared once, so that for a hand only the missing
+    tiles are added up.
     """
 
     def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes) -> None:
@@ -120,7 +124,7 @@ class Block:
         self._classes = classes
         self._layers: list[tuple[int, int, list[tuple[int, int, int]]]] = []
         self.known: dict[bytes, int] = {}
-        """What ``class_of`` has found so far."""
+        """The cache of ``class_of``."""
         self._better: dict[tuple[int, bytes], tuple[int, ...]] = {}
         states = {(0, 0, (0,) * len(wants)): 0}
         for kind in range(len(kept)):
@@ -142,7 +146,7 @@ class Block:
         ]
 
     def class_of(self, held: bytes) -> int:
-        """The class of a block that holds so many of each kind."""
+        """The class of a block that holds these numbers of each kind."""
         found = self.known.get(held)
         if found is None:
             if len(self.known) >= _REMEMBERED:
@@ -151,7 +155,7 @@ class Block:
         return found
 
     def better(self, rest: int, held: bytes) -> tuple[int, ...]:
-        """The kinds of the block of which one more lowers what is missing, beside a rest of this class."""
+        """The kinds of which one more tile lowers the missing tiles, with the other blocks in class ``rest``."""
         found = self._better.get((rest, held))
         if found is None:
             if len(self._better) >= _REMEMBERED:
@@ -182,7 +186,7 @@ class Block:
 
 
 def classes(times: Numbers) -> Classes:
-    """The classes of shapes that share slots of so many places: the same object for all threads."""
+    """The classes of shapes with shared slots of so many places: the same object for all threads."""
     with _MAKING:
         return _classes(times)
 
@@ -193,12 +197,12 @@ _classes = cache(Classes)
 
 @lru_cache(maxsize=2048)
 def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers) -> Block:
-    """The block that keeps and wants this; shapes that ask for the same share it, and what it remembers."""
+    """The block with these tiles and wants; shapes with the same demands share it and its caches."""
     return Block(kept, spare, wants, classes(times))
 
 
 def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tuple[int, int, int, Numbers]]:
-    """The units that begin with a kind, in any number: what they need of it and of the next two, and all then taken."""
+    """The units that may begin with a kind: what they need of it and of the next two kinds, and all then taken."""
     begin = [
         (place, unit) for place, want in enumerate(wants) for unit in want.units if unit[kind] and not any(unit[:kind])
     ]
@@ -219,7 +223,7 @@ def _taken_at_last(wants: tuple[Want, ...], shared: Numbers) -> Numbers:
 
 
 def _within(wants: tuple[Want, ...], shared: Numbers) -> bool:
-    """Whether a block takes nothing for the shared slots that it has no units for."""
+    """Whether the block takes none of the shared units that it cannot give."""
     given = {want.shared for want in wants}
     return all(not number or place in given for place, number in enumerate(shared))
 

@@ -1,4 +1,4 @@
-"""Hands that a pattern describes, put together at random: to show one, and to see whether there is any."""
+"""Random hands of a pattern, to show one, and to find out whether any is possible."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,21 +12,21 @@ from game.tiles.counts import tiles_of
 from game.tiles.tile import Wind
 
 _TRIES = 300
-"""Units tried for one hand before it is given up."""
+"""The number of units tried for one hand before giving up."""
 
 
 class Sample(NamedTuple):
-    """A hand of a pattern: kongs declared, all else concealed."""
+    """A hand of a pattern, with kongs declared and all else concealed."""
 
     hand: Hand
     groups: tuple[Unit, ...]
-    """Its tiles as the pattern has them, concealed kongs among them."""
+    """The tiles in the groups of the pattern, concealed kongs included."""
 
 
 def samples(text: str, count: int, *, own: Wind = Wind.SOUTH, prevailing: Wind = Wind.EAST) -> tuple[Sample, ...]:
-    """At most so many different hands of a pattern, the same ones every time, none with five alike.
+    """At most ``count`` different hands of a pattern, always the same ones, none with five alike.
 
-    There is none where no hand can be made.
+    Empty if no hand is possible.
     """
     random = Random(text)
     shapes = list(shapes_of(text, own, prevailing))
@@ -62,7 +62,7 @@ def _sample(shape: Shape, random: Random) -> Sample | None:
 def _fillings(
     places: list[Slot], left: list[int], units: list[Unit], random: Random, tries: Iterator[int]
 ) -> Iterator[tuple[Unit, ...]]:
-    """Units for all places, while there are tiles left of each, and tries."""
+    """The units for all places, as long as tiles and tries are left."""
     if len(units) == len(places):
         yield tuple(units)
         return

@@ -1,4 +1,4 @@
-"""A shape with the melds of a hand laid into it: what is left to fill, and how far the tiles in the hand are."""
+"""A shape with the melds of a hand put into it: what is left to fill, and how far the tiles in the hand are."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,29 +11,29 @@ from game.tiles.counts import SUIT_SLICES, Counts, changed, counts_of
 from game.tiles.tile import KINDS, Tile
 
 _REMEMBERED = 4096
-"""How many classes of blocks are kept in mind before it starts anew: a bound on memory."""
+"""How many classes of blocks are cached before the cache is emptied: a bound on memory."""
 _RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """What is left of a shape once the melds laid out have taken their places."""
+    """The rest of a shape once the melds laid out have taken their places."""
 
     kept: Counts
-    """Tiles that the hand must hold, beside what fills the slots."""
+    """The tiles that the hand must hold, besides those that fill the slots."""
     slots: tuple[Slot, ...]
     undeclared: bool
-    """Whether a kong is still to be laid out: until then the hand is not made."""
+    """Whether a kong is still to be laid out, without which the hand is not made."""
     parts: tuple[tuple[slice, Block], ...]
-    """The kinds of each block, and the block."""
+    """The blocks, each with the slice of its kinds."""
     classes: Classes
 
     def missing(self, counts: Counts) -> int:
-        """The tiles that a hand lacks; ``FAR`` or more if no hand can have them."""
+        """The tiles that a hand lacks; ``FAR`` or more if it is impossible."""
         return self.classes.missing([kinds.class_of(counts[part]) for part, kinds in self.parts])
 
     def improving(self, counts: Counts) -> Iterator[Tile]:
-        """The tiles each of which, drawn, lowers ``missing``."""
+        """The tiles that lower ``missing`` when drawn."""
         together = self.classes.together
         parts = [counts[part] for part, _ in self.parts]
         held = [kinds.class_of(of_part) for (_, kinds), of_part in zip(self.parts, parts, strict=True)]
@@ -50,17 +50,16 @@ class Plan:
             before = together(before, one)
 
     def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
-        """Every way to fill the slots with exactly the tiles of a hand, those kept aside; some more than once."""
+        """Every way to fill the slots with exactly the hand's tiles, except those kept; some ways more than once."""
         if all(count >= kept for count, kept in zip(counts, self.kept, strict=True)):
             rest = [count - kept for count, kept in zip(counts, self.kept, strict=True)]
             yield from _fillings(rest, self.slots)
 
 
 class Together:
-    """Plans asked together: a block that several of them have is looked up once, and blocks of equal classes too."""
+    """Plans looked up together: blocks that several have in common, or in equal classes, are looked up once."""
 
     def __init__(self, plans: tuple[Plan, ...]) -> None:
-        """For plans in any order."""
         self.plans = plans
         places: dict[tuple[int, int, int, Block], int] = {}
         self._rows = [
@@ -72,10 +71,10 @@ class Together:
         ]
         self._blocks = [(slice(*part), kinds) for *part, kinds in places]
         self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """What is missing, by the classes of the blocks."""
+        """The missing tiles, cached by the classes of the blocks."""
 
     def missing(self, counts: Counts) -> tuple[int, ...]:
-        """The tiles that a hand lacks to each of them."""
+        """The tiles that a hand lacks to each plan."""
         classes = []
         for part, kinds in self._blocks:
             held = counts[part]
@@ -93,9 +92,9 @@ class Together:
 
 
 def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:
-    """A plan for every way in which the melds can take places of the shape; none if one of them fits nowhere.
+    """A plan for every way in which the melds can take places of the shape; none if a meld fits nowhere.
 
-    Hopeful ones take no notice of the tiles in the melds: most of them have the same blocks, made once.
+    Hopeful plans ignore the tiles in the melds: most of them have the same blocks, made once.
     """
     laid_out = () if hopeful else tuple(tile for meld in melds for tile in meld.tiles)
     spare = bytes(4 - count for count in counts_of(laid_out))
@@ -127,7 +126,7 @@ def _laid(
 
 
 def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
-    """The slot with one place less, filled with that unit; nothing if it was the last."""
+    """The slot with one place fewer, filled with that unit; empty if it was the last place."""
     if slot.times == 1:
         return ()
     units = tuple(other for other in slot.units if not slot.rules_out(unit, other))
@@ -135,7 +134,7 @@ def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
 
 
 def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[tuple[slice, Block], ...], Classes]:
-    """The blocks that are asked for anything, with their kinds, and the classes that they have in common."""
+    """The blocks of which anything is asked, with their kinds, and the classes that they share."""
     across = any(slot.word.is_across for slot in slots)
     slices = _RANK_SLICES if across else SUIT_SLICES
     units = [[_units_within(slot.units, part.start, part.stop, part.step) for slot in slots] for part in slices]

@@ -1,4 +1,4 @@
-"""How many bamboos, characters, dots, winds and dragons a shape has: a quick look that rules most hands out."""
+"""The numbers of bamboos, characters, dots, winds and dragons in a shape: a quick look that rules most hands out."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.tiles.counts import Key, suit_keys, tiles_of
 from game.tiles.tile import KINDS, Suit, Tile, Wind
 
 Spread = NewType("Spread", int)
-"""The number of tiles of each group, four bits a group; a kong counts as three."""
+"""The number of tiles in each group, four bits a group; a kong counts as three."""
 
 _GROUPS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT, Suit.WIND, Suit.DRAGON)
 _ONE_OF = {tile: 1 << 4 * _GROUPS.index(tile.suit) for tile in KINDS}
@@ -21,7 +21,7 @@ _one_of = _ONE_OF.__getitem__
 
 @dataclass(frozen=True, slots=True)
 class Spreads:
-    """What a pattern allows."""
+    """The spreads that a pattern allows."""
 
     made: frozenset[Spread]
     """The spreads of hands that are made."""
@@ -49,17 +49,17 @@ def spread_of_key(key: Key, melds: Iterable[Meld]) -> Spread:
 
 
 def with_one_more(spreads: Iterable[Spread]) -> frozenset[Spread]:
-    """These, each with one more tile of any group."""
+    """These spreads, each with one more tile of any group."""
     return frozenset(Spread(spread + one) for spread in spreads for one in set(_ONE_OF.values()))
 
 
 _WINDS = 5**4
-"""The honors' key holds the winds below this, and above it the dragons."""
+"""The divisor of the honors' key: the remainder is the winds, the quotient the dragons."""
 
 
 @cache
 def _sizes() -> bytes:
-    """How many tiles a suit has, by its key."""
+    """The number of tiles of a suit, by its key."""
     sizes = b"\0"
     for _ in range(9):
         sizes = b"".join(sizes.translate(bytes((size + more) % 256 for size in range(256))) for more in range(5))
@@ -68,7 +68,7 @@ def _sizes() -> bytes:
 
 @cache
 def spreads_of(text: str) -> Spreads:
-    """The spreads of a pattern's text, whatever the winds: they are all of one group."""
+    """The spreads of a pattern; they are the same whatever the winds, which are all in one group."""
     made = frozenset(Spread(spread) for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _of_shape(shape))
     singles = set(_ONE_OF.values())
     return Spreads(made, frozenset(Spread(spread - one) for spread in made for one in singles if spread & one * 15))

@@ -1,4 +1,4 @@
-"""The text of a pattern (told in ``pattern``), read into shapes: one for every choice of its suits, rank and winds."""
+"""The text of a pattern (format: see ``pattern``) as shapes: one for every choice of its suits, rank and winds."""
 
 import re
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ Unit = tuple[Tile, ...]
 
 
 class PatternError(ValueError):
-    """Text that is no pattern."""
+    """Text that is no valid pattern."""
 
 
 class Word(Enum):
-    """What an item asks for."""
+    """The kind of units that an item asks for."""
 
     ONE = "one"
     PAIR = "pair"
@@ -37,13 +37,13 @@ class Word(Enum):
 
     @property
     def is_across(self) -> bool:
-        """Whether it is one rank in several suits."""
+        """Whether its units are one rank in several suits."""
         return self in (Word.DUO, Word.TRIO)
 
 
 _WORDS = {word.value: word for word in Word}
 _SIZES = {Word.ONE: 1, Word.PAIR: 2, Word.DUO: 2}
-"""How many of the fourteen tiles an item is; of all others three, a kong counted as three."""
+"""The number of the fourteen tiles in an item; all other items have three, a kong counted as three."""
 
 
 _ALIKE = {Word.ONE: 1, Word.PAIR: 2, Word.PUNG: 3, Word.SET: 3, Word.MELD: 3, Word.KONG: 4}
@@ -56,16 +56,16 @@ class Slot:
 
     word: Word
     units: tuple[Unit, ...]
-    """What may fill a place, as it would be taken from the hand: of a ``SET`` three tiles, of a ``KONG`` four."""
+    """The units that may fill a place, as taken from the hand: three tiles for a ``SET``, four for a ``KONG``."""
     times: int
-    """How many places there are."""
+    """The number of places."""
     different: bool
-    """Whether no two places may be filled with the same; of duos and trios, with the same rank."""
+    """Whether no two places may have the same unit, or, for duos and trios, the same rank."""
     concealed: bool
-    """Whether no claimed tile may be in them."""
+    """Whether the units must have no claimed tile."""
 
     def rules_out(self, unit: Unit, other: Unit) -> bool:
-        """Whether a place that is filled with a unit keeps another from the rest of them."""
+        """Whether a place filled with ``unit`` forbids ``other`` in the other places."""
         alike = unit[0].rank == other[0].rank if self.word.is_across else unit == other
         return self.different and alike
 
@@ -75,14 +75,14 @@ class Shape:
     """A pattern with its suits, rank and winds chosen."""
 
     kept: Counts
-    """Tiles that are kept in the hand."""
+    """The tiles that are kept in the hand."""
     slots: tuple[Slot, ...]
-    """In an order of their own, so that equal shapes are equal."""
+    """The slots in a fixed order, so that equal shapes compare equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """What the variables of a text stand for."""
+    """The values of the variables in a text."""
 
     suits: dict[str, str]
     rank: int
@@ -111,7 +111,7 @@ def names(text: str, wind: str) -> bool:
 
 
 def is_sets_and_pair(text: str) -> bool:
-    """Whether a hand of this text is always four sets and a pair too."""
+    """Whether every hand of this text is four sets and a pair too."""
     return all(_is_sets_and_pair(shape.split()) for shape in text.split("|"))
 
 
@@ -123,13 +123,13 @@ def _is_sets_and_pair(items: list[str]) -> bool:
 
 
 def check(text: str) -> None:
-    """Raises ``PatternError`` if the text is no pattern; it does not work out all shapes."""
+    """Raises ``PatternError`` if the text is no pattern, without working out all shapes."""
     for alternative in text.split("|"):
         _shape(alternative.split(), next(_choices(alternative, Wind.EAST, Wind.EAST)))
 
 
 def item_trouble(item: str) -> str:
-    """What is wrong with one item of a text by itself; empty if nothing is."""
+    """The error in a single item of a text; empty if there is none."""
     try:
         choice = next(_choices(item, Wind.EAST, Wind.EAST))
         _slot(item, choice) if ":" in item else _group(item, choice)

@@ -1,4 +1,4 @@
-"""Every way to see a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win"), and what completes one."""
+"""Every way to read a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win"), and its waits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,27 +16,27 @@ Melds = tuple[Meld, ...]
 _Parts = tuple[tuple[Melds, tuple[Tile, ...]], ...]
 
 _SUITS_KEPT = 1 << 14
-"""How many suits are remembered; a bound on memory, not on the game."""
+"""Cache size in suits; it bounds memory, not the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to see a hand: no tile is in two melds."""
+    """One way to read a hand; no tile is in two melds."""
 
     melds: Melds
-    """The sets laid out, then those of concealed tiles: in the order of their tiles, pairs last."""
+    """The sets laid out, then those of concealed tiles in the order of their tiles, pairs last."""
     left_over: tuple[Tile, ...] = ()
-    """Concealed tiles that are in no meld."""
+    """The concealed tiles that are in no meld."""
     finished: int | None = None
-    """Which of ``melds`` took the winning tile, by its place; ``None`` if it is in none, or nobody won."""
+    """The index in ``melds`` of the one that took the winning tile; ``None`` if none did, or nobody won."""
 
 
 def splits(counts: Counts, sets: int, *, foursomes: bool = False) -> tuple[Melds, ...]:
-    """Every way to split the tiles of so many sets and a pair, none left over; empty if there is none.
+    """Every way to split the tiles into ``sets`` sets and a pair, with none left over; empty if there is none.
 
-    Each is the sets in the order of their tiles, then the pair; all concealed. With ``foursomes`` four alike kept in
-    the hand may be a set as well: fourteen tiles are then three of these and a pair, too (israeli.md, "What a mahjong
-    is").
+    Each way is the sets in the order of their tiles, then the pair; all concealed. With ``foursomes`` four alike kept
+    in the hand may be a set as well: then three of these and a pair also make fourteen tiles (israeli.md, "What a
+    mahjong is").
     """
     if sum(counts) != 3 * sets + 2:
         return ()
@@ -50,7 +50,7 @@ def splits(counts: Counts, sets: int, *, foursomes: bool = False) -> tuple[Melds
 
 
 def is_complete(counts: Counts, sets: int, *, foursomes: bool = False) -> bool:
-    """Whether ``splits`` would give any; sooner, for it only looks."""
+    """Whether ``splits`` would give any way; faster, since none is built."""
     if sum(counts) != 3 * sets + 2:
         return False
     suits = [_splits_of_suit(counts[part], part.start, foursomes) for part in SUIT_SLICES]
@@ -62,8 +62,8 @@ def is_complete(counts: Counts, sets: int, *, foursomes: bool = False) -> bool:
 def winner_readings(hand: Hand, winning: Tile | None, *, claimed: bool, foursomes: bool = False) -> tuple[Reading, ...]:
     """Every reading of a regular mahjong, with the set or pair that the winning tile completed; empty if it is none.
 
-    ``winning`` is among the concealed tiles; ``None`` where nobody asks (a dealt hand). If ``claimed`` (a discard or a
-    robbed kong) the set that took it is exposed. It may be in any set or pair that it fits: a reading each.
+    ``winning`` is among the concealed tiles; ``None`` for a dealt hand. If ``claimed`` (a discard or a robbed kong) the
+    set that took it is exposed. There is a reading for each set or pair that it fits.
     """
     if winning is not None and winning not in hand.concealed:
         raise ValueError(f"{winning} is not among the concealed tiles")
@@ -74,9 +74,10 @@ def winner_readings(hand: Hand, winning: Tile | None, *, claimed: bool, foursome
 
 
 def finished_by(reading: Reading, laid_out: int, winning: Tile | None, *, claimed: bool) -> Iterator[Reading]:
-    """The reading with the winning tile in each meld that it fits, the first ``laid_out`` of them aside.
+    """The reading with the winning tile in each meld that it fits, except the first ``laid_out`` ones.
 
-    Of melds alike one is taken. A tile that is left over finishes none; a reading as it was comes first for that.
+    Of equal melds only one is used. If the tile is also left over, the unchanged reading comes first, where it
+    completes nothing.
     """
     if winning is None:
         yield reading
@@ -92,16 +93,15 @@ def finished_by(reading: Reading, laid_out: int, winning: Tile | None, *, claime
 
 
 def meld_order(meld: Meld) -> tuple[bool, int, bool]:
-    """The sorting key of melds: sets in the order of their tiles, chows before pungs of the same, and pairs last."""
+    """The sorting key of melds: sets in the order of their tiles, chows before pungs of a tile, and pairs last."""
     return meld.is_pair, meld.tile.index, not meld.is_chow
 
 
 def loser_readings(hand: Hand, *, foursomes: bool = False) -> tuple[Reading, ...]:
-    """Every reading of a hand that did not win: any sets and any number of pairs, the other tiles left over.
+    """Every reading of a hand that did not win: any sets and any number of pairs, with the other tiles left over.
 
-    Only those to which nothing can be added: no further set or pair can be made of the tiles left over, no pair grow to
-    a pung by one of them, nor (with ``foursomes``) a pung to a kong. Four alike are no two pairs, but a pung and a
-    spare tile.
+    Only complete readings are given: no further set or pair can be made of the tiles left over, no pair become a pung
+    by one of them, nor (with ``foursomes``) a pung a kong. Four alike are not two pairs, but a pung and a spare tile.
     """
     counts = hand.counts
     suits = [_parts_of_suit(counts[part], part.start, foursomes) for part in SUIT_SLICES]
@@ -132,7 +132,7 @@ def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, 
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _parts_of_suit(counts: bytes, start: int, foursomes: bool) -> _Parts:  # noqa: FBT001 - quicker by place
-    """The ways to take sets and pairs from a suit (or the honors) that leave nothing to take, and the tiles over."""
+    """The ways to take sets and pairs from a suit (or the honors) until none is left, with the tiles left over."""
     return tuple(
         (tuple(sorted(melds, key=meld_order)), tuple(KINDS[place] for place in left_over))
         for melds, left_over in _ways(counts, 0, start, foursomes=foursomes, exact=False)
@@ -145,8 +145,8 @@ def _ways(
 ) -> Iterator[tuple[Melds, tuple[int, ...]]]:
     """The melds and the places left over, for every number of chows that begin with each rank.
 
-    The chows settle all else: of what is left of a kind two are a pair, three a pung, four a kong or a pung and a
-    spare.
+    The chows determine the rest: what is left of a kind is a pair if two, a pung if three, a kong or a pung and a spare
+    tile if four.
     """
     while rank < len(counts) and not counts[rank]:
         rank += 1
@@ -171,7 +171,7 @@ def _ways(
 
 
 _USED_UP = frozenset((0, 2, 3, 5))
-"""Of so many alike none is left over."""
+"""The numbers of equal tiles that leave no tile over."""
 
 
 def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
@@ -185,10 +185,9 @@ def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
 
 
 def waits(hand: Hand, *, foursomes: bool = False) -> tuple[Tile, ...]:
-    """The tiles with any of which a hand of 13 is sets and a pair, sorted; empty if it is not ready.
+    """The tiles that complete a hand of 13 as sets and a pair, sorted; empty if it is not ready.
 
-    Tiles of which the hand holds all four, laid out or not, cannot come.
-    ``foursomes``: as in ``splits``.
+    Tiles of which the hand holds all four, laid out or not, cannot come. ``foursomes``: as in ``splits``.
     """
     if hand.size != 13:
         return ()
@@ -207,5 +206,5 @@ def waits(hand: Hand, *, foursomes: bool = False) -> tuple[Tile, ...]:
 
 
 def nears_foursomes(counts: Counts) -> bool:
-    """Whether three foursomes and a pair, a tile short, can be: they are of four kinds, with one to throw five."""
+    """Whether the hand may be a tile from three foursomes and a pair: that is four kinds, or five with a discard."""
     return 4 <= len(counts) - counts.count(0) <= 5

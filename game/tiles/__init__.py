@@ -1,1 +1,1 @@
-"""Floor 1: the faces, the sets they come in, and how they are written."""
+"""Floor 1: the tile faces, the sets of tiles, and their notation."""

@@ -1,6 +1,6 @@
-"""How many of each kind: as 34 bytes, and as one number that a draw or a discard changes by an addition.
+"""The number of tiles of each kind: as 34 bytes, and as one number that a draw or a discard changes by an addition.
 
-Flowers and seasons are no kinds and do not go in here.
+Flowers and seasons are not counted here.
 """
 
 from collections.abc import Iterable
@@ -12,24 +12,25 @@ from typing import NewType
 from game.tiles.tile import KINDS, Tile
 
 Counts = NewType("Counts", bytes)
-"""34 bytes: how many of each kind, in the order of ``KINDS``. A suit is a slice (``SUIT_SLICES``)."""
+"""34 bytes: the number of tiles of each kind, in the order of ``KINDS``. A suit is a slice (``SUIT_SLICES``)."""
 
 Marks = bytes
-"""34 bytes: 1 for each of the ``KINDS`` that is meant, and 0 for the others."""
+"""34 bytes: 1 for each of the ``KINDS`` that is marked, and 0 for the others."""
 
 Key = NewType("Key", int)
-"""The same as a number: for each of bamboos, characters, dots and honors 21 bits, and in them the counts as digits to
-base 5. Drawing a tile adds its ``WEIGHTS``, discarding takes it away; no kind may be there more than four times."""
+"""Counts as a number: 21 bits each for bamboos, characters, dots and honors, and in them the counts as digits in base
+5. Drawing a tile adds its ``WEIGHTS``, discarding subtracts it; no kind may occur more than four times.
+"""
 
 SuitKeys = tuple[int, int, int, int]
 """The base 5 numbers of bamboos, characters, dots and honors; the lowest digit is rank 1, or ``WE``."""
 
 SUIT_SLICES = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
-"""Bamboos, characters, dots and honors within ``Counts``."""
+"""The slices of bamboos, characters, dots and honors in ``Counts``."""
 SUIT_BITS = 21
-"""5 ** 9 is below 2 ** 21."""
+"""Number of bits for a suit: 5 ** 9 is below 2 ** 21."""
 _SUITS_KEPT = 1 << 14
-"""How many suits are remembered; a bound on memory, not on the game."""
+"""Cache size in suits; it bounds memory, not the game."""
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
 WEIGHTS: dict[Tile, Key] = {
@@ -37,11 +38,11 @@ WEIGHTS: dict[Tile, Key] = {
     for place, part in enumerate(SUIT_SLICES)
     for kind in range(part.start, part.stop)
 }
-"""What a tile adds to a ``Key``."""
+"""The number that a tile adds to a ``Key``."""
 NO_MARKS: Marks = bytes(len(KINDS))
 
 in_order = attrgetter("index")
-"""The sorting key of tiles: ``sorted(tiles, key=in_order)`` is sooner than comparing them."""
+"""The sorting key of tiles: ``sorted(tiles, key=in_order)`` is faster than comparing them."""
 _weight_of = WEIGHTS.__getitem__
 
 
@@ -59,7 +60,7 @@ def key_of(tiles: Iterable[Tile]) -> Key:
 
 
 def suit_keys(key: Key) -> SuitKeys:
-    """The numbers that a key is made of."""
+    """The keys of the four suits in a key."""
     return (
         key & SUIT_MASK,
         key >> SUIT_BITS & SUIT_MASK,
@@ -69,26 +70,26 @@ def suit_keys(key: Key) -> SuitKeys:
 
 
 def counts_of_key(key: Key) -> Counts:
-    """The counts of a key."""
+    """The counts in a key."""
     bamboos, characters, dots, honors = suit_keys(key)
     return Counts(_digits(bamboos) + _digits(characters) + _digits(dots) + _digits(honors)[:7])
 
 
 def tiles_of_key(key: Key) -> tuple[Tile, ...]:
-    """The tiles of a key, sorted."""
+    """The tiles in a key, sorted."""
     bamboos, characters, dots, honors = suit_keys(key)
     return _tiles(bamboos, 0) + _tiles(characters, 9) + _tiles(dots, 18) + _tiles(honors, 27)
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _digits(suit: int) -> bytes:
-    """How many of each kind of a suit there are, by its number."""
+    """The number of tiles of each rank in a suit, by its key."""
     return bytes(suit // 5**place % 5 for place in range(9))
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _tiles(suit: int, start: int) -> tuple[Tile, ...]:
-    """The tiles of a suit, by its number."""
+    """The tiles of a suit, by its key."""
     return tuple(KINDS[start + place] for place, count in enumerate(_digits(suit)) for _ in range(count))
 
 
@@ -106,22 +107,22 @@ def marks_on(tiles: Iterable[Tile]) -> Marks:
 
 
 def marked_by_both(first: Marks, second: Marks) -> Marks:
-    """Marks on the tiles that bear both marks."""
+    """Marks on the tiles that are marked in both."""
     return (int.from_bytes(first, "little") & int.from_bytes(second, "little")).to_bytes(len(KINDS), "little")
 
 
 def without_mark(marks: Marks, tile: Tile) -> Marks:
-    """The marks, none on this tile."""
+    """The marks, with none on this tile."""
     return marks[: tile.index] + b"\0" + marks[tile.index + 1 :] if marks[tile.index] else marks
 
 
 def tiles_marked(marks: Marks) -> tuple[Tile, ...]:
-    """The tiles that bear a mark, sorted."""
+    """The tiles that are marked, sorted."""
     return tuple(compress(KINDS, marks))
 
 
 def changed(counts: Counts, tile: Tile, by: int) -> Counts:
-    """The counts with so many more (or, below 0, fewer) of a tile."""
+    """The counts with ``by`` more (or, below 0, fewer) of a tile."""
     result = bytearray(counts)
     result[tile.index] += by
     return Counts(bytes(result))

@@ -14,14 +14,14 @@ _LETTERS = frozenset(name[0] for name in _TILES)
 
 
 class NotationError(ValueError):
-    """Text that is no tile, or no hand. ``place`` is where in the text it went wrong, counted from 0."""
+    """Text that is no tile, or no hand. ``place`` is the index in the text where the error is, from 0."""
 
     def __init__(self, message: str, place: int = 0) -> None:
         super().__init__(message)
         self.place = place
 
     def moved(self, start: int) -> NotationError:
-        """The same error, in a longer text in which this one began at ``start``."""
+        """The same error, for a longer text in which this text begins at ``start``."""
         return type(self)(self.args[0], self.place + start)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The 42 tile faces, and the sets of tiles that the five books are played with (docs/rules/common.md, polish.md)."""
+"""The 42 tile faces, and the sets of tiles with which the books are played (docs/rules/common.md, polish.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import ClassVar
 
 
 class Suit(Enum):
-    """What a face belongs to."""
+    """The suit of a face, in a wide sense: also winds, dragons, flowers and seasons."""
 
     BAMBOO = "bamboo"
     CHARACTER = "character"
@@ -24,7 +24,7 @@ class Suit(Enum):
 
     @property
     def has_ranks(self) -> bool:
-        """Whether this is one of the three suits of nine ranks."""
+        """Whether this is one of the three suits with ranks from 1 to 9."""
         return self in (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
 
 
@@ -40,21 +40,21 @@ class Wind(IntEnum):
 
     @property
     def letter(self) -> str:
-        """``E``, ``S``, ``W`` or ``N``."""
+        """The letter of the wind: ``E``, ``S``, ``W`` or ``N``."""
         return "ESWN"[self]
 
     @property
     def tile(self) -> Tile:
-        """The wind tile of this name."""
+        """The wind tile of this wind."""
         return WINDS[self]
 
     def after(self, steps: int, seats: int = 4) -> Wind:
-        """The wind so many places further in turn order, round a table of so many seats."""
+        """The wind ``steps`` places further in turn order, at a table of ``seats``."""
         return WIND_ORDER[(self + steps) % seats]
 
 
 WIND_ORDER = tuple(Wind)
-"""East first: the wind of a number, sooner than ``Wind(number)``."""
+"""The winds, East first: ``WIND_ORDER[number]`` is faster than ``Wind(number)``."""
 
 _SUITS = {
     "B": Suit.BAMBOO,
@@ -64,7 +64,7 @@ _SUITS = {
     "F": Suit.FLOWER,
     "S": Suit.SEASON,
 }
-"""The suits by the first letter of a code; ``D`` is that of the dragons, too."""
+"""The suits by the first letter of a code; ``D`` is also the letter of dragons."""
 
 
 class Tile(Enum):
@@ -84,10 +84,10 @@ class Tile(Enum):
     S1, S2, S3, S4 = "S1", "S2", "S3", "S4"
 
     index: int
-    """0 to 41."""
+    """The place in sorting order, 0 to 41."""
     suit: Suit
     rank: int
-    """1 to 9 in the suits; the number of a bonus tile; 0 for honors."""
+    """The rank, 1 to 9, in the suits; the number of a bonus tile; 0 for honors."""
     is_honor: bool
     is_bonus: bool
     is_terminal: bool
@@ -134,7 +134,7 @@ class Tile(Enum):
 
 
 TILES = tuple(Tile)
-"""All 42 faces, each at its own ``index``."""
+"""The 42 faces, each at its own ``index``."""
 WINDS = (Tile.WE, Tile.WS, Tile.WW, Tile.WN)
 DRAGONS = (Tile.DR, Tile.DG, Tile.DW)
 FLOWERS = (Tile.F1, Tile.F2, Tile.F3, Tile.F4)
@@ -165,12 +165,12 @@ class TileSet:
     """132 tiles for three: no north winds, no flowers, no seasons."""
 
     def copies(self, tile: Tile) -> int:
-        """How many of this face are in the set."""
+        """The number of copies of this face in the set."""
         return self._copies.get(tile, 0)
 
     @property
     def has_bonus(self) -> bool:
-        """Whether flowers and seasons are among them."""
+        """Whether the set has flowers and seasons."""
         return any(map(self.copies, BONUS))
 
     def __len__(self) -> int:
