@@ -1,6 +1,6 @@
 """The words about a deal: its round, its number, and its dealer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -9,7 +9,8 @@ from game.engine.state import Over, State
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import term
-from game.i18n.tile_words import wind_name
+from game.i18n.tile_words import listed_names, wind_name
+from game.i18n.translator import npgettext
 from game.rules.flow import Placing, Played, PlayedDeal, is_won
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Outcome
@@ -49,6 +50,12 @@ def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Pla
         deal = PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
         played = Played((*played.deals, deal))
     return tuple(course)
+
+
+def won_text(names: Sequence[str]) -> str:
+    """The headline of a deal: everybody who won it."""
+    said = npgettext("deal", "Mahjong! {name} wins", "Mahjong! {name} win", len(names))
+    return said.format(name=listed_names(names))
 
 
 def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:

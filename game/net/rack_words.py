@@ -9,13 +9,14 @@ from game.engine.facts import SortedCall, deal_score
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
-from game.i18n import _, npgettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
+from game.i18n.deal_words import won_text
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
-from game.i18n.tile_words import listed_names, tile_name
+from game.i18n.tile_words import tile_name
 from game.players.roster import Chair
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import ClaimKind, Outcome, Source
@@ -138,9 +139,7 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
     titles = {
         Outcome.WON: pgettext("phone", "Mahjong! You win")
         if [hand["seat"] for hand in hands] == [own]
-        else npgettext("phone", "Mahjong! {name} wins", "Mahjong! {name} win", len(winners)).format(
-            name=listed_names(winners)
-        ),
+        else won_text(winners),
         Outcome.EXHAUSTED: _("The wall is used up: nobody won"),
         Outcome.ANNULLED: _("The deal is played again"),
     }

@@ -26,7 +26,7 @@ from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
-from game.scenes.statistics.moments import why_kept
+from game.scenes.statistics.moments import firsts_by_seat
 from game.scenes.table.guests import WithGuests
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
@@ -249,7 +249,8 @@ class MatchSession:
             use=SheetUse(
                 setup=self.setup,
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
-                note=self._note(),
+                note="" if self._kept is None else taken_back_note(self._kept.taken_back(self.match)),
+                firsts=self._firsts,
             ),
         )
         self._sheet = scene
@@ -257,12 +258,15 @@ class MatchSession:
         if self._guests is not None and not is_last:
             self._guests.ask_to_go_on(asks=True)
 
-    def _note(self) -> str:
-        """What the sheet says beside the deal: decisions that were taken back, and what happened for the first time."""
+    @property
+    def _firsts(self) -> dict[Seat, str]:
+        """What the deal was the first of, for whoever won it."""
         if self._kept is None:
-            return ""
-        firsts = [", ".join(why_kept(win)) for win in self._kept.first_times]
-        return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *firsts]))
+            return {}
+        state = self.match.state
+        seats = [winner.seat for winner in state.current_deal.winners]
+        winners = {seat: self.setup.chairs[state.person_at(seat)].name for seat in seats}
+        return firsts_by_seat(self._kept.first_times, winners)
 
     def _stop(self) -> None:
         """The player goes on no longer, where the house plays until somebody stops."""

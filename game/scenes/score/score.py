@@ -20,7 +20,6 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.i18n import _
-from game.i18n.numbers import points_text
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
@@ -80,8 +79,6 @@ class ScoreScene(PageScene):
         self._picture = picture
         self._go_on = go_on
         self._use = use or SheetUse()
-        self.note = self._use.note
-        """What else is to be known of the deal."""
         self._hear = context.hear
         self._state = model.state
         pages = enumerate(self._sheet.pages)
@@ -139,6 +136,11 @@ class ScoreScene(PageScene):
     def shown(self) -> SeatPage:
         """The hand that is on the sheet, sorted as it is seen."""
         return self._otherwise.of(self._sheet.pages[self._open])
+
+    @property
+    def note(self) -> str:
+        """What else is to be known of the deal, and what the hand on the sheet was the first of."""
+        return "  \u00b7  ".join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
     def back(self) -> None:
         """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
@@ -269,10 +271,7 @@ class ScoreScene(PageScene):
         canvas = canvas.reading(paper)
         canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
         x = paper.x + 196
-        title = page.title
-        if page.is_winner:
-            title = _("{title} {points}").format(title=title, points=points_text(page.gain))
-        canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 360, high=84)
+        canvas.lines(page.headline, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 360, high=84)
         parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)

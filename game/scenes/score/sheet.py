@@ -13,7 +13,7 @@ from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
 from game.i18n.call_words import finished_with, penalty
-from game.i18n.deal_words import deal_words, deals_planned
+from game.i18n.deal_words import deal_words, deals_planned, won_text
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
 from game.players.characters import temper_of
@@ -53,6 +53,8 @@ class SeatPage(Counting):
     wind: Wind
     is_dealer: bool
     is_winner: bool
+    won_alone: bool
+    """Whether nobody else won: then the headline tells the points as well."""
     title: str
     subtitle: str
     gain: Fraction
@@ -65,6 +67,13 @@ class SeatPage(Counting):
     """What the deal was to the seat, in a few words: its hand, and what it got or gave."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
+
+    @property
+    def headline(self) -> str:
+        """Who won; with the points where one did."""
+        if not self.won_alone:
+            return self.title
+        return _("{title} {points}").format(title=self.title, points=points_text(self.gain))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +154,7 @@ class _PageMaker:
             wind=wind,
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
+            won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner),
             subtitle=self._subtitle(winner, score),
             sets=self._sets(seat, score, winner),
@@ -175,7 +185,7 @@ class _PageMaker:
         if self.outcome is Outcome.ANNULLED:
             return _("The deal is played again")
         if winner is not None:
-            return _("Mahjong! {name} wins").format(name=self.name(seat))
+            return won_text([self.name(each.seat) for each in self._deal.winners])
         if not self._deal.winners:
             return _("The wall is used up")
         if self._scores:
@@ -190,6 +200,9 @@ class _PageMaker:
         tile = self._winning_tile(winner)
         loser = None if winner.owner is None else self.name(winner.owner)
         way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
+        if len(self._deal.winners) > 1:
+            whose = _("{name}'s hand").format(name=self.name(winner.seat))
+            way = f"{whose}  \u00b7  {way}"
         finish = None if score is None else finish_of(score)
         if finish is not None and self._state.rules.claims.finishes is not None:
             way = f"{way}  \u00b7  {finished_with(finish)}"

@@ -1,8 +1,9 @@
 """The purposes of a score sheet beside being read."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
+from game.engine.seat import Seat
 from game.i18n import ngettext
 from game.players.roster import MatchSetup
 
@@ -17,6 +18,8 @@ class SheetUse:
     """Ends the match here, where the players may."""
     note: str = ""
     """What else is to be known of the deal."""
+    firsts: Mapping[Seat, str] = field(default_factory=dict)
+    """What the deal was the first of, for each person who won; it is said with his own hand alone."""
     back: Callable[[], None] | None = None
     """To the table as it was at the deal's end, where the deal is only watched."""
     on: str = ""

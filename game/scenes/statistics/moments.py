@@ -1,8 +1,9 @@
 """The wins of a person that are kept: each with its tiles, why it is kept, and the way back to its table."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.general import general
 from game.i18n.row_texts import worth_text
@@ -37,6 +38,16 @@ def why_kept(kept: Kept) -> Iterator[str]:
             yield _("your first win {how}").format(how=general().examples[first].said())
     if kept.is_best:
         yield _("your best hand under these rules")
+
+
+def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Seat, str]:
+    """What a deal was the first of, by the seats of those who won it."""
+    return {
+        seat: ", ".join(why_kept(win))
+        for seat, name in winners.items()
+        for win in wins
+        if len(winners) == 1 or name == win.name
+    }
 
 
 def name_of_win(kept: Kept) -> str:

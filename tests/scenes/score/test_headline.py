@@ -1,0 +1,70 @@
+"""The head of a score sheet: everybody who won, and the first times of whose hand is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.players.celebration import FIRST_WIN
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.sheet import score_sheet
+from game.scenes.shared.sheet_use import SheetUse
+from game.scenes.statistics.moments import firsts_by_seat, why_kept
+from game.view.layout import TableModel
+from game.view.sheet.parts import SeatTab
+from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
+from tests.exhaustive.scenes_gala import two_winners
+from tests.scenes.pilot import all_of
+from tests.scenes.statistics_samples import entries, kept
+from tests.scenes.table_pilot import CHAIRS, ScenePilot
+
+
+def name(state: State, seat: Seat) -> str:
+    return CHAIRS[state.person_at(seat)].name
+
+
+def sheet_of(state: State, use: SheetUse) -> ScoreScene:
+    pilot = ScenePilot(Scene(), draws=False)
+    model = TableModel(person=0, state=state)
+    picture = pilot.scene.picture
+    return ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
+
+
+def test_a_headline_names_everybody_who_won() -> None:
+    """GALA, "Mahjong": two may win on one discard; the page of each tells whose hand it is."""
+    state = two_winners().match.state
+    sheet = sheet_of(state, SheetUse())
+    both = f"Mahjong! {name(state, SOUTH)} and {name(state, WEST)} win"
+    for tab, seat in zip(all_of(sheet, SeatTab)[:2], (SOUTH, WEST), strict=True):
+        tab.press()
+        assert (sheet.shown.seat, sheet.shown.headline) == (seat, both)
+        assert sheet.shown.subtitle.startswith(f"{name(state, seat)}'s hand")
+    assert {page.seat for page in score_sheet(state, CHAIRS).pages if page.won_alone} == set()
+
+
+def test_a_headline_of_one_winner_tells_the_points() -> None:
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    state = pilot.view.model.state
+    sheet = sheet_of(state, SheetUse())
+    gain = state.current_deal.phase.deltas[EAST]  # type: ignore[union-attr]  # the deal is over
+    assert sheet.shown.headline == f"Mahjong! {name(state, EAST)} wins {gain}"
+
+
+def test_first_times_are_told_with_the_hand_of_whose_they_are() -> None:
+    state = two_winners().match.state
+    sheet = sheet_of(state, SheetUse(note="taken back: 1", firsts={WEST: "your first win"}))
+    for tab in all_of(sheet, SeatTab):
+        tab.press()
+        is_own = sheet.shown.seat == WEST
+        assert sheet.note == ("taken back: 1  ·  your first win" if is_own else "taken back: 1")
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_first_times_go_to_the_seat_of_their_person(*, alone: bool) -> None:
+    win = next(win for win in kept("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
+    winners = {SOUTH: "Ana"} if alone else {NORTH: "Dóra", SOUTH: "Ana"}
+    assert firsts_by_seat([win], winners) == {SOUTH: ", ".join(why_kept(win))}
+    assert firsts_by_seat([win], {NORTH: "Dóra", EAST: "Mira"}) == {}
