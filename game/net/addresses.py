@@ -1,4 +1,4 @@
-"""Addresses of tables: of this machine, as guests of the same network find it, and what somebody types of another."""
+"""The addresses of tables: those of this machine in its network, and one that a person types to join a table."""
 
 import ipaddress
 import socket
@@ -8,24 +8,24 @@ from urllib.parse import urlsplit
 
 from game.net.pages import SOCKET
 
-_TOWARDS = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1")
-"""Places of which the system says by which of its addresses it would go there; nothing is sent."""
+_PROBES = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1")
+"""Addresses for asking the system which of its own addresses it would use towards them; nothing is sent."""
 PORT = 8470
-"""Where a table listens, if nobody else does there."""
+"""The port of a table, if it is free."""
 _LINES = {"": "ws", "http": "ws", "ws": "ws", "https": "wss", "wss": "wss"}
 
 
 class Knock(NamedTuple):
-    """Where a table elsewhere is."""
+    """The place of a table elsewhere."""
 
     line: str
     """The address of its line."""
     code: str
-    """The code, where it stands in the address as on the tile of "Take a seat"."""
+    """The code of the table, if it is part of the address, as in the QR code of "Take a seat"."""
 
 
 def knock_at(text: str) -> Knock | None:
-    """What somebody typed or pasted as the address of a table; ``None``: it is none."""
+    """Parse what a person typed or pasted as the address of a table; ``None`` if it is no address."""
     scheme, is_whole, rest = text.strip().rpartition("://")
     line = _LINES.get(scheme.lower())
     if line is None or (is_whole and not scheme):
@@ -42,9 +42,9 @@ def knock_at(text: str) -> Knock | None:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Addresses of this machine, the likeliest first: one of a home network on the way to everywhere else."""
+    """The addresses of this machine, those of a home network first."""
     found: list[str] = []
-    for place in _TOWARDS:
+    for place in _PROBES:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
             asked.connect((place, 9))
             found.append(str(asked.getsockname()[0]))

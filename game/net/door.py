@@ -1,4 +1,4 @@
-"""The door of a table and the lines through it: as whom somebody sits down, and what is said to whoever may not."""
+"""The door of a table and its lines: how a guest is named on sitting down, and how one is refused."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from game.players.roster import Chair, PortraitId, shown_name, told_apart
 
 
 class Line(Protocol):
-    """A line to a guest; the host's own, or one that a test holds."""
+    """The line to a guest: the host's own, or a test's."""
 
     address: str
     is_in: bool
@@ -23,38 +23,38 @@ class Line(Protocol):
     came: float
 
     def say(self, message: bytes) -> None:
-        """Sends a message."""
+        """Send a message."""
 
     def show(self, picture: bytes) -> None:
-        """Sends a picture; one that was not yet sent gives way to it."""
+        """Send a picture; it replaces an earlier one that has not been sent yet."""
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        """Closes the line once all is said."""
+        """Close the line once everything has been sent."""
 
 
 class Door(Protocol):
-    """Where guests come in."""
+    """The entrance for guests."""
 
     def heard(self) -> Sequence[tuple[Any, bytes | None]]:
-        """Lines with what came from them since this was asked last; ``None``: the line is no more."""
+        """The messages received since the last call, each with its line; ``None``: the line is closed."""
 
     def close(self) -> None:
-        """Closes all lines, and lets nobody in any more."""
+        """Close all lines, and accept no more."""
 
 
 known_languages = cache(languages)
-"""The languages that guests are spoken to in, read from the disk once."""
+"""The languages of the game, read from disk once."""
 
 
 def language_of(hello: Hello) -> str:
-    """The language in which somebody wants to be spoken to; English where it is unknown."""
+    """The language that a guest asks for; English if it is unknown."""
     return hello.language if hello.language in known_languages() else SOURCE_LANGUAGE
 
 
 def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[str]) -> Chair:
-    """The chair of somebody who sits down: name and portrait as wanted, unless another has the portrait.
+    """The chair of a guest who sits down, with the wanted name and portrait, unless another has the portrait.
 
-    :param names: those of the other persons, none of whom is called the same.
+    :param names: the names of the other persons, from which the new one is kept distinct.
     """
     chair, wanted = chairs[person], PortraitId(hello.portrait)
     others = {other.portrait for number, other in enumerate(chairs) if number != person}
@@ -64,11 +64,11 @@ def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[
 
 
 Of = Literal["guests", "tables"]
-"""Of what one address has as many as it may, so that a hall is busy for it alone."""
+"""A limit for one address that is reached, so that a hall is busy only for that address."""
 
 
 def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
-    """Lets somebody not in, who is told why in the language of the greeting; the line is closed."""
+    """Refuse a guest with the reason in the language of the greeting, and close the line."""
     with speaking(language_of(hello)):
         text = why_refused(why, by_phone=hello.wants == "rack")
     told: Why = "busy" if why == "guests" or why == "tables" else why  # noqa: PLR1714 # so that types follow
@@ -77,16 +77,16 @@ def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
 
 
 def who_is_asked(by: Deciders) -> str:
-    """What somebody at the door waits for, in a sentence."""
+    """The sentence that tells a guest at the door who decides about the chair."""
     if by == "host":
         return _("Every seat is taken. The host decides whether you may take the seat of a player who is away.")
     return _("Every seat is taken. The other players decide whether you may take the seat of a player who is away.")
 
 
 def why_refused(why: Why | Of, *, by_phone: bool) -> str:
-    """Why somebody is not let in, in a sentence.
+    """The sentence that tells why a guest is refused.
 
-    :param by_phone: whether a page is told, which can be loaded again.
+    :param by_phone: whether a web page gets it, which can be reloaded.
     """
     if why == "protocol" and not by_phone:
         return _("This table runs a different version of the game.")

@@ -1,6 +1,6 @@
-"""Codes and tickets: who may come in, and how often somebody may try.
+"""Codes and tickets: who may enter, and how often an address may try.
 
-Of a ticket nothing is kept but its digest: neither memory nor a file says what a guest must show.
+Only the digest of a ticket is stored, so that neither memory nor a file contains a guest's secret.
 """
 
 import hashlib
@@ -13,42 +13,42 @@ from functools import lru_cache
 from time import monotonic
 
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
-"""No two of these look or sound alike on a screen across the room."""
+"""The letters of codes; no two of them look or sound alike across a room."""
 CODE_LENGTH = 6
 MOST_TRIES = 8
-"""Wrong codes and tickets of an address in a minute."""
+"""The most wrong codes and tickets from an address in a minute."""
 _MINUTE = 60.0
 _MOST_ADDRESSES = 1000
 
 
 def new_code() -> str:
-    """Six letters that are typed on a phone."""
+    """Six letters to be typed on a phone."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_ticket() -> str:
-    """128 random bits with which a guest comes back."""
+    """128 random bits with which a guest can return."""
     return secrets.token_hex(16)
 
 
 def digest(ticket: str) -> str:
-    """What is kept of a ticket."""
+    """The digest under which a ticket is stored."""
     return hashlib.sha256(ticket.encode()).hexdigest()
 
 
 def is_same(one: str, other: str) -> bool:
-    """Whether two secrets are the same, found out in a time that tells nothing of them."""
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 def is_code(said: str, code: str) -> bool:
-    """Whether somebody said the code, however it was typed."""
+    """Whether a typed text is the code, regardless of case and separators."""
     typed = "".join(letter for letter in said.upper() if letter.isalnum())
     return is_same(typed, code)
 
 
 def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
-    """Whose ticket it is; all are looked at, whichever it is."""
+    """The owner of a ticket; all digests are compared, so that the time tells nothing."""
     shown = digest(ticket)
     found = [person for person, known in digests.items() if is_same(shown, known)]
     return found[0] if found else None
@@ -56,7 +56,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 @lru_cache(maxsize=4096)
 def whose(address: str) -> str:
-    """What counts as one address: of IPv6 the network of 64 bits, which one household has to itself."""
+    """The part of an address that counts as one party: of IPv6 the /64 network, which a single household has."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -69,7 +69,7 @@ def whose(address: str) -> str:
 
 
 class Tries:
-    """Wrong tries of each address within the last minute."""
+    """The wrong tries of each address within the last minute."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, *, most: int = MOST_TRIES) -> None:
         self._clock = clock
@@ -77,14 +77,14 @@ class Tries:
         self._failed: dict[str, deque[float]] = {}
 
     def may_try(self, address: str) -> bool:
-        """Whether this address has tries left."""
+        """Whether the address has tries left."""
         failed = self._failed.get(whose(address))
         while failed and failed[0] < self._clock() - _MINUTE:
             failed.popleft()
         return not failed or len(failed) < self._most
 
     def fail(self, address: str) -> None:
-        """Notes a wrong try."""
+        """Count a wrong try."""
         if len(self._failed) >= _MOST_ADDRESSES:
             self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
         self._failed.setdefault(whose(address), deque(maxlen=self._most)).append(self._clock())

@@ -1,6 +1,6 @@
-"""The guests of a table: who took which chair, whose line is lost, and what each of them is shown and asked.
+"""The guests of a table: who has which chair, whose line is lost, and what each guest is shown and asked.
 
-Everything here happens on the game's thread, whenever it calls ``attend``; the ``Host`` hears and speaks beside it.
+Everything here happens on the game's thread, whenever it calls ``attend``; the ``Host`` sends and receives on its own.
 """
 
 import logging
@@ -54,11 +54,11 @@ log = logging.getLogger(__name__)
 class Guests(Seated):
     """The guests of one table, from the opening of its door to the end.
 
-    :param setup: who plays; the chairs for phones are filled as guests come.
-    :param begun: whether the match is under way already, so that names stay as they are.
-    :param patience: seconds after which a helper plays for somebody whose line is lost; ``None``: the table waits.
-    :param kept: who had a chair when the host was ended: they come back with their tickets, others by the same code.
-    :param said_by: where the log lines of the table go.
+    :param setup: the players; chairs for phones are filled as guests come.
+    :param begun: whether the match has begun already, so that names stay as they are.
+    :param patience: seconds after which a helper plays for a guest whose line is lost; ``None``: the table waits.
+    :param kept: the tickets from before the host was restarted: their owners can return, and the code stays the same.
+    :param said_by: the logger of the table.
     """
 
     def __init__(
@@ -78,46 +78,46 @@ class Guests(Seated):
         """Whether the guests are asked to go on after a deal."""
         self.patience = patience
         self.watchers = Watchers()
-        """Those who have no chair and watch."""
+        """The guests without a chair, who watch."""
         self.phrases = Phrases(clock)
-        """What is said at the table."""
+        """The set phrases said at the table."""
         self.records = Records()
-        """The file of the match, for guests who ask for it when the match is over."""
+        """The file of the match, for guests who ask for it after the match."""
         self.paused = False
         """Whether the host has paused the match."""
         self.unshown: Callable[[], int] = lambda: 0
-        """How many of the events that everybody may see the screen of the table has still to show."""
+        """The number of public events that the screen of the table has not shown yet."""
         self.notice: Notice | None = None
         self.trouble = ""
-        """Why the match cannot be kept now; empty where it can."""
+        """Why the match cannot be saved now; empty if it can."""
         self._door = door
         self._log = said_by
         self._goes_on = begun
         self.helper = helper
         self._clock = clock
         self.supply = Supply(clock)
-        """How much may be told anew; tables of one program share it."""
+        """The supply of repeated events, which all tables of a program share."""
         self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
         self._held: Sequence[int] = ()
-        """Chairs in which a computer plays on where another table is set for the same match."""
+        """Chairs in which a computer goes on playing when another table is set up for the same match."""
         self._noted = 0
-        """After how many deals it was noted what the guests were told."""
+        """The number of deals after which the last account of sent events was taken."""
         if kept is not None:
             self._seat_again(kept)
         self.lets_begin = False
-        """Whether the first guest who is here may begin the match before every chair is taken."""
+        """Whether the first guest who is here may begin the match with free chairs."""
         self.wants_to_begin = False
-        """Whether that guest did."""
+        """Whether that guest has asked for it."""
 
     @property
     def tickets(self) -> Tickets:
-        """What is to be kept beside the match, for when the host is started again."""
+        """The tickets to be kept beside the match, for a restart of the host."""
         chairs = self.anew.items() if self.client is not None else ()
         anew = {person: Anew(chair.name, chair.portrait, chair.kind.id) for person, chair in chairs}
         return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket}, anew)
 
     def _seat_again(self, kept: Tickets) -> None:
-        """Has the chairs be whose they were when the host was ended."""
+        """Restore the owners of the chairs from before the restart of the host."""
         for person, known in kept.anew.items():
             if person < len(self.chairs) and known.player in KINDS and known.portrait in CAST:
                 portrait, kind = PortraitId(known.portrait), KINDS[known.player]
@@ -130,7 +130,7 @@ class Guests(Seated):
 
     @property
     def retells(self) -> bool:
-        """Whether somebody is to be told more of what was before."""
+        """Whether any guest still has to be sent earlier events or a file."""
         behind = (
             guest.wants is not None or (guest.screen is not None and guest.screen.is_behind) for guest in self.here
         )
@@ -138,23 +138,23 @@ class Guests(Seated):
 
     @property
     def asking(self) -> Sequence[Asking]:
-        """Those who know the code and ask for a chair that is kept for somebody who is away."""
+        """The guests at the door who know the code and ask for the chair of an absent guest."""
         return self._admission.door.now
 
     def give(self, number: int, person: int | None = None) -> bool:
-        """Gives somebody at the door the chair that he asks for, or another one whose guest is away.
+        """Give a guest at the door the chair he asks for, or that of another absent guest.
 
-        The ticket of whoever sat there is good until then. Gives whether that could be done: not where he has gone
-        meanwhile, or the guest of the chair is back.
+        The ticket of the former owner is valid until then. Returns whether it succeeded: not if the guest at the door
+        has left, or the owner of the chair is back.
         """
         return self._admission.give(number, person)
 
     def turn_away(self, number: int) -> None:
-        """Lets somebody at the door have no chair."""
+        """Refuse a guest at the door."""
         self._admission.turn_away(number)
 
     def players(self) -> Mapping[int, PhonePlayer]:
-        """New players for a match that begins, or goes on from what it was."""
+        """New players for a match that begins or goes on."""
         if not self.begun:
             self.begun, self._begun_by = True, tuple(self.chairs)
         self._held = [person for person, guest in self.guests.items() if guest.is_held]
@@ -168,13 +168,13 @@ class Guests(Seated):
         return {guest.person: guest.player for guest in self.guests.values() if guest.player is not None}
 
     def sit_at(self, client: LocalClient) -> None:
-        """The table at which the players sit now."""
+        """Set the table at which the players sit now."""
         self.client, self._noted = client, len(client.table.match.state.played)
         for person in self._held:
             self.help(self.guests[person])
 
     def sent_of_deal(self) -> tuple[Sent, ...]:
-        """What every guest has been told, once after each deal."""
+        """The accounts of what every guest was told, once after each deal; empty at other times."""
         client = self.client
         deals = 0 if client is None or client.table.rest else len(client.table.match.state.played)
         if deals <= self._noted:
@@ -185,19 +185,19 @@ class Guests(Seated):
         return tuple(structs.replace(sent, **anew.get(sent.chair, {})) for sent in accounts)
 
     def ask_to_go_on(self, *, asks: bool) -> None:
-        """Asks every guest whether the score was seen, or asks no more; who has said so is not asked again."""
+        """Ask all guests whether they have seen the score, or stop asking."""
         if asks and self.may_go_on:
             return
         self.may_go_on = asks
         self.ready.clear()
 
     def attend(self) -> None:
-        """Hears what the guests say, and shows them what is new."""
+        """Handle the guests' messages, and send them what is new."""
         self.hear()
         self.tell()
 
     def hear(self) -> None:
-        """Hears what the guests say."""
+        """Handle the guests' messages."""
         for line, message in self._door.heard():
             if message is None:
                 self._lost(line)
@@ -209,7 +209,7 @@ class Guests(Seated):
                 self._lost(guest.line)
 
     def tell(self) -> None:
-        """Shows the guests what is new, or has somebody play for those who are away for too long."""
+        """Send the guests what is new, and let computers play for those who are away too long."""
         self._help()
         self._admission.decide()
         around = self._around()
@@ -225,7 +225,7 @@ class Guests(Seated):
             self.watchers.show(replace(around, asks=()), self.client, self.unshown())
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
-        """The table is closed: the guests are told, and nobody comes in any more."""
+        """Close the table: tell the guests, and let nobody in any more."""
         for guest in self.guests.values():
             if guest.line is not None:
                 guest.line.say(written(Goodbye(why)))
@@ -262,7 +262,7 @@ class Guests(Seated):
             line.close(str(error), is_bad=True)
 
     def _leave(self, guest: Guest, line: Line) -> None:
-        """Somebody goes for good: the chair is free for whoever has the code, and a computer plays in it meanwhile."""
+        """Free the chair of a guest who leaves for good, for anyone with the code; a computer plays there meanwhile."""
         self._log.info("guest at %s: leaves chair %d", line.address, guest.person)
         line.close("the guest leaves")
         self.vacate(guest)
@@ -286,7 +286,7 @@ class Guests(Seated):
             raise BadMessage("an answer to what was not asked")
 
     def _note_wish(self, guest: Guest, said: Hints | WantsRecord | Here) -> None:
-        """Notes what a guest is to be told from now on, or that his page is awake."""
+        """Handle a message that changes what a guest is told, or says that his page is awake."""
         match said:
             case Hints(on=on):
                 guest.hints = GuestHints() if on and self._admission.may_hint else None
@@ -299,7 +299,7 @@ class Guests(Seated):
                 guest.heard_at = self._clock()
 
     def _give_record(self, guest: Guest, line: Line) -> None:
-        """Gives the part of the match's file that a guest asks for, once it says all that the guests were told."""
+        """Send the part of the match's file that a guest asked for, once the file has the accounts of all guests."""
         if guest.wants is None or self.client is None or self._noted < len(self.client.table.match.state.played):
             return
         if self.supply.take(SLICE) < SLICE:
@@ -319,7 +319,7 @@ class Guests(Seated):
             guest.line, guest.lost_at, guest.wants = None, self._clock(), None
 
     def _help(self) -> None:
-        """Lets a computer play for those who have been away for too long."""
+        """Let a computer play for guests who have been away too long."""
         if self.patience is None:
             return
         for guest in self.kept:
@@ -328,7 +328,7 @@ class Guests(Seated):
                 self.help(guest)
 
     def _around(self) -> Around:
-        """What is to be seen at the table now, beside the tiles."""
+        """Everything about the table except the tiles."""
         return Around(
             chairs=tuple(self.chairs),
             away=self.away,

@@ -1,4 +1,4 @@
-"""Hints for a guest who asked for them: the tiles that are best thrown, worked out beside the table's work."""
+"""Hints for a guest who asked for them: the best discards, computed on another thread."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
@@ -11,20 +11,20 @@ from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 
 BEST = 3
-"""How many tiles are lit."""
+"""The most tiles that are highlighted."""
 
 
 class GuestHints:
-    """The hints for the question that is open to one guest."""
+    """The hints for the open question of one guest."""
 
     def __init__(self) -> None:
         self.found: tuple[Hint, ...] = ()
-        """Those for the open question, once they are known."""
+        """The hints for the open question, once they are computed."""
         self._question: Question | None = None
         self._thought: Future[tuple[Hint, ...]] | None = None
 
     def look(self, player: PhonePlayer) -> bool:
-        """Begins to think when another question is open; gives whether hints were found since."""
+        """Start computing when the question has changed; return whether new hints have been found."""
         question = player.open_question
         if question is not self._question:
             self._question, self._thought, self.found = question, None, ()
@@ -37,7 +37,7 @@ class GuestHints:
 
 
 def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
-    """The tiles that are best thrown, the best first; none where something else is better than to throw."""
+    """The best discards, the best one first; empty if something other than a discard is best."""
     if not any(isinstance(choice, Discard) for choice in question.choices):
         return ()
     thrown = [one.command for one in advice(view, question)]

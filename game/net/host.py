@@ -1,7 +1,7 @@
 """The host: one port that serves the phones' page and talks to each guest, on a thread of its own.
 
-What is heard waits in a queue until the game's thread takes it; what is said waits until the line can carry it. Neither
-ever keeps the game waiting.
+Received messages wait in a queue until the game's thread takes them; messages to be sent wait until the line can carry
+them. Neither ever blocks the game.
 """
 
 import asyncio
@@ -33,33 +33,33 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_A_SECOND = 20
-"""Messages of a line in a second."""
+"""The most messages on a line in a second."""
 FRAMES = 3
-"""Frames for each of these messages: pings, and parts of messages, are frames, too."""
-_AT_A_TIME = 4
-"""Connections that are let in before it is looked at again who has spoken."""
-_OUTSIDE = 128
-"""Connections that wait outside meanwhile."""
+"""The most frames for each of these messages, because pings and parts of messages are frames too."""
+_ACCEPTED_AT_ONCE = 4
+"""The connections that are accepted before messages are handled again."""
+_BACKLOG = 128
+"""The connections that wait to be accepted meanwhile."""
 SLOW = 10.0
-"""Seconds in which a line must carry what is said; after that it is dropped."""
+"""The seconds in which a message must be sent; after that the line is dropped."""
 TO_SAY_HELLO = 10.0
-"""Seconds in which a guest must have been let in."""
+"""The seconds in which a guest must have been let in."""
 BEAT = 2.0
-"""Seconds of silence after which a guest is told that the table is still there: a page sees no pings."""
+"""The seconds of silence after which a guest is told that the table is still there, because a page sees no pings."""
 _TO_STOP = 3.0
-_BAD = 1008
-"""The code with which a line is closed whose guest does what may not be done."""
+_BAD_MESSAGE_CODE = 1008
+"""The code for closing a line because of a forbidden message."""
 
 
 def _address_of(connection: ServerConnection) -> str:
-    """Who is at the other end, for the log and for what is counted of an address."""
+    """The address of the other end, for the log and for limits."""
     if isinstance(connection, Knock):
         return connection.address
     return str((connection.remote_address or ("?",))[0])
 
 
 class _Bell:
-    """Wakes lines from the game's thread, many of them by one word to the host's: each word costs the time of both."""
+    """Wakes lines from the game's thread, many with one call of the host's loop, because calls are expensive."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -69,13 +69,13 @@ class _Bell:
         """Whether lines are woken later, all together."""
 
     def ring(self, line: asyncio.Event) -> None:
-        """Wakes a line."""
+        """Wake a line."""
         self._woken.append(line)
         if not self.is_held:
             self.carry()
 
     def carry(self) -> None:
-        """Has all that was said go out."""
+        """Wake all lines that have something to send."""
         if self._woken and not self._has_rung:
             self._has_rung = True
             with suppress(RuntimeError):  # the host was closed meanwhile
@@ -88,17 +88,17 @@ class _Bell:
 
 
 class Line:
-    """The line to one guest, used from the game's thread."""
+    """The line to one guest, as the game's thread uses it."""
 
     def __init__(self, connection: ServerConnection, bell: _Bell, traffic: Traffic) -> None:
         self.address = _address_of(connection)
         self.is_in = False
-        """Whether the guest was let in; until then there is little time."""
+        """Whether the guest was let in; until then he has little time."""
         self.is_open = True
         self.opened = monotonic()
-        """When it was opened: what is said on a line comes after its guest had given up all earlier ones."""
+        """The time of its opening; a guest with several lines has given up the older ones."""
         self.came = self.opened
-        """When the last message came."""
+        """The time of the last message."""
         self._connection = connection
         self._bell = bell
         self._traffic = traffic
@@ -109,24 +109,24 @@ class Line:
         self._wake = asyncio.Event()
 
     def say(self, message: bytes) -> None:
-        """Sends a message."""
+        """Send a message."""
         with self._lock:
             self._to_say.append(message)
         self._stir()
 
     def show(self, picture: bytes) -> None:
-        """Sends a picture; one that was not yet sent gives way to it."""
+        """Send a picture; it replaces an earlier one that has not been sent yet."""
         with self._lock:
             self._newest = picture
         self._stir()
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        """Closes the line once all is said; why it must be is said in the log, if the guest did what may not be."""
+        """Close the line once everything has been sent; the reason is logged if the guest broke a rule."""
         if is_bad and self.is_open:
             log.warning("guest at %s: %s; the line is closed", self.address, why)
         self.is_open = False
         with self._lock:
-            self._closing = self._closing or (_BAD if is_bad else 1000, why[:60])
+            self._closing = self._closing or (_BAD_MESSAGE_CODE if is_bad else 1000, why[:60])
         self._stir()
 
     def _stir(self) -> None:
@@ -140,7 +140,7 @@ class Line:
             return messages, self._closing
 
     async def speak(self) -> None:
-        """Carries what is said, until the line is closed or too slow."""
+        """Send what waits, until the line is closed or too slow."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
@@ -167,32 +167,32 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways:
-    """How guests may come in."""
+    """The limits and conditions for guests who come in."""
 
     most_open: int = 512
-    """Connections of all kinds."""
+    """The most connections of all kinds."""
     most_waiting: int = 128
-    """Those of them that nobody was let in by; the oldest gives way to a new one."""
+    """The most connections of guests who are not let in yet; for a new one the oldest is dropped."""
     most_of_address: int = 48
-    """Those of these that are of one address."""
+    """The most of these from one address."""
     most_lines: int = 512
-    """Lines, let in or not; with none only pages are served."""
+    """The most lines, let in or not; with 0 only pages are served."""
     proxies: frozenset[str] = frozenset()
-    """Addresses that say for whom they speak, in ``X-Forwarded-For`` or ``Forwarded``."""
+    """The addresses of proxies, which name their clients in ``X-Forwarded-For`` or ``Forwarded``."""
     names: frozenset[str] = frozenset()
-    """Names by which this machine is known beside its addresses."""
+    """The names of this machine besides its addresses."""
     tls: "SSLContext | None" = None
-    """Certificate and key, where lines are kept from others' eyes."""
+    """The certificate and key for encrypted lines; ``None``: lines are not encrypted."""
     traffic: Traffic = field(default_factory=Traffic)
-    """What is counted of those who come."""
+    """The counters of connections."""
 
 
 class Heard(NamedTuple):
-    """What came from a line."""
+    """A received message."""
 
     line: Line
     message: bytes | None
-    """``None``: the line is no more."""
+    """The message; ``None``: the line is closed."""
 
 
 _USUAL = Ways()
@@ -203,7 +203,7 @@ class Host:
 
     def __init__(self, pages: Site, ways: Ways, call: Callable[[], None]) -> None:
         self.port = 0
-        """Where it listens; known once it is open."""
+        """The port on which it listens; set by ``open``."""
         self._pages = pages
         self._ways = ways
         self._knocks = Knocks(ways.most_open, ways.most_waiting, ways.most_of_address, ways.proxies)
@@ -228,10 +228,10 @@ class Host:
     ) -> Self:
         """A host that listens at an address, on the first of these ports that is free.
 
-        :param call: is called on the host's thread when something came that may not be waited for.
+        :param call: called on the host's thread when a message came.
 
         Raises:
-            OSError: when none is.
+            OSError: if no port is free.
         """
         host = cls(pages, ways, call)
         bound: Future[int] = Future()
@@ -241,13 +241,13 @@ class Host:
         return host
 
     def heard(self, wait: float = 0.0) -> list[Heard]:
-        """All that came since this was asked last; where nothing has, what comes first within so many seconds."""
+        """The messages received since the last call; waits up to ``wait`` seconds for the first one."""
         self._has_called = False  # first, so that whatever comes while this looks calls again
         return taken(self._heard, wait=wait)
 
     @contextmanager
     def holding(self) -> Iterator[None]:
-        """What is said meanwhile goes out together."""
+        """A context in which outgoing messages are collected, to be sent together at its end."""
         self._bell.is_held = True
         try:
             yield
@@ -256,7 +256,7 @@ class Host:
             self._bell.carry()
 
     def close(self) -> None:
-        """Closes all lines and listens no more."""
+        """Close all lines, and stop listening."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._end.set)
         if self._thread is not None:
@@ -297,7 +297,7 @@ class Host:
             ssl=self._ways.tls,
             process_request=self._answer_request,
             create_connection=partial(Knock, door=self._knocks, most_frames=FRAMES * MOST_A_SECOND),  # type: ignore[arg-type] # whatever makes one will do
-            backlog=_AT_A_TIME,
+            backlog=_ACCEPTED_AT_ONCE,
             compression=None,
             max_size=LARGEST,
             max_queue=4,
@@ -310,11 +310,11 @@ class Host:
         )
         for listening in server.sockets:
             with suppress(OSError), listening.dup() as same:
-                same.listen(_OUTSIDE)
+                same.listen(_BACKLOG)
         return server
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """A page, or ``None`` where a line is to be opened."""
+        """The page for a request; ``None`` if it may open a line."""
         if isinstance(connection, Knock) and connection.address in self._ways.proxies:
             try:
                 connection.address = forwarded_for(request.headers) or connection.address

@@ -1,4 +1,4 @@
-"""Messages between the game and a guest: one JSON object each (docs/commands.md, "Phones" and "Guests")."""
+"""The messages between the game and a guest: one JSON object each (docs/commands.md, "Phones" and "Guests")."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -12,180 +12,180 @@ from game.players.roster import LONGEST_NAME, Level
 from game.rules.options import Value
 
 LARGEST = 4096
-"""Bytes of a message that a guest may send."""
+"""The most bytes of a guest's message."""
 
 LONGEST_NOTICE = 200
-"""Letters of what all guests of a hall are told."""
+"""The most letters of a notice to all guests of a hall."""
 _LONGEST_WHY = 200
-"""Letters that are told of what is wrong with a message."""
+"""The most letters of the reason why a message is bad."""
 
 Short = Annotated[str, Meta(max_length=64)]
 Wants = Literal["rack", "events"]
-"""What a guest is told: whole pictures of the seat, or every event that it may see."""
+"""What a guest is sent: whole pictures of the seat, or every event that the seat may see."""
 
 
 Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
-"""Why somebody is not let in."""
+"""The reason for refusing a guest."""
 Deciders = Literal["host", "guests"]
-"""Who gives a chair that is kept for somebody to somebody else: the host, or where there is none most of the guests."""
+"""Who decides about giving away an absent guest's chair: the host, or in a hall the majority of the guests."""
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
-    """The chair is the guest's, whatever becomes of the line."""
+    """The guest has a chair, and keeps it if the line is lost."""
 
     protocol: int = PROTOCOL
     seat: int
-    """The chair, counted in the order in which everybody sat down."""
+    """The chair, numbered in the order in which the players first sat down."""
     ticket: str
-    """With it the guest comes back."""
+    """The secret with which the guest can return."""
     name: str
     portrait: str
     language: str
     code: str
-    """The code of the table, for those who are still to come."""
+    """The code of the table, for further guests."""
     rules: Rules
     table: Mapping[str, int]
     may_hint: bool = True
     """Whether the match has hints."""
     watches: bool = False
-    """Whether the guest only watches, a deal late: there is no chair and no ticket."""
+    """Whether the guest only watches, a deal late, without a chair and a ticket."""
     phrases: tuple[str, ...] = ()
-    """The set phrases that may be said here; a host of an older version knows none."""
+    """The set phrases that may be said here; hosts of older versions have none."""
     records: bool = False
-    """Whether the file of the match may be asked for once the match is over."""
+    """Whether the file of the match can be requested after the match."""
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The guest is not let in; the line is closed after it."""
+    """The guest is refused; the line is closed afterwards."""
 
     why: Why
     text: str
-    """For a person, in the language asked for."""
+    """The reason as a sentence in the guest's language."""
 
 
 class Waits(Message, frozen=True, tag="waits"):
-    """Every chair is taken, and one is asked for that is kept for somebody else: the line stays open meanwhile."""
+    """Every chair is taken, and the guest asks for that of an absent one; the line stays open meanwhile."""
 
     by: Deciders
     """Who decides."""
     text: str
-    """For a person, in the language asked for."""
+    """The explanation in the guest's language."""
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
-    """Nothing more is said on this line."""
+    """The host's last message on this line."""
 
     why: Literal["over", "moved", "stopped", "freed"]
-    """The table was closed; the guest came back on another line; the host stops, and the ticket stays good; or the
-    host has freed the chair."""
+    """``over``: the table was closed; ``moved``: the guest came back on another line; ``stopped``: the host stops, but
+    the ticket stays valid; ``freed``: the host has freed the chair."""
 
 
 class Told(Message, frozen=True, kw_only=True, tag="event"):
-    """Something happened, as the seat may see it."""
+    """An event, as the seat may see it."""
 
     number: int
-    """The place among all events of the match that the seat may see, from 1."""
+    """The number among all events of the match that the seat may see, from 1."""
     event: msgspec.Raw
-    """The event, as it stands in replay files."""
+    """The event in the form of replay files."""
 
 
 class Back(Message, frozen=True, tag="back"):
-    """What was told after an event no longer counts."""
+    """All events after a certain one no longer count."""
 
     number: int
-    """The last event that counts."""
+    """The number of the last event that counts."""
 
 
 class RecordPart(Message, frozen=True, kw_only=True, tag="record"):
-    """A part of the file of a match that is over."""
+    """A part of the file of a finished match."""
 
     part: int
-    """The place of the part, from 0."""
+    """The number of the part, from 0."""
     of: int
-    """The number of parts; 0 where the match is kept in no file."""
+    """The number of parts; 0 if the match has no file."""
     text: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+    """A player at the table."""
 
     name: str
     portrait: str
     player: str
-    """The kind of player, as files name it."""
+    """The kind of player, as in files."""
 
 
 class Heard(msgspec.Struct, frozen=True):
     """A set phrase that somebody has just said."""
 
     number: int
-    """Tells it from others."""
+    """The number that identifies it."""
     person: int
     phrase: str
 
 
 class Asks(msgspec.Struct, frozen=True):
-    """Somebody at the door who asks for a chair that is kept, where those at the table decide."""
+    """A guest at the door who asks for the chair of an absent one, where the guests decide."""
 
     number: int
-    """Tells it from others."""
+    """The number that identifies the request."""
     name: str
     person: int
     """The chair."""
     said: tuple[int, ...] = ()
-    """Persons who have said whether it may be had."""
+    """The persons who have voted."""
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What whoever runs a hall tells all guests."""
+    """A notice of a hall's operator to all guests."""
 
     number: int
-    """Tells it from others."""
+    """The number that identifies it."""
     text: str
 
     @property
     def shown(self) -> str:
-        """The text as a window can show it."""
+        """The text made safe for a window."""
         return shown(self.text)
 
 
 def shown(text: str) -> str:
-    """A text of a host as a window can show it, whatever the host has put into it."""
+    """A text of a host, made safe for a window whatever it contains."""
     return "".join(letter for letter in text[:LONGEST_NOTICE] if letter.isprintable()).strip()
 
 
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
-    """The table beside the tiles; the newest one is enough. Persons are chairs."""
+    """Everything about the table except the tiles; only the newest one counts. Persons are numbers of chairs."""
 
     chairs: tuple[Seated, ...]
     away: tuple[int, ...] = ()
-    """Persons whose line is lost, and chairs that nobody has taken."""
+    """The persons whose line is lost, and free chairs."""
     held: tuple[int, ...] = ()
-    """Those for whom a computer plays meanwhile."""
+    """The persons for whom a computer plays meanwhile."""
     ready: tuple[int, ...] = ()
-    """Guests who have seen the score."""
+    """The guests who have seen the score."""
     next: int | None = None
-    """The id with which a guest says that the score was seen; ``None`` where nobody is asked."""
+    """The id for answering that the score was seen; ``None`` if nobody is asked."""
     stands: bool = False
-    """Whether no clock runs."""
+    """Whether the clocks stand still."""
     paused: bool = False
     """Whether the host has paused the match."""
     watching: int = 0
-    """How many watch the table."""
+    """The number of watchers."""
     said: tuple[Heard, ...] = ()
-    """Set phrases of the last seconds."""
+    """The set phrases of the last seconds."""
     begun: bool = False
     """Whether the match has begun."""
     asks: tuple[Asks, ...] = ()
-    """Those at the door about whom the guests decide, as where there is no host."""
+    """The guests at the door, where the guests decide about them."""
     notice: Notice | None = None
-    """What whoever runs the hall tells all guests now."""
+    """The present notice of the hall's operator."""
     trouble: str = ""
-    """Why the host cannot keep the match now, in its system's words; empty where it can."""
+    """The system's reason why the host cannot save the match now; empty if it can."""
 
     @property
     def shown_trouble(self) -> str:
-        """That, as a window can show it."""
+        """``trouble`` made safe for a window."""
         return shown(self.trouble)
 
 
@@ -194,35 +194,35 @@ class Beat(Message, frozen=True, tag="beat"):
 
 
 class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table that a guest of a hall wants to sit at first."""
+    """A request for a new table in a hall."""
 
     rules: Short
     """The id of a book, or of house rules that the hall offers."""
     options: Annotated[Mapping[Short, Value], Meta(max_length=100)] = msgspec.field(default_factory=dict)
-    """Options that are to be otherwise than there."""
+    """The options that differ from those."""
     level: Level = Level.CASUAL
-    """How well computers play in chairs that nobody takes."""
+    """The level of computers in chairs that no guest takes."""
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
-    """The first message of a guest: with a code somebody new, with a ticket somebody who was here."""
+    """The first message of a guest: a new one gives the code, a returning one the ticket."""
 
     type: Literal["hello"]
     protocol: int = PROTOCOL
     code: Short = ""
     ticket: Short = ""
     watches: bool = False
-    """Wants no chair, but to watch."""
+    """Whether the guest wants to watch without a chair."""
     makes: Makes | None = None
-    """Asks a hall for a new table."""
+    """A request for a new table in a hall."""
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
     portrait: Short = ""
     language: Short = ""
     wants: Wants = "rack"
     asks: bool = False
-    """Whether the guest knows how to wait while a chair that is kept is asked for."""
+    """Whether the guest's program can wait at the door for an absent guest's chair."""
     last: Annotated[int, Meta(ge=0)] = 0
-    """The number of the newest event that the guest has; a phone gets the newest picture whatever it has."""
+    """The number of the newest event that the guest has; a phone always gets the newest picture."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -230,26 +230,26 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: int
     choice: int = -1
-    """The place of a choice."""
+    """The index of a choice."""
     command: msgspec.Raw = msgspec.Raw(b"")
-    """In place of a choice: another tile with the same face, or in tabletop play a call that may be false."""
+    """Instead of a choice: another tile of the same face, or in tabletop play a call that may be false."""
 
 
 class Says(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest says a set phrase to all at the table."""
+    """The guest says a set phrase to the table."""
 
     type: Literal["say"] = "say"
     phrase: Phrase
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest wants hints with the pictures, or none any more."""
+    """The guest turns hints in the pictures on or off."""
 
     on: bool
 
 
 class Vote(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest says whether somebody at the door may have the chair that he asks for."""
+    """The guest votes on whether somebody at the door gets the chair he asks for."""
 
     type: Literal["vote"] = "vote"
     number: int
@@ -257,32 +257,32 @@ class Vote(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WantsRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest asks for a part of the file of the match, which is over."""
+    """The guest asks for a part of the file of the finished match."""
 
     type: Literal["record"] = "record"
     part: Annotated[int, Meta(ge=0)] = 0
 
 
 class Here(msgspec.Struct, frozen=True):
-    """The guest's page is awake; a page that has said so says it again and again."""
+    """The guest's page is awake; a page that sends this once sends it regularly."""
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """The guest goes; the chair is free."""
+    """The guest leaves, and the chair becomes free."""
 
     type: Literal["leave"] = "leave"
 
 
 Said = Hello | Choice | Says | Hints | Vote | WantsRecord | Here | Leave
 OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
-"""What a host says to whoever is at the door, too."""
+"""The messages of a host that a guest at the door may get too."""
 OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
 OfTheTable = Told | Back | TableNow | Asked | Withdraw | RecordPart
 SaidByHost = OfTheDoor | OfTheTable
 
 
 class BadMessage(ValueError):
-    """A message that may not be sent; the text says why, in one short line whatever the message holds."""
+    """A message that is not allowed; the text says why, in one short printable line."""
 
     def __init__(self, why: str) -> None:
         super().__init__("".join(letter if letter.isprintable() else "?" for letter in why[:_LONGEST_WHY]))
@@ -310,10 +310,10 @@ _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
 
 
 def read_message(text: bytes) -> Said:
-    """What a guest says.
+    """Read a message of a guest.
 
     Raises:
-        BadMessage: when that is nothing a guest may say.
+        BadMessage: if it is not one.
     """
     try:
         if len(text) > LARGEST:
@@ -327,10 +327,10 @@ def read_message(text: bytes) -> Said:
 
 
 def read_told(text: bytes) -> SaidByHost:
-    """What a host says to a guest who wants events.
+    """Read a message of a host to a guest who wants events.
 
     Raises:
-        BadMessage: when that is nothing a host says.
+        BadMessage: if it is not one.
     """
     try:
         return _FROM_HOST.decode(text)
@@ -339,5 +339,5 @@ def read_told(text: bytes) -> SaidByHost:
 
 
 def written(message: msgspec.Struct | Mapping[str, object]) -> bytes:
-    """A message as it is sent."""
+    """The bytes of a message."""
     return _WRITER.encode(message)

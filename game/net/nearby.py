@@ -1,4 +1,4 @@
-"""Tables of the local network: an open one is announced by multicast DNS, and whoever wants to join sees what is there.
+"""Tables of the local network: open ones are announced by multicast DNS, and found by those who want to join.
 
 Everything happens on a thread of its own. The library is loaded there too, so that nobody waits for it.
 """
@@ -25,37 +25,37 @@ log = logging.getLogger(__name__)
 logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # what matters of the network is said here, once
 
 KIND = "_sparrows._tcp.local."
-"""Under which tables are announced."""
+"""The DNS service type of tables."""
 MOST_TABLES = 60
-"""Announcements that are looked at; a network with more of them is no network of friends."""
+"""The most announcements that are examined; a network with more is not one of friends."""
 _TO_ANSWER = 1500
-"""Milliseconds in which an announcement must say all of it."""
+"""The milliseconds in which an announcement must be complete."""
 _TO_STOP = 1.0
-_FORM = b"1"
-"""The form of what is announced."""
+_FORMAT = b"1"
+"""The version of the announcement's format."""
 
 
 class Sign(NamedTuple):
-    """What is announced of a table beside its address: nothing that opens it."""
+    """The announced facts of a table besides its address; none of them lets anybody in."""
 
     host: str
-    """The name of whoever opened it."""
+    """The name of the host."""
     book: str = ""
-    """The id of its book; empty where guests choose it, as in a hall."""
+    """The id of the book; empty if guests choose it, as in a hall."""
     free: int = 0
-    """How many chairs nobody has taken; in a hall none are counted."""
+    """The number of free chairs; 0 for a hall."""
 
 
 class Found(NamedTuple):
     """A table that was found."""
 
     address: str
-    """Where it is, as somebody would type it: ``192.168.1.20:8470``."""
+    """The address in the form in which a person types it: ``192.168.1.20:8470``."""
     sign: Sign
 
 
 class _OnNetwork:
-    """Something on a thread of its own, with a loop, that ends when it is told to."""
+    """A task on a thread of its own, with an event loop, until it is closed."""
 
     def __init__(self, name: str, interfaces: Sequence[str]) -> None:
         self._interfaces = tuple(interfaces)
@@ -65,12 +65,12 @@ class _OnNetwork:
         self._thread.start()
 
     def close(self) -> None:
-        """Ends it; nobody waits for that."""
+        """End the task without waiting for it."""
         with suppress(RuntimeError):  # it has ended
             self._loop.call_soon_threadsafe(self._end.set)
 
     def wait_until_closed(self) -> None:
-        """Waits until it has ended, for a moment at most."""
+        """Wait until the task has ended, but not for long."""
         self._thread.join(_TO_STOP)
 
     def _run(self) -> None:
@@ -94,17 +94,17 @@ class _OnNetwork:
                 await network.async_close()
 
     def _hush(self) -> None:
-        """Says nothing more but the last words, which the library says as it is closed."""
+        """Stop all announcements before the library's last one, which it sends when closed."""
 
     async def _act(self, network: Zeroconf) -> None:
         raise NotImplementedError
 
 
 class Announced(_OnNetwork):
-    """A table that the local network knows of, until it is closed.
+    """The announcement of a table on the local network, until it is closed.
 
-    :param port: where its door is.
-    :param interfaces: the addresses of this machine at which it is told, and found.
+    :param port: the port of its door.
+    :param interfaces: the addresses of this machine at which it is announced and found.
     """
 
     def __init__(self, sign: Sign, port: int, interfaces: Sequence[str]) -> None:
@@ -113,16 +113,16 @@ class Announced(_OnNetwork):
         self._name = f"sparrows-{token_hex(4)}"
         self._network: Zeroconf | None = None
         self._telling: asyncio.Future[None] | None = None
-        """What tells it several times; after the last words it would bring the table back."""
+        """The repeated announcement; if it ran on after the last one, the table would appear again."""
         super().__init__("announcing", interfaces)
 
     def close(self) -> None:
-        """Takes it back; only the program's end waits for that, for a moment, so that nobody is led to a lost door."""
+        """Withdraw the announcement. Only the program's end waits for that, so that nobody finds a closed door."""
         super().close()
         atexit.register(self.wait_until_closed)
 
     def tell_free(self, free: int) -> None:
-        """Tells how many chairs are free now."""
+        """Announce the number of free chairs."""
         if free != self._sign.free:
             self._sign = self._sign._replace(free=free)
             with suppress(RuntimeError):
@@ -154,23 +154,23 @@ class Announced(_OnNetwork):
             KIND,
             f"{self._name}.{KIND}",
             port=self._port,
-            properties={"form": _FORM, "host": sign.host[:LONGEST_NAME], "book": sign.book, "free": str(sign.free)},
+            properties={"form": _FORMAT, "host": sign.host[:LONGEST_NAME], "book": sign.book, "free": str(sign.free)},
             server=f"{self._name}.local.",
             parsed_addresses=list(self._interfaces),
         )
 
 
 class Nearby(_OnNetwork):
-    """The tables of the local network, as they come and go, from when it is made until it is closed.
+    """The tables of the local network as they come and go, until this is closed.
 
-    :param interfaces: the addresses of this machine at which it asks.
+    :param interfaces: the addresses of this machine at which it searches.
     """
 
     def __init__(self, interfaces: Sequence[str]) -> None:
         self.tables: tuple[Found, ...] = ()
-        """Those that are open, in the order in which they were found."""
+        """The open tables, in the order in which they were found."""
         self._found: dict[str, Found | None] = {}
-        """By the names of their announcements; ``None``: it has not said all of it, or is no table."""
+        """The tables by the names of their announcements; ``None``: the announcement is incomplete or invalid."""
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._has_complained = False
         super().__init__("nearby", interfaces)
@@ -226,17 +226,17 @@ class Nearby(_OnNetwork):
 def told(
     properties: Mapping[bytes, bytes | None], addresses: Sequence[str], port: int | None, own: Sequence[str]
 ) -> Found:
-    """The table of an announcement.
+    """The table in an announcement.
 
-    :param addresses: those it gives; the one nearest to an own one is taken.
+    :param addresses: the announced addresses, of which the one nearest to an own address is used.
     :param own: the addresses of this machine.
 
     Raises:
-        ValueError: when it is the announcement of no table that can be played at here; the message says why.
+        ValueError: if no table that can be joined from here is announced; the message says why.
     """
     said = {key: (properties.get(key) or b"").decode() for key in (b"host", b"book", b"free")}
     host, book, free = said[b"host"].strip(), said[b"book"], said[b"free"]
-    if properties.get(b"form") != _FORM:
+    if properties.get(b"form") != _FORMAT:
         raise ValueError("another form")
     if not host or len(host) > LONGEST_NAME or not host.isprintable():
         raise ValueError("no name of a host")

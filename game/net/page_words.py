@@ -1,4 +1,4 @@
-"""The fixed words of a phone's page, in the language spoken now."""
+"""The fixed texts of a phone's page, translated."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
@@ -16,11 +16,11 @@ from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 
 TEXT_SIZES = (100, 115, 130)
-"""Sizes of the page's text that can be chosen, in hundredths."""
+"""The sizes of the page's text to choose from, in percent."""
 
 
 def page_words() -> Mapping[str, str]:
-    """Each fixed text of the page by the key under which the page asks for it."""
+    """The fixed texts of the page, by the keys that the page uses."""
     return {
         "take_a_seat": pgettext("phone", "Take a seat"),
         "code": pgettext("phone", "The six letters on the screen"),
@@ -97,9 +97,9 @@ def page_words() -> Mapping[str, str]:
 
 
 def words_of_all(more: Mapping[str, Callable[[], object]] = MappingProxyType({})) -> Mapping[str, bytes]:
-    """The words of the page in every language, as they are fetched.
+    """The texts of the page in every language, as JSON.
 
-    :param more: what is told beside them, by key, made in each language.
+    :param more: further data by key, made in each language.
     """
     found = {}
     for code in languages():
@@ -111,9 +111,9 @@ def words_of_all(more: Mapping[str, Callable[[], object]] = MappingProxyType({})
 
 
 class Shelf(dict[str, bytes]):
-    """Rulebooks as pages in every language, by path; they are made one at a time, so that nobody waits for all.
+    """Rulebooks as web pages in every language, by path; they are made one at a time, so that nobody waits for all.
 
-    :param books: with the house rules that are in force.
+    :param books: the books with the house rules in force.
     """
 
     def __init__(self, books: Iterable[tuple[Rulebook, Options]]) -> None:
@@ -121,7 +121,7 @@ class Shelf(dict[str, bytes]):
         self._to_make = iter([(*each, code) for each in books for code in languages()])
 
     def make_one(self) -> None:
-        """Makes the next page that is missing, if there is one."""
+        """Make the next missing page, if there is one."""
         for book, options, code in islice(self._to_make, 1):
             with speaking(code):
                 page = rules_page(book, options, on_phone=True)

@@ -1,4 +1,4 @@
-"""The pages that the host serves: the phone's page, its words, and pictures of tiles and players."""
+"""The pages that the host serves: the phone's page, its texts, and pictures of tiles and players."""
 
 import asyncio
 import gzip
@@ -14,7 +14,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 SOCKET = "/table"
-"""Where a line is opened."""
+"""The path at which lines are opened."""
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -28,31 +28,33 @@ _TYPES = {
     ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
 }
-_READ = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
-"""What a rulebook may do, which the page shows inside itself: nothing but be read."""
-_KEPT = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
-"""Kinds of files that a browser may keep for an hour."""
+_RULEBOOK_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+)
+"""The content security policy of a rulebook, which the page shows inside itself: it can only be read."""
+_CACHED = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
+"""The kinds of files that a browser may cache for an hour."""
 PACKED = frozenset({".html", ".css", ".js", ".json", ".svg", ".otf", ".ttf"})
-"""Kinds of files that become much smaller when they are packed for the way."""
+"""The kinds of files that become much smaller by compression."""
 PAINTED_WITH = ("materials/rack_lip.jpg", "pictures/seal-208.webp", "fonts/*.[ot]tf")
-"""The game's pictures and fonts that the page may have beside its own, and no other file of it."""
+"""The pictures and fonts of the game that are served besides the page's own files; no others are."""
 
 
 class Site(Protocol):
-    """What answers requests that open no line."""
+    """The part of a host that answers requests which open no line."""
 
     async def answer(self, request: Request) -> Response:
-        """The answer to one."""
+        """Answer a request."""
 
 
 class Pages:
-    """Everything that can be fetched; nothing else on the disk is ever looked at.
+    """All files that can be fetched; no other path on disk is ever read.
 
-    :param assets: the folder of the game's own files: of these the page in ``phone``, and what it is painted with.
-    :param words: of the page, by language; English where another is asked for.
-    :param names: names that were said to be this machine's.
-    :param rulebooks: pages to be read at the table, by path; they may be written while others are fetched.
-    :param more: further files, by what is asked for.
+    :param assets: the folder of the game's files, of which ``phone`` and ``PAINTED_WITH`` are served.
+    :param words: the texts of the page, by language; English for any other.
+    :param names: the configured names of this machine.
+    :param rulebooks: the rulebooks as pages, by path; more may be added while others are fetched.
+    :param more: further files, by path.
     """
 
     def __init__(
@@ -75,14 +77,16 @@ class Pages:
         self._names = names
 
     async def answer(self, request: Request) -> Response:
-        """The answer to a request that opens no line."""
+        """Answer a request that opens no line."""
         path = path_of(request)
         if path in self._files:
             suffix = self._files[path].suffix
             body = await asyncio.to_thread(_read, self._files[path], packs=_may_pack(request, suffix))
             return self._found(body, suffix, request)
         if (page := self._rulebooks.get(path.strip("/"))) is not None:
-            return self._found(gzip.compress(page) if _may_pack(request, ".html") else page, ".html", request, _READ)
+            return self._found(
+                gzip.compress(page) if _may_pack(request, ".html") else page, ".html", request, _RULEBOOK_POLICY
+            )
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
             accepted = request.headers.get("Accept-Language", "")
@@ -101,7 +105,7 @@ class Pages:
         headers = {
             "Content-Type": _TYPES[suffix],
             "Content-Security-Policy": policy or usual,
-            "Cache-Control": "max-age=3600" if suffix in _KEPT else "no-store",
+            "Cache-Control": "max-age=3600" if suffix in _CACHED else "no-store",
             "Vary": "Accept-Encoding",
             **({"Content-Encoding": "gzip"} if _may_pack(request, suffix) else {}),
         }
@@ -109,7 +113,7 @@ class Pages:
 
 
 def _may_pack(request: Request, suffix: str) -> bool:
-    """Whether a file of this kind goes out packed, because it becomes smaller and the browser can unpack it."""
+    """Whether a file of this kind is sent compressed, because that makes it smaller and the browser accepts it."""
     return suffix in PACKED and "gzip" in request.headers.get("Accept-Encoding", "")
 
 
@@ -119,18 +123,18 @@ def _read(path: Path, *, packs: bool) -> bytes:
 
 
 def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
-    """The language that is wanted, or else the first known one that a browser accepts; English where none is."""
+    """The wanted language, or else the first known one that the browser accepts, or English."""
     said = [wanted, *(part.partition(";")[0] for part in accepted.split(",")[:20])]
     codes = (part.strip().lower().replace("_", "-").partition("-")[0] for part in said)
     return next((code for code in codes if code in known), "en")
 
 
 def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) -> bool:
-    """Whether a line is opened by a page of this host, which is known by an address, not by a name that anybody has.
+    """Whether a line is opened by a page of this host, which is known by an address or a configured name.
 
-    A program that is no browser says no origin; it needs the code like everybody.
+    A program other than a browser sends no origin; it needs the code like everybody.
 
-    :param names: names that were said to be this machine's.
+    :param names: the configured names of this machine.
     """
     try:
         name = urlsplit(f"//{host}").hostname or ""
@@ -145,18 +149,18 @@ def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) ->
 
 
 def refusal(status: int) -> Response:
-    """An answer without a page."""
+    """An error response without a page."""
     known = HTTPStatus(status)
     return answered(known, known.phrase.encode() + b"\n", {"Content-Type": "text/plain"})
 
 
 def path_of(request: Request) -> str:
-    """What is asked for, without what is said behind it."""
+    """The path of a request, without query and fragment."""
     return request.path.partition("?")[0].partition("#")[0]
 
 
 def answered(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:
-    """An answer, with what every answer says of itself."""
+    """A response with the headers that all responses have."""
     always = {
         "Content-Length": str(len(body)),
         "Connection": "close",

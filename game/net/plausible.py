@@ -1,4 +1,4 @@
-"""What a host says is looked at before it is believed: it may be another version of the game, or no game at all."""
+"""Checks of a host's messages, because it may run another version of the game, or be no game at all."""
 
 from game.engine.codec import CodecError, decode_event
 from game.engine.commands import Command
@@ -18,14 +18,14 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
 _MOST_TILES = 160
-"""No wall of any book comes near."""
+"""The most tiles of a wall, more than any book has."""
 
 
 def rules_of(welcome: Welcome) -> Ruleset:
-    """The rules by which a host plays.
+    """The rules of a host.
 
     Raises:
-        BadMessage: when there are none such here.
+        BadMessage: if they do not exist here.
     """
     if welcome.protocol != PROTOCOL:
         raise BadMessage(f"protocol {welcome.protocol}")
@@ -39,10 +39,10 @@ def rules_of(welcome: Welcome) -> Ruleset:
 
 
 def event_of(told: Told, book: str) -> Event:
-    """The event that was told.
+    """The event in a message.
 
     Raises:
-        BadMessage: when it is none, or none of a match by this book.
+        BadMessage: if it is invalid, or cannot be part of a match by this book.
     """
     try:
         event = decode_event(bytes(told.event))
@@ -57,10 +57,10 @@ def event_of(told: Told, book: str) -> Event:
 
 
 def folded(view: State | None, event: Event, person: int | None) -> State:
-    """What a person knows after an event, or whoever only watches.
+    """The state that a person, or a watcher (``None``), knows after an event.
 
     Raises:
-        BadMessage: when it cannot have happened.
+        BadMessage: if the event is impossible.
     """
     try:
         state = evolve(view, event)
@@ -75,10 +75,10 @@ def folded(view: State | None, event: Event, person: int | None) -> State:
 
 
 def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, ...]:
-    """Everybody at the table, the person at this screen among them; computer players in the letters of the language.
+    """The players at the table, one of them at this screen; computer players' names are in the language's own script.
 
     Raises:
-        BadMessage: when these are not as many as sit at such a table.
+        BadMessage: if their number is wrong.
     """
     if len(table.chairs) != seats or not all(0 <= each < seats for each in _persons(table)):
         raise BadMessage("a table with other chairs")
@@ -98,21 +98,21 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
 
 
 def _persons(table: TableNow) -> tuple[int, ...]:
-    """Every person who is named beside the chairs."""
+    """All persons named in the message besides the chairs."""
     said, asks = (each.person for each in table.said), (each.person for each in table.asks)
     return (*table.away, *table.held, *table.ready, *said, *asks)
 
 
 def said_of(table: TableNow) -> tuple[Said, ...]:
-    """What is said at the table now; a phrase that is not known here is left out."""
+    """The phrases said at the table; unknown ones are left out."""
     return tuple(Said(each.number, each.person, PHRASES[each.phrase]) for each in table.said if each.phrase in PHRASES)
 
 
 def question_from(asked: Asked, view: State | None, person: int) -> tuple[Question, tuple[Command, ...]]:
-    """A question with the choices that the seat has by what it knows; and those that the host counts.
+    """A question with the choices that the seat has by what it knows, and the choices as the host numbers them.
 
     Raises:
-        BadMessage: when it asks for what the seat cannot do.
+        BadMessage: if it offers what the seat cannot do.
     """
     try:
         choices = read_choices(asked)

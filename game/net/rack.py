@@ -1,6 +1,6 @@
 """The rack: a whole picture of the table as one seat knows it, for a phone that knows no rules.
 
-It is made of what the seat's player was shown, and of nothing else. Texts are in the language spoken at the moment.
+It is made only from what the seat's player was shown. Texts are in the present language.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -31,75 +31,75 @@ from game.tiles.tile import Tile, Wind
 
 Phase = Literal["waiting", "dice", "play", "score", "over"]
 NEXT = 1_000_000
-"""The ids of questions about going on after a deal begin here; the table's own never come so far."""
+"""The first id of questions about going on after a deal; the table's own ids never reach it."""
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A tile that is advised to be thrown."""
+    """A recommended discard."""
 
     tile: Tile
     count: int
-    """The best one is 1."""
+    """The rank of the recommendation; 1 is the best."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Around:
-    """What is to be seen at the table beside the tiles."""
+    """Everything about the table except the tiles."""
 
     chairs: Sequence[Chair]
     away: Collection[int] = ()
-    """Persons whose line is lost, and chairs that nobody has taken yet."""
+    """The persons whose line is lost, and free chairs."""
     free: Collection[int] = ()
-    """Of those the chairs that nobody has taken."""
+    """The free chairs."""
     held: Collection[int] = ()
-    """Those for whom a computer plays meanwhile."""
+    """The persons for whom a computer plays meanwhile."""
     ready: Collection[int] = ()
-    """Persons who have seen the score."""
+    """The persons who have seen the score."""
     may_go_on: bool = False
-    """Whether somebody is asked to go on after the deal."""
+    """Whether the guests are asked to go on after the deal."""
     stands: bool = False
-    """Whether no clock runs, because somebody is away or the match is paused."""
+    """Whether the clocks stand still, because somebody is away or the match is paused."""
     paused: bool = False
     """Whether the host has paused the match."""
     watching: int = 0
-    """How many watch the table."""
+    """The number of watchers."""
     said: Sequence[Said] = ()
-    """Set phrases of the last seconds."""
+    """The set phrases of the last seconds."""
     asks: Sequence[Asks] = ()
-    """Those at the door about whom the guests decide."""
+    """The guests at the door about whom the guests decide."""
     beginner: int | None = None
     """The person who may begin the match."""
     code: str = ""
-    """The code for those who are still to come, where guests began the table."""
+    """The code for further guests, at a table that guests have made."""
     left: float | None = None
-    """Seconds that the person has to answer."""
+    """The seconds left for the person's answer."""
     hints: Sequence[Hint] = ()
     notice: Notice | None = None
-    """What whoever runs the hall tells all guests now."""
+    """The present notice of the hall's operator."""
     trouble: str = ""
-    """Why the match cannot be kept now, in the system's words; empty where it can."""
+    """The system's reason why the match cannot be saved now; empty if it can."""
 
 
 NOBODY = -1
-"""The person of whoever has no chair, and sees what everybody sees."""
+"""The number of a person without a chair, who sees only what is public."""
 
 
 class Known(Protocol):
-    """What is known of a match to whoever sits in a chair."""
+    """What a person knows of a match."""
 
     person: int
 
     @property
     def view(self) -> State | None:
-        """The match itself."""
+        """The match as the person knows it."""
 
     @property
     def told(self) -> Event | None:
-        """What happened last that is worth telling."""
+        """The last event worth reporting."""
 
     @property
     def open_question(self) -> Question | None:
-        """What is still to be answered."""
+        """The question that is still to be answered."""
 
 
 def rack(player: Known, around: Around) -> Mapping[str, Any]:
@@ -135,12 +135,12 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
 
 
 def names_of_tiles(book: str) -> Mapping[str, str]:
-    """What every face is called in a book, for whoever hears the page instead of seeing it."""
+    """The name of every tile in a book, for screen readers."""
     return {str(tile): tile_name(book, tile) for tile in Tile}
 
 
 def lobby(person: int, around: Around) -> Mapping[str, Any]:
-    """The picture before the match begins: who has taken a chair, and which ones are free."""
+    """The picture before the match begins: taken and free chairs."""
     players: list[Mapping[str, Any]] = [
         {
             "seat": number,
@@ -191,7 +191,7 @@ def _letter(_language: str, wind: Wind) -> str:
 
 
 def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
-    """Everybody, in the order of the seats."""
+    """All players, in the order of the seats."""
     deal, seats = state.deal, state.rules.seats
     found: list[Mapping[str, Any]] = []
     for seat in map(Seat, range(seats)):
@@ -223,9 +223,9 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
 
 
 def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Mapping[str, Any]:
-    """The tiles that the seat sees: its own in the order in which they are sorted, the one just drawn last.
+    """The tiles that the seat sees: its own in sorted order, the one just drawn last.
 
-    :param is_asked: whether the seat may claim the last discard; of others nobody is told.
+    :param is_asked: whether the seat may claim the last discard; a picture never says so of other seats.
     """
     held, phase = deal.seats[seat], deal.phase
     drawn = phase.drawn if isinstance(phase, Turn) and phase.seat == seat and phase.drawn in held.hand else None
@@ -258,7 +258,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
 
 
 def _turn(deal: DealState) -> int | None:
-    """The seat whose turn it is, as everybody sees it."""
+    """The seat at turn, as far as it is public."""
     match deal.phase:
         case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat) | Claiming(seat=seat):
             return seat
@@ -297,14 +297,14 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
 
 
 def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
-    """What can be answered, and after that how the tiles of a mahjong may be sorted."""
+    """The possible answers, followed by the groupings that a mahjong may have."""
     plain = [choice_words(one, state) for one in offered(question)]
     ways = [sorting_words(way, state) for way in sorted_calls(question.choices, state)]
     return [{"choice": number, **words} for number, words in enumerate((*plain, *ways))]
 
 
 def _title(state: State, deal: DealState, chairs: Sequence[Chair]) -> Mapping[str, Any]:
-    """Which deal it is, and who is East; in words too."""
+    """The number of the deal, its winds, and the same in words."""
     words = deal_words(state, deals_planned(state.rules), lambda seat: chairs[state.person_at(seat)].name)
     return {
         "number": deal.number,

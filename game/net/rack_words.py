@@ -1,4 +1,4 @@
-"""Words on a phone's rack: what is asked, what can be answered, what happened last, and what a deal came to."""
+"""Texts on a phone's rack: questions, answers, the last event, and the result of a deal."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,11 +31,11 @@ WORTH_TELLING = (
     e.KongDeclared,
     e.MahjongDeclared,
 )
-"""The events that the line of news is made of; it is empty when a deal has begun."""
+"""The events that are reported in the line of news, which a new deal clears."""
 
 
 def title_of(state: State) -> str:
-    """What is asked, in a few words."""
+    """The question in a few words."""
     deal = state.current_deal
     if isinstance(deal.phase, Claiming):
         tile = deal.faces[deal.phase.tile_id]
@@ -44,7 +44,7 @@ def title_of(state: State) -> str:
 
 
 def choice_words(command: c.Command, state: State) -> Mapping[str, Any]:
-    """What a choice is: its kind, the tiles of it, and its label."""
+    """A choice for the page: its kind, its tiles, and its label."""
     book, names = state.rules.id, general().names["OfferKind"]
     match command:
         case c.Discard(tile=tile):
@@ -75,7 +75,7 @@ def choice_words(command: c.Command, state: State) -> Mapping[str, Any]:
 
 
 def sorting_words(way: SortedCall, state: State) -> Mapping[str, Any]:
-    """How the tiles of a mahjong may be sorted: its sets with the winning tile, the hand's name, what it counts."""
+    """A grouping of a mahjong for the page: its sets with the winning tile, the hand's name, and its worth."""
     score = way.score
     return {
         "kind": "sorting",
@@ -87,14 +87,14 @@ def sorting_words(way: SortedCall, state: State) -> Mapping[str, Any]:
 
 
 def _set_of(tiles: Sequence[Tile], state: State) -> list[Tile]:
-    """The tiles of a set with the one that is claimed."""
+    """The tiles of a set, including the claimed one."""
     deal = state.current_deal
     claimed = deal.faces[deal.phase.tile_id] if isinstance(deal.phase, Claiming) else None
     return sorted([*tiles, *([] if claimed is None else [claimed])])
 
 
 def news_text(event: e.Event | None, state: State, chairs: Sequence[Chair]) -> str:
-    """What happened last, in one sentence; empty where there is nothing to tell."""
+    """The last event as a sentence; empty if there is nothing to report."""
     if event is None or state.deal is None:
         return ""
     seat, said = getattr(event, "seat", None), _said(event, state)
@@ -123,9 +123,9 @@ def _said(event: e.Event, state: State) -> str:
 
 
 def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None) -> Mapping[str, Any]:
-    """What the deal came to: the lines of whoever won, and what everybody gained.
+    """The result of the deal: the winners' scoring lines, and everybody's gain.
 
-    :param own: the seat of whoever reads it; ``None``: somebody who has none.
+    :param own: the reader's seat; ``None`` for a watcher.
     """
     deal, seats = state.current_deal, state.rules.seats
     names = [chairs[state.person_at(Seat(seat))].name for seat in range(seats)]
@@ -147,7 +147,7 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
 
 
 def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> dict[str, Any]:
-    """The hand of a winner: its sets with the winning tile, its lines, and how it went out."""
+    """A winner's hand: its sets with the winning tile, its scoring lines, and how it won."""
     deal, book = state.current_deal, state.rules.id
     held = deal.seats[won.seat]
     tile = None if won.tile_id is None else deal.faces[won.tile_id]

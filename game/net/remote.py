@@ -1,4 +1,4 @@
-"""A table on another machine, for the person before this screen."""
+"""A table on another machine, for the person at this screen."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -50,16 +50,16 @@ from game.players.table_client import News, TableClient
 log = logging.getLogger(__name__)
 
 LONGEST_LOOK = 0.008
-"""Seconds after which the rest of what came waits for the next look, so that no host freezes the window."""
+"""Seconds after which the remaining messages wait for the next look, so that no host freezes the window."""
 MOST_AT_ONCE = 1000
-"""Messages that are taken up in one look."""
+"""The most messages handled in one look."""
 
 
 class RemoteClient(TableClient):
     """The client of a match that is played elsewhere.
 
-    :param address: where its host is: ``ws://192.168.1.20:8470/table``.
-    :param hello: the greeting of somebody who comes for the first time.
+    :param address: the address of the host: ``ws://192.168.1.20:8470/table``.
+    :param hello: the greeting of a new guest.
     """
 
     is_watching = False
@@ -70,43 +70,43 @@ class RemoteClient(TableClient):
         self.people: tuple[int, ...] = ()
         self._lapsed = 0
         self.table = TableNow(chairs=())
-        """The table beside the tiles."""
+        """Everything about the table except the tiles."""
         self.rules: Rules | None = None
         """The book and the house rules; ``None`` until the guest is let in."""
         self.may_hint = True
         """Whether the match has hints."""
         self._phrases: tuple[str, ...] = ()
-        """What may be said there."""
+        """The phrases that may be said there."""
         self.asks_for = ""
-        """What the person waits for at the door, in a sentence; empty once he was let in."""
+        """The sentence on what the person waits for at the door; empty once he is let in."""
         self.ended = ""
-        """Why nothing more comes of it, in a sentence; empty while the table is there."""
+        """The sentence on why the connection ended for good; empty before that."""
         self.is_lost = True
-        """Whether there is no line to the table now; it comes back by itself."""
+        """Whether there is no line to the table now; it reconnects by itself."""
         self.turned_back = 0
-        """How often what had happened was told anew."""
+        """How often the host took events back, to send them again."""
         self.record = ComingRecord()
-        """The file of the match, which comes when the match is over."""
+        """The file of the match, which is fetched after the match."""
         self._past = Past()
         self._shown = 0
         """How many of the events were given as news."""
         self._is_deal_over = self._is_match_over = False
-        """Whether the deal, or the match, is over by what was given as news."""
+        """Whether the deal, or the match, is over according to the news given so far."""
         self._seats = 0
-        """How many sit at the table."""
+        """The number of seats."""
         self.keeps_chair = True
-        """Whether the chair may still be there for whoever has the ticket; who has none gives none up."""
+        """Whether the chair may still be reserved for the ticket; a guest without a ticket has none to give up."""
         self._hello = replace(hello, asks=True)
         self._clock = clock
         self._looked = clock()
         self._asked = OpenQuestion()
         self.is_ready = False
-        """Whether the person has said that the next deal may come, and it has not come yet."""
+        """Whether the person has agreed to the next deal, and it has not come yet."""
         self._line = FarLine(address, written(self._hello))
 
     @property
     def view(self) -> State | None:
-        """What the person knows of the match."""
+        """The match as the person knows it."""
         return self._past.view
 
     @property
@@ -116,31 +116,31 @@ class RemoteClient(TableClient):
 
     @property
     def said(self) -> Sequence[Said]:
-        """What those at the table say now."""
+        """The phrases being said at the table."""
         return said_of(self.table)
 
     @property
     def may_say(self) -> bool:
-        """Whether phrases are said at that table."""
+        """Whether that table allows phrases."""
         return bool(self._phrases)
 
     def say(self, phrase: Phrase) -> None:
-        """Says a phrase to all at the table."""
+        """Say a phrase to the table."""
         if phrase.value in self._phrases:
             self._line.say(written(Says(phrase=phrase)))
 
     @property
     def asks(self) -> Sequence[Asks]:
-        """Those at the door about whom the person has still to say something."""
+        """The guests at the door on whom the person has not voted yet."""
         return [each for each in self.table.asks if not {*self.people} & {*each.said}]
 
     def vote(self, number: int, *, yes: bool) -> None:
-        """Says whether somebody at the door may have the chair that he asks for."""
+        """Vote on whether a guest at the door gets the chair he asks for."""
         self._line.say(written(Vote(number=number, yes=yes)))
 
     @property
     def own_ticket(self) -> OwnTicket | None:
-        """What leads back to the chair; ``None`` until the guest is let in."""
+        """The ticket for returning to the chair; ``None`` until the guest is let in."""
         if self.rules is None or not self.chairs:
             return None
         hosts = [shown_name(chair.name) for chair in self.table.chairs if chair.player == Person.id]
@@ -150,7 +150,7 @@ class RemoteClient(TableClient):
 
     @property
     def setup(self) -> MatchSetup:
-        """The match, as far as a guest decides anything about it."""
+        """The set-up of the match, as far as a guest knows it."""
         assert self.rules is not None, "nobody was let in"
         sharing = Sharing(hints=self.may_hint)
         return MatchSetup(ruleset=self.rules.id, options=self.rules.options, chairs=self.chairs, sharing=sharing)
@@ -165,14 +165,14 @@ class RemoteClient(TableClient):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the table goes on after the deal whose score is seen."""
+        """Whether the table goes on after the deal whose score is shown."""
         return self._shown < len(self._past.events) and isinstance(
             self._past.events[self._shown], DealBegun | MatchEnded
         )
 
     @property
     def waited_for(self) -> str:
-        """Who the table waits for, in a sentence; empty where it goes on."""
+        """The sentence on whom the table waits for; empty if it goes on."""
         if self.is_lost:
             return _("Connection to the table lost. The game will reconnect by itself.")
         if self.table.paused:
@@ -189,7 +189,7 @@ class RemoteClient(TableClient):
         return [self._shows(event) for event in self._past.events]
 
     def news(self) -> Sequence[News]:
-        """What has happened; another deal begins only after ``begin_deal``, for its score is to be seen first."""
+        """The new events; the next deal comes only after ``begin_deal``, because the score is shown first."""
         self.look()
         found = []
         while self._shown < len(self._past.events):
@@ -201,7 +201,7 @@ class RemoteClient(TableClient):
         return found
 
     def pass_time(self, seconds: float) -> None:
-        """Nothing: time passes at the table itself."""
+        """Do nothing, because time passes at the table itself."""
 
     def put_questions(self) -> None:
         self.look()
@@ -224,17 +224,17 @@ class RemoteClient(TableClient):
         self._say_ready()
 
     def begin_match(self) -> None:
-        """Begins the match before every chair is taken, where the host leaves that to this person."""
+        """Begin the match with free chairs, if this person may do that."""
         if self.table.next is not None and not self.table.begun:
             self._line.say(written(Choice(id=self.table.next, choice=0)))
 
     def end_match(self) -> None:
-        """Nothing: the host decides how long the match is."""
+        """Do nothing, because the host decides how long the match is."""
 
     def close(self, *, leaves: bool = True) -> None:
-        """The person goes.
+        """Leave the table.
 
-        :param leaves: whether for good, so that the chair is free; else it is kept for whoever has the ticket.
+        :param leaves: whether for good, so that the chair becomes free; else it is reserved for the ticket.
         """
         if self._hello.ticket and leaves and not self.ended:
             self.keeps_chair = False
@@ -242,7 +242,7 @@ class RemoteClient(TableClient):
         self._line.close(written(Leave()) if leaves and self.people else None)
 
     def look(self) -> None:
-        """Takes up what has come from the table."""
+        """Handle the messages that have come from the table."""
         if self.ended:
             return
         self._pass_time()
@@ -270,9 +270,9 @@ class RemoteClient(TableClient):
             self.fail(str(error))
 
     def fail(self, why: str) -> None:
-        """The table does what no table does: nothing more is heard of it.
+        """End the connection because of an invalid message.
 
-        :param why: for the log.
+        :param why: the reason, for the log.
         """
         log.warning("table at %s: %s; the line is closed", self._line.address, why)
         self._end(_("The table sent something this version of the game does not understand."))
@@ -334,7 +334,7 @@ class RemoteClient(TableClient):
                 self.record.take(said, self._clock())
 
     def _take_leave(self, why: str) -> None:
-        """The host says no more on this line; where it only stops, the ticket stays good, and it may come back."""
+        """Handle the host's last message on this line; if it only stops, the ticket stays valid for reconnecting."""
         if why == "moved":
             self._end(_("You are now sitting at this table on another screen."))
         elif why == "over":
@@ -358,7 +358,7 @@ class RemoteClient(TableClient):
         self.is_lost = False
 
     def _greet_with_last(self) -> None:
-        """What is said when the line comes back: the ticket, and the last event that came."""
+        """Set the greeting for reconnecting: the ticket, and the number of the last event."""
         self._line.hello = written(replace(self._hello, last=len(self._past.events)))
 
     def _happened(self, told: Told) -> None:
@@ -393,7 +393,7 @@ class RemoteClient(TableClient):
             self._line.say(written(given))
 
     def _shows(self, event: Event) -> News:
-        """An event as news; from now on it is known at this screen."""
+        """Count an event as shown, and return it as news."""
         self._shown += 1
         self._is_deal_over = isinstance(event, DealEnded) or (self._is_deal_over and not isinstance(event, DealBegun))
         self._is_match_over = self._is_match_over or isinstance(event, MatchEnded)

@@ -1,4 +1,4 @@
-"""What a guest is told anew: in slices that nobody else notices, charged to the guest, and kept encoded for a while."""
+"""Sending earlier events again: in slices, so that nobody else waits, limited for each guest, and cached encoded."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -11,28 +11,28 @@ from game.engine.events import Event
 from game.net.messages import Told, written
 
 SLICE = 100
-"""Events that are told at once."""
+"""The number of events in a slice."""
 PAUSE = 0.05
-"""Seconds from one slice to the next."""
+"""Seconds between two slices."""
 FREE = 2
-"""How often the whole match is told anew at full speed; after that slices come ten times as slowly."""
-_FORGIVEN = 30.0
-"""Seconds after which one whole retelling counts no longer."""
-_KEPT = 60.0
-"""Seconds for which what was told anew is kept as it is sent."""
+"""How many whole matches a guest gets at full speed; after that slices come ten times as slowly."""
+_FORGIVEN_AFTER = 30.0
+"""Seconds after which one whole repetition no longer counts."""
+_CACHED_SECONDS = 60.0
+"""Seconds for which the encoded events are cached."""
 IN_ALL = 4000
-"""Events that are told anew in a second, at all tables together."""
+"""The most repeated events in a second, at all tables together."""
 
 
 class Supply:
-    """How much may be told anew, at all tables of a program together."""
+    """The supply of repeated events that all tables of a program share."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._left, self._at = IN_ALL * PAUSE * 2, clock()
 
     def take(self, wanted: int) -> int:
-        """How many of so many events may be told now."""
+        """Take up to ``wanted`` events from the supply, and return how many may be sent now."""
         now = self._clock()
         self._left, self._at = min(IN_ALL * PAUSE * 2, self._left + (now - self._at) * IN_ALL), now
         taken = min(wanted, int(self._left))
@@ -41,32 +41,32 @@ class Supply:
 
 
 class Retelling:
-    """What one guest is told anew, and how much of it there was lately."""
+    """The repetition of events for one guest, and how much of it there was recently."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._next = 0.0
         self._spent, self._at = 0.0, clock()
-        """Whole retellings that still count."""
+        """How many whole repetitions still count."""
         self._messages: list[bytes] = []
         self._of: object = None
-        """Whose events are kept."""
+        """The player whose events are cached."""
 
     def slice(
         self, told: int, count: int, of: object, past: Callable[[], Iterator[Event]], supply: Supply
     ) -> Sequence[bytes]:
-        """The messages that come next; none while the guest has to wait for them.
+        """The next messages; empty while the guest has to wait.
 
         :param told: how many events the guest has.
-        :param count: how many there are.
-        :param of: to whom they were shown: somebody else's are not the same.
-        :param past: all of them.
+        :param count: how many events there are.
+        :param of: the player to whom they were shown; another player's events differ.
+        :param past: all these events.
         """
         now = self._clock()
         if now < self._next:
             return ()
         size = supply.take(min(SLICE, count - told))
-        self._spent = max(0.0, self._spent - (now - self._at) / _FORGIVEN)
+        self._spent = max(0.0, self._spent - (now - self._at) / _FORGIVEN_AFTER)
         self._next, self._at = now + (PAUSE if self._spent < FREE else 10 * PAUSE), now
         self._spent = min(FREE + 1.0, self._spent + size / count)
         if self._of is not of:
@@ -77,11 +77,11 @@ class Retelling:
         return self._messages[told : told + size]
 
     def forget(self) -> None:
-        """Keeps no messages that were not asked for lately."""
-        if self._messages and self._clock() > self._at + _KEPT:
+        """Drop the cached messages if they were not needed recently."""
+        if self._messages and self._clock() > self._at + _CACHED_SECONDS:
             self._messages = []
 
 
 def told_as(number: int, event: Event) -> bytes:
-    """An event as a guest is told it."""
+    """The message that tells a guest an event."""
     return written(Told(number=number, event=msgspec.Raw(encode(event))))

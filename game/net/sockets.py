@@ -1,4 +1,4 @@
-"""The library's client, which asks for ``ssl`` as it is loaded; packages of the game are made without that."""
+"""The client of the websockets library, which imports ``ssl``, even in packages of the game without ``ssl``."""
 
 import sys
 from types import ModuleType

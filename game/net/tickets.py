@@ -1,4 +1,4 @@
-"""What is kept in files so that guests come back: beside a match with guests, and where a guest's program is."""
+"""Files for returning guests: the tickets beside a match, and a guest's own tickets for tables elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, TypeVar
@@ -15,36 +15,36 @@ _Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
 class BadTickets(ValueError):
-    """A text that tells no tickets; the message says why."""
+    """A text that holds no tickets; the message says why."""
 
 
 class Anew(msgspec.Struct, frozen=True):
-    """A chair that is somebody else's than when the match began."""
+    """A chair that has changed its owner since the match began."""
 
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
     portrait: Annotated[str, Meta(max_length=64)]
     player: Annotated[str, Meta(max_length=64)]
-    """The kind of player, as files name it."""
+    """The kind of player, as in files."""
 
 
 class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The code of a table, and who has a chair there."""
+    """The code of a table, and the owners of its chairs."""
 
     code: _Code
     digests: Mapping[Annotated[int, Meta(ge=0, le=3)], _Digest] = msgspec.field(default_factory=dict)
-    """Of the ticket of every guest, by person; a ticket itself is written nowhere."""
+    """The digest of every guest's ticket, by person; tickets themselves are stored nowhere."""
     anew: Mapping[Annotated[int, Meta(ge=0, le=3)], Anew] = msgspec.field(default_factory=dict)
-    """Chairs that the host has given to somebody else since, by person."""
+    """The chairs that have changed their owner since the match began, by person."""
 
 
 class OwnTicket(msgspec.Struct, frozen=True, kw_only=True):
-    """The way back to the table elsewhere at which the person before this screen has a chair."""
+    """The ticket for a chair at a table elsewhere, for the person at this screen."""
 
     line: Annotated[str, Meta(pattern=r"\Awss?://[^/\s]{1,255}/table\Z")]
     """The address of its line."""
     ticket: Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
     host: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
-    """Who opened the table; empty for a table of a hall."""
+    """The host's name; empty for a table of a hall."""
     rules: Annotated[str, Meta(max_length=64)]
     """The id of its book."""
 
@@ -56,24 +56,24 @@ _OWN_READER: msgspec.json.Decoder[OwnTicket] = msgspec.json.Decoder(OwnTicket)
 
 
 def tickets_text(tickets: Tickets | OwnTicket) -> bytes:
-    """The tickets as they stand in a file."""
+    """The content of a file with tickets."""
     return msgspec.json.encode(tickets) + b"\n"
 
 
 def read_tickets(text: bytes) -> Tickets:
-    """The tickets of a file.
+    """Read the tickets of a table.
 
     Raises:
-        BadTickets: when it holds something else.
+        BadTickets: if the text is invalid.
     """
     return _read(_READER, text)
 
 
 def read_own_tickets(text: bytes) -> Sequence[OwnTicket]:
-    """The tickets of a file, one a line.
+    """Read a guest's own tickets, one a line.
 
     Raises:
-        BadTickets: when it holds something else.
+        BadTickets: if the text is invalid.
     """
     return [_read(_OWN_READER, line) for line in text.splitlines()]
 

@@ -1,4 +1,4 @@
-"""A guest, and what he is told of the table: whole pictures of the seat, or every event that it may see."""
+"""A guest, and what he is sent: whole pictures of the seat, or every event that it may see."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,35 +29,35 @@ from game.players.player import Question
 from game.players.roster import Level
 
 MOST_GREETINGS = 60
-"""Greetings of a guest that are remembered: more than a line comes to that is torn whenever it is there again."""
+"""How many greetings of a guest are remembered: more than there are if a line breaks as soon as it is opened."""
 ASLEEP = 20.0
-"""Seconds after which a page is asleep that has said it is awake and no longer does."""
+"""Seconds after which a page counts as asleep that has stopped saying that it is awake."""
 
 
 class Learns(Known, Protocol):
-    """Somebody who is shown one event after the other."""
+    """A player who is shown one event after another."""
 
     def fresh(self) -> Sequence[Event]:
-        """The events that he was shown since this was asked last."""
+        """The events shown since the last call."""
 
 
 class Seen:
-    """What a guest's phone may show of the match: no more than the table itself has shown."""
+    """What a guest's phone may show of the match: no more than the table's screen has shown."""
 
     def __init__(self, person: int) -> None:
         self.person = person
         self.view: State | None = None
-        """The match as far as the table has shown it."""
+        """The match as far as the table's screen has shown it."""
         self.told: Event | None = None
-        """What happened last there that is worth telling."""
+        """The last event shown there that is worth reporting."""
         self.open_question: Question | None = None
-        """What the guest is asked, once the table has shown all that it is about."""
+        """The guest's question, once the table's screen has shown everything before it."""
         self._coming: deque[Event] = deque()
 
     def follow(self, player: Learns, unshown: int) -> Sequence[Event]:
-        """Takes up what the table has shown since; gives the events that the player was told meanwhile.
+        """Catch up with the table's screen, and return the player's new events.
 
-        :param unshown: of the events that everybody may see, how many the table has still to show.
+        :param unshown: how many public events the screen has not shown yet.
         """
         fresh = player.fresh()
         if not unshown:
@@ -77,13 +77,13 @@ class Seen:
 
 
 def _is_open(event: Event) -> bool:
-    """Whether everybody sees that this happens."""
+    """Whether an event is public."""
     return event.seen_by(None) is not None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sight:
-    """The table at the moment at which a guest is told of it."""
+    """The table at the moment when a guest is told about it."""
 
     person: int
     player: PhonePlayer | None
@@ -91,23 +91,23 @@ class Sight:
     seen: Seen
     """What a phone may show of the match."""
     around: Around
-    """What is to be seen beside the tiles."""
+    """Everything about the table except the tiles."""
     is_new: bool
-    """Whether that is another than the guest was told."""
+    """Whether ``around`` has changed since the guest was told."""
     fresh: Sequence[Event]
-    """The events that the player was shown since the last look."""
+    """The player's new events."""
     anew: Callable[[int], Sequence[bytes]]
-    """The next messages of what is told anew, for whoever has so many events; none while there is to wait for them."""
+    """The next messages of a repetition, for a guest with this many events; empty while he has to wait."""
     left: Callable[[], float | None]
-    """Seconds that the guest has to answer."""
+    """The seconds left for the guest's answer."""
     waited: Callable[[], float]
-    """Seconds since the guest was asked."""
+    """The seconds since the guest was asked."""
     hints: GuestHints | None = None
-    """Hints, where they are wanted with the pictures."""
+    """The hints, if the guest wants them in the pictures."""
 
     @property
     def limit(self) -> float | None:
-        """Seconds from the question in which it must be answered: others' claims may shorten them."""
+        """The seconds from the question in which it must be answered; others' claims may shorten them."""
         left = None if self.player is None or self.player.open_question is None else self.left()
         return None if left is None else round(left + self.waited(), 2)
 
@@ -116,20 +116,20 @@ class Screen(Protocol):
     """The kind of screen that a guest has."""
 
     is_behind: bool
-    """Whether there is more to tell than was told yet."""
+    """Whether earlier events are still to be sent."""
 
     def tell(self, line: Line, sight: Sight) -> None:
-        """Tells what is new."""
+        """Send what is new."""
 
     def begin_again(self, line: Line | None) -> None:
-        """Another table was set for the same match: what was told of the first one may be no longer so."""
+        """Adapt to another table set up for the same match, at which earlier events may not hold any more."""
 
 
 class Pictures:
-    """A phone, which knows no rules: it is shown whole pictures in its language.
+    """A phone, which knows no rules and gets whole pictures in its language.
 
     :param book: the id of the rulebook.
-    :param numbers: those of the pictures.
+    :param numbers: the numbers of its pictures.
     """
 
     is_behind = False
@@ -141,7 +141,7 @@ class Pictures:
         self._knows_words = False
         self._limit: float | None = None
         self._last: tuple[State | None, Question | None] | None = None
-        """The match as the last picture showed it, and what it asked."""
+        """The match and the question of the last picture."""
 
     def tell(self, line: Line, sight: Sight) -> None:
         player = sight.player
@@ -179,7 +179,7 @@ class Pictures:
 
 
 class Events:
-    """A table elsewhere, which is told everything that its seat may see, and asked.
+    """A program at a table elsewhere, which gets all events of its seat, and its questions.
 
     :param told: how many events it has already.
     """
@@ -188,10 +188,10 @@ class Events:
         self.is_behind = False
         self._told = told
         self._has_news = False
-        """Whether the guest is to be told of the table, once it has all events."""
+        """Whether a ``TableNow`` is due once the guest has all events."""
         self._asked = 0
         self._limit: float | None = None
-        """In how many seconds the guest was told to answer."""
+        """The seconds for answering that the guest was last told."""
 
     def tell(self, line: Line, sight: Sight) -> None:
         player = sight.player
@@ -232,7 +232,7 @@ class Events:
 
 @dataclass(eq=False)
 class Guest:
-    """A chair that is kept for somebody with a screen of his own."""
+    """A chair for a player with a screen of his own."""
 
     person: int
     ticket: str = ""
@@ -240,45 +240,45 @@ class Guest:
     language: str = "en"
     line: Line | None = None
     screen: Screen | None = None
-    """What the guest is told by; ``None``: nobody has come yet."""
+    """The kind of screen; ``None`` until somebody comes."""
     hints: GuestHints | None = None
-    """Hints, where they are wanted with the pictures."""
+    """The hints, if the guest wants them in the pictures."""
     greeted: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_GREETINGS))
-    """When the guest greeted with the ticket."""
+    """The times of greetings with the ticket."""
     retelling: Retelling = field(default_factory=Retelling)
-    """What the guest is told anew."""
+    """The repetition of events for the guest."""
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
-    """The numbers of the pictures, which tell nothing of others' pictures."""
+    """The numbers of the guest's pictures, counted apart so that they tell nothing about others' pictures."""
     lost_at: float | None = None
-    """When the line was lost; ``None`` while there is one, nobody has come yet, or the table is to wait."""
+    """When the line was lost; ``None`` if there is one, nobody has come yet, or the table is to wait."""
     heard_at: float | None = None
-    """When a phone that says so was last awake; ``None`` for those who never say it."""
+    """When the page last said that it is awake; ``None`` if it never does."""
     stand_in: Level | None = None
-    """How well a computer plays here while nobody does; ``None``: as is usual at the table."""
+    """The level of a computer that plays here meanwhile; ``None``: the table's usual one."""
     is_computers: bool = False
     """Whether the host has given the chair to a computer, so that nobody may take it."""
     is_renamed: bool = False
-    """Whether whoever takes the chair next gives it a name, though the match is under way."""
+    """Whether the next owner gives the chair a new name, even during the match."""
     player: PhonePlayer | None = None
     """The player in the match, once it has begun."""
     shown: Seen = field(init=False)
     """What a phone may show of the match."""
     seen: object = None
-    """What was true beside the tiles when the guest was last told of it."""
+    """The ``Around`` that the guest was last told."""
     wants: WantsRecord | None = None
-    """The part of the match's file that the guest asks for."""
+    """The request for a part of the match's file."""
 
     def __post_init__(self) -> None:
         self.shown = Seen(self.person)
 
     @property
     def is_here(self) -> bool:
-        """Whether there is a line to the guest."""
+        """Whether the guest is connected."""
         return self.line is not None
 
     @property
     def has_phone(self) -> bool:
-        """Whether the guest holds the tiles on a phone, near a screen that shows the table."""
+        """Whether the guest holds the tiles on a phone, next to a screen that shows the table."""
         return isinstance(self.screen, Pictures)
 
     @property
@@ -287,14 +287,14 @@ class Guest:
         return self.player is not None and self.player.is_held
 
     def is_asleep(self, now: float) -> bool:
-        """Whether the guest's page said when it was awake, and has not for some time."""
+        """Whether the guest's page has stopped saying that it is awake."""
         return self.heard_at is not None and now - self.heard_at > ASLEEP
 
 
 def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
-    """Whether a player takes an answer.
+    """Let a player take an answer, and return whether it was valid.
 
-    :param waited: seconds since he was asked.
+    :param waited: seconds since the question.
     """
     if not bytes(said.command):
         return player.choose(said.id, said.choice, waited)
@@ -305,7 +305,7 @@ def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
 
 
 def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
-    """Those at the door about whom the guest has still to say something, in the language spoken at the moment."""
+    """The guests at the door on whom the guest has not voted yet, translated."""
     chairs, text = sight.around.chairs, _("{name} has the code and is asking for {owner}'s seat.")
     return [
         {"number": each.number, "text": text.format(name=each.name or "?", owner=chairs[each.person].name)}
@@ -315,7 +315,7 @@ def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
 
 
 def _spoken(sight: Sight) -> list[Mapping[str, object]]:
-    """The phrases that are said now, in the language spoken at the moment."""
+    """The phrases being said, translated."""
     view = sight.seen.view
     if view is None:
         return []
@@ -324,7 +324,7 @@ def _spoken(sight: Sight) -> list[Mapping[str, object]]:
 
 
 def watched(around: Around, *, begun: bool) -> TableNow:
-    """The table beside the tiles for those who watch: nothing that tells of the deal that is played."""
+    """Everything about the table except the tiles, for watchers: nothing about the present deal."""
     chairs = tuple(Seated(chair.name, chair.portrait, chair.kind.id) for chair in around.chairs)
     return TableNow(
         chairs=chairs,

@@ -1,4 +1,4 @@
-"""Those who watch a table: they see what everybody sees, programs a deal late, and can say nothing."""
+"""The watchers of a table: they see only what is public, programs a deal late, and can say nothing."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -22,11 +22,11 @@ from game.players.local_client import LocalClient
 from game.players.table_client import News
 
 MOST = 8
-"""So many may watch one table."""
+"""The most watchers of one table."""
 
 
 class Onlooker:
-    """What everybody sees of a match."""
+    """The public view of a match."""
 
     person = NOBODY
     open_question = None
@@ -34,19 +34,19 @@ class Onlooker:
     def __init__(self, client: LocalClient | None) -> None:
         self.client = client
         self.seen = Seen(NOBODY)
-        """As much of it as the table has shown."""
+        """The match as far as the table's screen has shown it."""
         self.view: State | None = None
         self.told: Event | None = None
         self._read = 0
         self._fresh: list[Event] = []
 
     def fresh(self) -> Sequence[Event]:
-        """The events that everybody saw since this was asked last."""
+        """The public events since the last call."""
         fresh, self._fresh = self._fresh, []
         return fresh
 
     def look(self, unshown: int) -> None:
-        """Takes up what has happened, and of it what the table has shown."""
+        """Take in new events, and show those that the table's screen has shown."""
         if self.client is None:
             return
         match = self.client.table.match
@@ -62,19 +62,19 @@ class Onlooker:
 
 
 class Watchers:
-    """Those who watch one table, and see only what is open to all; programs hear of a deal once it is over."""
+    """The watchers of one table, who see only what is public; programs get a deal once it is over."""
 
     def __init__(self) -> None:
         self._told: dict[Line, int] = {}
-        """How many events each was told."""
+        """How many events each program was told."""
         self._seen: dict[Line, TableNow] = {}
         self._open: Sequence[bytes] = ()
-        """The events that may be told, as they are sent."""
+        """The events that programs may be told, encoded."""
         self._next = 0.0
-        """When more of them may be told."""
+        """The time of the next slice."""
         self._known: object = None
         self._phones: dict[Line, Pictures] = {}
-        """Those who watch on a phone, which is shown the table as everybody sees it now."""
+        """The watchers on phones, which show the public view of the table as it is now."""
         self._onlooker = Onlooker(None)
         self._around: Around | None = None
 
@@ -85,7 +85,7 @@ class Watchers:
         return line in self._told or line in self._phones
 
     def come(self, line: Line, screen: Pictures | int, code: str, rules: Rules, seats: int) -> bool:
-        """Lets somebody watch, on a phone or with so many events already; gives whether there is room."""
+        """Let a guest watch, on a phone or as a program with this many events; return whether there is room."""
         if len(self) >= MOST:
             return False
         line.is_in = True
@@ -109,18 +109,18 @@ class Watchers:
         return True
 
     def go(self, line: Line) -> None:
-        """Somebody watches no longer, if he did."""
+        """Remove a watcher, if the line is one."""
         self._told.pop(line, None)
         self._seen.pop(line, None)
         self._phones.pop(line, None)
 
     def take_leave(self, said: Goodbye) -> None:
-        """Tells everybody that the table is closed."""
+        """Tell all watchers that the table is closed."""
         for line in (*self._told, *self._phones):
             line.say(written(said))
 
     def show(self, around: Around, client: LocalClient | None, unshown: int) -> None:
-        """Shows the phones what everybody sees at the table, when it has shown that."""
+        """Show phones the public view, as far as the table's screen has shown it."""
         if client is not self._onlooker.client:
             self._onlooker = Onlooker(client)
         self._onlooker.look(unshown)
@@ -141,11 +141,11 @@ class Watchers:
 
     @property
     def are_behind(self) -> bool:
-        """Whether there is more to tell than was told yet."""
+        """Whether events are still to be sent."""
         return any(told < len(self._open) for told in self._told.values())
 
     def tell(self, table: TableNow, client: LocalClient | None, supply: Supply) -> None:
-        """Tells what is new: the table beside the tiles at once, a deal when it is over, a slice after the other."""
+        """Send programs what is new: the table at once, a deal slice by slice once it is over."""
         if client is not None:
             self._look(client)
         is_due = monotonic() >= self._next
@@ -182,7 +182,7 @@ def _messages(events: Sequence[Event]) -> Sequence[bytes]:
 
 
 def open_events(match: Match) -> Sequence[Event]:
-    """What everybody saw of a match until its last deal was over; nothing of a deal that is played."""
+    """The public events of a match up to the end of its last finished deal."""
     past = [match.opening, *(event for step in match.steps for event in step.events)]
     ends = (number for number in reversed(range(len(past))) if isinstance(past[number], DealEnded | MatchEnded))
     over = past[: next(ends, -1) + 1]
@@ -190,7 +190,7 @@ def open_events(match: Match) -> Sequence[Event]:
 
 
 class WatchingClient(RemoteClient):
-    """The client of a match at which nobody here has a chair."""
+    """The client of a match at which nobody at this screen has a chair."""
 
     is_watching = True
 
@@ -202,11 +202,11 @@ class WatchingClient(RemoteClient):
 
     @property
     def own_ticket(self) -> OwnTicket | None:
-        """Nothing leads back to a chair."""
+        """``None``, because there is no chair to return to."""
         return None
 
     def past(self) -> Sequence[News]:
-        """What comes before the last deal that is over, which is watched from its beginning."""
+        """The events before the last finished deal, which is then watched from its beginning."""
         self._shown, self._is_deal_over, self._is_match_over = 0, False, False
         begun = [number for number, event in enumerate(self._past.events) if isinstance(event, DealBegun)]
         self.is_ready = True

@@ -1,4 +1,4 @@
-"""What both ends of a line have in common: how often they ask for each other, and how what came is taken."""
+"""What both ends of a line share: the intervals of pings, counters, and a queue's reading."""
 
 import logging
 from collections import Counter
@@ -15,30 +15,30 @@ logging.getLogger("asyncio").setLevel(logging.ERROR)  # a line for each word to 
 Thing = TypeVar("Thing")
 
 PING = 4.0
-"""Seconds between two pings, and in which each must be answered."""
+"""Seconds between two pings, and the time for answering one."""
 STILL_HERE = b'{"type":"beat"}'
-"""What a guest is told who has heard nothing for a while."""
-_BROKEN = (1002, 1007, 1009)
-"""The codes with which the library closes a line on which it hears what is no message, or too long."""
+"""The message to a guest who has been told nothing for a while."""
+_INVALID_MESSAGE_CODES = (1002, 1007, 1009)
+"""The codes with which the library closes a line because of an invalid or too long message."""
 
 
 @dataclass(eq=False)
 class Traffic:
-    """What goes through a door, counted."""
+    """Counters of the traffic through a door."""
 
     came: int = 0
-    """Bytes of messages that were heard."""
+    """Bytes of messages received."""
     went: int = 0
-    """Bytes of messages and pages that were sent."""
+    """Bytes of messages and pages sent."""
     refused: Counter[str] = field(default_factory=Counter)
-    """How many were not let in, by why."""
+    """The number of refused guests, by reason."""
 
 
 def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:
-    """What waits in a queue, the oldest first.
+    """The items waiting in a queue, the oldest first.
 
-    :param most: how many are taken at most.
-    :param wait: the seconds in which the first may still come.
+    :param most: the most items taken.
+    :param wait: seconds to wait for the first one.
     """
     found: list[Thing] = []
     with suppress(Empty):
@@ -50,7 +50,7 @@ def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0)
 
 
 def why_broken(closed: ConnectionClosed) -> str | None:
-    """Why what the other end said is no message; ``None`` where the line was closed for another reason."""
-    if closed.sent is None or closed.sent.code not in _BROKEN:
+    """Why the other end's message was invalid; ``None`` if the line was closed for another reason."""
+    if closed.sent is None or closed.sent.code not in _INVALID_MESSAGE_CODES:
         return None
     return closed.sent.reason or "no message"

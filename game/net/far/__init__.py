@@ -1,4 +1,4 @@
-"""What a guest's program keeps of a table elsewhere, how much of it it bears, and its line there.
+"""A guest's side of a table elsewhere: its events, its open question, its file, and the line to it.
 
 ``remote`` uses it. It imports nothing of this floor but ``messages``, ``plausible``, ``sockets`` and ``wire``.
 """

@@ -1,4 +1,4 @@
-"""The line to a table elsewhere, on a thread of its own: it comes back by itself, and never keeps the game waiting."""
+"""The line to a table elsewhere, on a thread of its own: it reconnects by itself, and never blocks the game."""
 
 import asyncio
 import logging
@@ -15,45 +15,45 @@ from game.net.wire import PING, STILL_HERE, taken, why_broken
 log = logging.getLogger(__name__)
 
 LARGEST_TOLD = 256 * 1024
-"""Bytes of a message that a host may send."""
+"""The most bytes of a host's message."""
 MOST_UNHEARD = 20_000
-"""Messages that may wait for the game; a host that says more is not heard any more."""
+"""The most messages that may wait for the game; a host that sends more is cut off."""
 MOST_BYTES = 8 << 20
-"""Bytes that may wait for the game."""
+"""The most bytes that may wait for the game."""
 SILENCE = 6.0
-"""Seconds without a word, a beat included, after which the line is lost."""
+"""Seconds without any message after which the line counts as lost."""
 FIRST_TRY, LAST_TRY = 0.2, 2.0
-"""Seconds until the next try to come back: each try doubles them."""
+"""Seconds before the first attempt to reconnect, and the most before any other; the wait doubles each time."""
 _TO_OPEN = 5.0
 _TO_STOP = 1.0
 
 
 Heard = bytes | str | None
-"""A message; why what came is none; or ``None``: the line was lost, or could not be opened."""
+"""A message (bytes), the reason why one was invalid (str), or ``None``: the line was lost or could not be opened."""
 
 
 class _Connect(connect):
-    """A connection to the host that was named, and to no other."""
+    """A connection to the named host only, without redirects."""
 
     def process_redirect(self, exc: Exception) -> Exception | str:
         return exc
 
 
 class FarLine:
-    """The line to a host, from the first knock until it is closed.
+    """The line to a host, from the first attempt until it is closed.
 
     :param address: ``ws://192.168.1.20:8470/table``.
-    :param hello: what is said first whenever the line is opened; it may be changed meanwhile.
+    :param hello: the first message whenever the line is opened; it may be changed later.
     """
 
     def __init__(self, address: str, hello: bytes) -> None:
         self.address = address
-        """Where the host is."""
+        """The address of the host."""
         self.hello = hello
-        """What is said first whenever the line is opened."""
+        """The first message whenever the line is opened."""
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._waiting = 0
-        """Bytes that wait for the game."""
+        """The bytes that wait for the game."""
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._line: ClientConnection | None = None
@@ -62,21 +62,21 @@ class FarLine:
         threading.Thread(target=self._run, name="far-table", daemon=True).start()
 
     def heard(self, most: int) -> Sequence[Heard]:
-        """What came since this was asked last, the oldest first.
+        """The messages since the last call, the oldest first.
 
-        :param most: how many messages are given at once.
+        :param most: the most messages returned.
         """
         found = taken(self._heard, most)
         self._waiting -= sum(len(each) for each in found if isinstance(each, bytes))
         return found
 
     def say(self, message: bytes) -> None:
-        """Sends a message, unless the line is lost."""
+        """Send a message; it is dropped if the line is lost."""
         with suppress(RuntimeError):  # the line was closed meanwhile
             self._loop.call_soon_threadsafe(self._say, message)
 
     def close(self, last_words: bytes | None = None) -> None:
-        """Closes the line for good, after some last words; this does not wait for it."""
+        """Close the line for good, after a last message, without waiting for it."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop, last_words)
 
@@ -127,7 +127,7 @@ class FarLine:
             await listening
 
     async def _listen(self) -> bool:
-        """Opens the line and hears what is said until it is lost; gives whether anything was."""
+        """Open the line and receive until it is lost; return whether anything was received."""
         was_heard = False
         try:
             async with _Connect(

@@ -1,4 +1,4 @@
-"""What a table elsewhere asks the person before this screen, and how long it has done so."""
+"""The question that a table elsewhere asks the person at this screen, and its times."""
 
 import msgspec
 from msgspec.structs import replace
@@ -11,44 +11,45 @@ from game.net.plausible import question_from
 from game.players.bot_protocol import Asked
 from game.players.player import Question
 
-_NEARLY = 0.5
-"""A question that is withdrawn with so many seconds left has run out of time."""
+_OUT_OF_TIME = 0.5
+"""A question that is withdrawn with less than this many seconds left has run out of time."""
 
 
 class OpenQuestion:
-    """The question that is open at a table elsewhere, if there is any."""
+    """The open question at a table elsewhere, if there is one."""
 
     def __init__(self) -> None:
         self.now: Question | None = None
         self.asked_at = 0
-        """How many events there were when it was asked."""
+        """The number of events before the question."""
         self._before: Question | None = None
-        """What was asked when the line came back, until the table is told: by then it is asked again if it is open."""
+        """The question that was open when the line came back; it lapses if it is not asked again before the next
+        ``TableNow``."""
         self._choices: tuple[Command, ...] = ()
-        """The choices of the question, as the host counts them."""
+        """The choices of the question, as the host numbers them."""
         self._left: float | None = None
         self._waited = 0.0
         self._given: Choice | None = None
-        """The last answer, until another question comes."""
+        """The last answer, until the next question."""
 
     @property
     def waited(self) -> float:
-        """Seconds since it was asked."""
+        """The seconds since the question."""
         return self._waited if self.now is not None else 0.0
 
     @property
     def left(self) -> float | None:
-        """Seconds in which it may still be answered; ``None`` where there is no limit, or nothing is asked."""
+        """The seconds left for answering; ``None`` if there is no limit or no question."""
         return None if self.now is None or self._left is None else max(0.0, self._left)
 
     def pass_time(self, seconds: float) -> None:
-        """Lets time pass for whoever is asked."""
+        """Let time pass for the question."""
         if self.now is not None:
             self._waited += seconds
             self._left = None if self._left is None else self._left - seconds
 
     def answer(self, command: Command) -> Choice | None:
-        """The answer as it is said to the host; ``None`` where nothing is asked."""
+        """The message that answers the question; ``None`` if there is none."""
         if self.now is None:
             return None
         plain = replace(command, after=0.0) if isinstance(command, Claim) else command
@@ -60,10 +61,10 @@ class OpenQuestion:
         return self._given
 
     def ask(self, asked: Asked, past: Past, person: int) -> Choice | None:
-        """Takes what is asked; gives the answer, where it was given before.
+        """Take a question; return the answer if it was answered before.
 
         Raises:
-            BadMessage: when it asks for what the seat cannot do.
+            BadMessage: if it offers what the seat cannot do.
         """
         if self._given is not None and self._given.id == asked.id:
             return self._given
@@ -75,22 +76,22 @@ class OpenQuestion:
         return None
 
     def withdraw(self, number: int) -> bool:
-        """Asks no more; gives whether the time had run out."""
+        """Withdraw a question; return whether its time had run out."""
         if self.now is None or self.now.id != number:
             return False
         self.now = None
-        return self._left is not None and self._left < _NEARLY
+        return self._left is not None and self._left < _OUT_OF_TIME
 
     def forget(self) -> None:
-        """Nothing is asked, and nothing was answered."""
+        """Drop the question and the last answer."""
         self.now = self._given = None
 
     def come_back(self) -> None:
-        """The line came back: what was asked is open no longer, unless it is asked again before the table is told."""
+        """Note that the line came back: the present question lapses unless it is asked again before ``settle``."""
         self._before = self.now
 
     def settle(self) -> None:
-        """The table was told: what was asked before the line came back, and not again, has lapsed."""
+        """Drop the question if it was asked before the line came back and not again since."""
         if self.now is self._before:
             self.now = None
         self._before = None

@@ -1,44 +1,44 @@
-"""What has happened at a table elsewhere, and what the person before this screen knows of it."""
+"""The events at a table elsewhere, and the state that follows from them for the person at this screen."""
 
 from game.engine.events import Event
 from game.engine.state import State
 from game.net.messages import BadMessage
 from game.net.plausible import folded
 
-_APART = 64
-"""After so many events it is kept what was known by then, so that going back folds few of them again."""
+_STORED_EVERY = 64
+"""The number of events between two stored states, so that going back folds few events again."""
 
 
 class Past:
-    """The events that were told, and what they come to for one seat, or for whoever only watches."""
+    """The events told so far, and the state they lead to for one seat, or for a watcher."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.view: State | None = None
-        """What is known of the match."""
+        """The state that is known."""
         self._known: list[State | None] = [None]
 
     def add(self, event: Event, person: int | None) -> None:
-        """Something happened.
+        """Add an event.
 
         Raises:
-            BadMessage: when it cannot have happened.
+            BadMessage: if it is impossible.
         """
         self.view = folded(self.view, event, person)
         self.events.append(event)
-        if len(self.events) % _APART == 0:
+        if len(self.events) % _STORED_EVERY == 0:
             self._known.append(self.view)
 
     def turn_back(self, number: int, person: int | None) -> None:
-        """What came after so many events no longer counts.
+        """Remove all events after this many.
 
         Raises:
-            BadMessage: when there were not so many.
+            BadMessage: if there were fewer.
         """
         if not 0 <= number <= len(self.events):
             raise BadMessage(f"back to {number} of {len(self.events)}")
-        place = number // _APART
-        again, self.view = self.events[place * _APART : number], self._known[place]
-        del self._known[place + 1 :], self.events[place * _APART :]
+        place = number // _STORED_EVERY
+        again, self.view = self.events[place * _STORED_EVERY : number], self._known[place]
+        del self._known[place + 1 :], self.events[place * _STORED_EVERY :]
         for event in again:
             self.add(event, person)

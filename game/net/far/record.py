@@ -1,4 +1,4 @@
-"""The file of a match that was played elsewhere, as it comes from the host once the match is over."""
+"""The file of a match that was played elsewhere, fetched from the host after the match."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ from game.engine.replays.replay_file import LARGEST
 from game.net.messages import BadMessage, RecordPart, WantsRecord
 
 PAUSE = 0.1
-"""Seconds between two parts that are asked for: no host hears more than twenty messages in a second."""
+"""Seconds between two requests, because a host accepts at most twenty messages a second."""
 MOST_PARTS = 1024
-"""No file of a match has so many."""
+"""The most parts; no file of a match has so many."""
 
 
 class ComingRecord:
-    """The file of one match, part by part."""
+    """The file of one match, fetched part by part."""
 
     def __init__(self) -> None:
         self.is_given = False
-        """Whether the host offers the file, as its welcome says."""
+        """Whether the host offers the file, by its welcome."""
         self.whole: bytes | None = None
         """The whole file; ``None`` until all parts have come."""
         self.told: Sequence[Event] = ()
@@ -40,14 +40,14 @@ class ComingRecord:
         return WantsRecord(part=len(self._parts))
 
     def come_back(self) -> None:
-        """The line came back: what was awaited on the old one is asked for again."""
+        """Ask again for the part that was awaited on the lost line."""
         self._next = 0.0
 
     def take(self, said: RecordPart, now: float) -> None:
-        """Takes a part.
+        """Take a part.
 
         Raises:
-            BadMessage: when it is not the one that was asked for, or the file is larger than any match's.
+            BadMessage: if it is not the requested one, or the file is too large.
         """
         if self._next is not None or self.whole is not None or said.part != len(self._parts):
             raise BadMessage("a part of a file that was not asked for")

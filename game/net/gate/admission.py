@@ -1,4 +1,4 @@
-"""Whoever says hello at a table: let in by ticket or code, kept at the door, or refused."""
+"""Admission to a table: a guest who says hello is let in by ticket or code, kept at the door, or refused."""
 
 import logging
 from collections.abc import Callable
@@ -19,18 +19,18 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
 GREETINGS_WITHIN = 10.0
-"""Seconds within which a guest may greet so often as ``Guest.greeted`` holds."""
+"""The seconds for which greetings are counted."""
 MOST_ON_A_LINE = 20
-"""Greetings within this time after which nobody greets again on the same line."""
+"""The most greetings in this time for which a guest may greet again on the same line."""
 
 
 class Admission:
-    """Who is let in at one table.
+    """The admission to one table.
 
     :param at: the chairs.
-    :param watchers: those who have none and watch.
+    :param watchers: the watchers.
     :param setup: the match.
-    :param said_by: where the log lines of the table go.
+    :param said_by: the logger of the table.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Admission:
         clock: Callable[[], float],
     ) -> None:
         self.door = AtTheDoor()
-        """Those who ask for a chair that is kept."""
+        """The guests at the door, who ask for the chair of an absent one."""
         self._at = at
         self._watchers = watchers
         self._log = said_by
@@ -56,10 +56,10 @@ class Admission:
         """Whether the match has hints."""
 
     def greet(self, line: Line, hello: Hello) -> None:
-        """Hears a first word, or the ticket once more.
+        """Handle a greeting, which may be a repeated one with the same ticket.
 
         Raises:
-            BadMessage: for a second greeting on a line that is not of the same ticket.
+            BadMessage: for a second greeting on a line without its ticket.
         """
         at = self._at
         known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
@@ -83,12 +83,12 @@ class Admission:
             self._seat(line, hello)
 
     def _charge(self, guest: Guest, most: int) -> None:
-        """Counts a greeting, after which all is told anew.
+        """Count a greeting, because all events are sent again after it.
 
-        :param most: how many there may be: a line that is torn again and again has nobody greet too often.
+        :param most: the most greetings allowed; breaking lines alone do not lead to more.
 
         Raises:
-            BadMessage: when the guest greets too often.
+            BadMessage: if the guest greets too often.
         """
         now, times = self._clock(), guest.greeted
         if len(times) >= most and times[-most] > now - GREETINGS_WITHIN:
@@ -96,7 +96,7 @@ class Admission:
         times.append(now)
 
     def _seat(self, line: Line, hello: Hello) -> None:
-        """Gives somebody new a chair that is free, or has him ask for one that is kept."""
+        """Give a new guest a free chair, or let him ask for that of an absent one."""
         guest = self._chair_for(hello.name)
         if guest is not None:
             self._let_in(line, guest, hello, new_ticket())
@@ -104,9 +104,10 @@ class Admission:
             self._refuse(line, hello, "full")
 
     def _chair_for(self, name: str) -> Guest | None:
-        """A free chair for somebody new: in a match that is under way the one with the name, if there is one.
+        """A free chair for a new guest; during a match preferably one with the guest's name.
 
-        There is none for whoever has the name of somebody whose chair is kept: he lost the ticket, and asks for it.
+        There is none for a guest with the name of an absent one: he has probably lost the ticket, and asks for that
+        chair.
         """
         free = [self._at.guests[person] for person in self._at.free]
         if not self._at.begun:
@@ -119,7 +120,7 @@ class Admission:
         return self._at.chairs[guest.person].name == shown_name(name)
 
     def _asks(self, line: Line, hello: Hello) -> bool:
-        """Lets somebody ask for a chair that is kept, the one with the name first; gives whether he may."""
+        """Let a guest ask for the chair of an absent one, preferably one of the same name; return whether he may."""
         kept = sorted(self._at.kept, key=lambda guest: not self._has_name(guest, hello.name))
         by: Deciders = "guests" if self._at.votes else "host"
         if not kept or not hello.asks or not self.door.ask(line, hello, kept[0].person, by):
@@ -128,7 +129,7 @@ class Admission:
         return True
 
     def give(self, number: int, person: int | None) -> bool:
-        """Gives somebody at the door a chair whose guest is away, and a ticket in place of the old one."""
+        """Give a guest at the door the chair of an absent one, with a new ticket instead of the old one."""
         asking = self.door.take(number)
         if asking is None:
             return False
@@ -142,15 +143,15 @@ class Admission:
         return True
 
     def turn_away(self, number: int) -> None:
-        """Lets somebody at the door have no chair."""
+        """Refuse a guest at the door."""
         asking = self.door.take(number)
         if asking is not None:
             self._send_away(asking)
 
     def decide(self) -> None:
-        """Gives who asks a chair that is free now, or turns away whose chair is not kept any more.
+        """Give guests at the door chairs that became free, and refuse those whose chair is not reserved any more.
 
-        In a hall it does what the table decided.
+        In a hall, also carry out what the guests decided.
         """
         for asking in self.door.now[: len(self._at.free)]:
             if asking.line.is_open and self.door.take(asking.number) is not None:

@@ -1,4 +1,4 @@
-"""Those at the door who ask for a chair that is kept for somebody who is away."""
+"""Guests at the door who ask for the chair of an absent one."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
@@ -9,27 +9,27 @@ from game.net.messages import Asks, Deciders, Hello, Waits, written
 from game.players.roster import shown_name
 
 MOST = 4
-"""So many may stand at the door of one table at once."""
+"""The most guests at the door of one table."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asking:
-    """Somebody who said the code of the table, and wants the chair of somebody who is away."""
+    """A guest who gave the table's code and wants the chair of an absent guest."""
 
     number: int
-    """Tells him from others."""
+    """The number that identifies him."""
     name: str
-    """How he calls himself."""
+    """The name he gave."""
     person: int
-    """The chair that he asks for: the one with his name, or else the first that is kept."""
+    """The chair he asks for: one of his name, or else the first of an absent guest."""
     line: Line
     hello: Hello
     said: dict[int, bool] = field(default_factory=dict, compare=False)
-    """What those at the table have said to it, by person; ``True`` for yes."""
+    """The votes of those at the table, by person; ``True`` for yes."""
 
 
 class AtTheDoor:
-    """Those who ask for a chair at one table, in the order in which they came."""
+    """The guests at the door of one table, in the order in which they came."""
 
     def __init__(self) -> None:
         self._asking: dict[int, Asking] = {}
@@ -37,19 +37,19 @@ class AtTheDoor:
 
     @property
     def now(self) -> Sequence[Asking]:
-        """Those who stand there now."""
+        """The guests at the door now."""
         return tuple(self._asking.values())
 
     @property
     def told(self) -> Sequence[Asks]:
-        """Those who stand there now, as those at the table are told of them."""
+        """The guests at the door, as the table is told about them."""
         return tuple(Asks(each.number, each.name, each.person, tuple(each.said)) for each in self.now)
 
     def __contains__(self, line: object) -> bool:
         return any(asking.line is line for asking in self._asking.values())
 
     def ask(self, line: Line, hello: Hello, person: int, by: Deciders) -> bool:
-        """Lets somebody wait, who is told what for; gives whether there was room.
+        """Let a guest wait, and tell him what for; return whether there was room.
 
         :param by: who decides.
         """
@@ -64,21 +64,21 @@ class AtTheDoor:
         return True
 
     def take(self, number: int) -> Asking | None:
-        """The one of a number, who stands at the door no longer; ``None`` where he has gone."""
+        """Remove and return the guest with a number; ``None`` if he has left."""
         return self._asking.pop(number, None)
 
     def go(self, line: Line) -> None:
-        """Somebody asks no longer, if he did."""
+        """Remove the guest of a line, if there is one."""
         self._asking = {number: asking for number, asking in self._asking.items() if asking.line is not line}
 
     def vote(self, number: int, person: int, *, yes: bool) -> None:
-        """Somebody at the table says whether one at the door may have the chair; what is said first counts."""
+        """Count a person's vote on a guest at the door; only the first one counts."""
         asking = self._asking.get(number)
         if asking is not None:
             asking.said.setdefault(person, yes)
 
     def decided(self, voters: Collection[int]) -> Sequence[tuple[int, bool]]:
-        """The numbers of those about whom the majority of the voters has decided, and how: half of them is none."""
+        """The guests at the door on whom the voters have decided: yes by a majority, no by half of them."""
         found = []
         for asking in self._asking.values():
             said = [asking.said[person] for person in voters if person in asking.said]

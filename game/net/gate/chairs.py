@@ -1,4 +1,4 @@
-"""What the host does with the chairs at his table, before a match and while it is played."""
+"""The host's decisions about the chairs at his table, before and during a match."""
 
 from dataclasses import replace
 from enum import Enum, auto
@@ -12,16 +12,16 @@ from game.players.roster import Chair, Computer, Level, Person, Phone
 
 
 class Whose(Enum):
-    """Who a chair belongs to now."""
+    """The present owner of a chair."""
 
     SCREEN = auto()
-    """A person before the host's screen."""
+    """A person at the host's screen."""
     GUEST = auto()
-    """A guest who is here."""
+    """A guest who is connected."""
     KEPT = auto()
-    """A guest who is away, and comes back with the ticket."""
+    """An absent guest, who can return with the ticket."""
     FREE = auto()
-    """Whoever comes first and knows the code."""
+    """Nobody; anyone with the code may take it."""
     COMPUTER = auto()
     """A computer player."""
 
@@ -33,7 +33,7 @@ class HostsChairs:
         self._guests = guests
 
     def whose(self, person: int) -> Whose:
-        """Who a chair belongs to now."""
+        """The present owner of a chair."""
         guest = self._guests.guests.get(person)
         if guest is None or guest.is_computers:
             return Whose.SCREEN if isinstance(self._guests.chairs[person].kind, Person) else Whose.COMPUTER
@@ -42,11 +42,11 @@ class HostsChairs:
         return Whose.KEPT if guest.ticket else Whose.FREE
 
     def is_played_for(self, person: int) -> bool:
-        """Whether a computer plays in a chair until its guest is here."""
+        """Whether a computer plays in a chair until its guest is back."""
         return person in self._guests.held
 
     def free(self, person: int) -> None:
-        """Frees a chair for whoever knows the code; in a match a computer plays there until somebody comes."""
+        """Free a chair for anyone with the code; during a match a computer plays there until somebody comes."""
         guests = self._guests
         guest = guests.guests.setdefault(person, Guest(person))
         self._send_away(guest)
@@ -55,7 +55,7 @@ class HostsChairs:
         self._have_play(guest)
 
     def give_to_computer(self, person: int, chair: Chair) -> None:
-        """Lets a computer player have a chair from now on, which nobody may take until it is freed."""
+        """Give a chair to a computer player, so that nobody may take it until it is freed."""
         assert isinstance(chair.kind, Computer), "a computer sits there"
         guest = self._guests.guests.setdefault(person, Guest(person))
         self._send_away(guest)
@@ -64,31 +64,34 @@ class HostsChairs:
         self._have_play(guest)
 
     def may_take(self, person: int) -> bool:
-        """Whether the host gave away this chair, which was his own when the match began, and may take it back."""
+        """Whether the host has given away a chair of this screen and may take it back."""
         return person in self._guests.own and self.whose(person) is not Whose.SCREEN
 
     def take(self, person: int) -> None:
-        """Gives the chair back to the person before the screen who had it when the match began."""
+        """Give a chair back to the person at this screen who had it when the match began."""
         guest = self._guests.guests[person]
         self._send_away(guest)
         self._guests.fill(person, self._guests.own[person])
 
     def let_play(self, person: int, level: Level | None = None) -> None:
-        """Has a computer play in a chair until its guest is here; with a level it plays as well as that."""
+        """Let a computer play in a chair until its guest is back.
+
+        :param level: its level; ``None``: as before.
+        """
         guest = self._guests.guests[person]
         guest.stand_in = level or guest.stand_in
         if not guest.is_here:
             self._guests.help(guest)
 
     def wait_for(self, person: int) -> None:
-        """Has the table wait for the guest of a chair, for as long as it takes."""
+        """Let the table wait for the guest of a chair, however long it takes."""
         guest = self._guests.guests[person]
         guest.lost_at = None
         if guest.player is not None and not guest.is_computers:
             guest.player.let_play(None)
 
     def _have_play(self, guest: Guest) -> None:
-        """Has a computer play in a chair from now on, which was no guest's until now."""
+        """Let a computer play in a chair that was no guest's before."""
         client = self._guests.client
         if client is not None and guest.player is None:
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
@@ -96,7 +99,7 @@ class HostsChairs:
         self._guests.help(guest)
 
     def _send_away(self, guest: Guest) -> None:
-        """The ticket is good no longer; whoever is here is told so."""
+        """Invalidate the ticket of a chair, and tell its guest."""
         if guest.line is not None:
             guest.line.say(written(Goodbye("freed")))
             guest.line.close("the host frees the chair")

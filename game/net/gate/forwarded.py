@@ -1,4 +1,4 @@
-"""Who is behind a proxy that is trusted: the last address that it has added itself."""
+"""The client behind a trusted proxy: the last address that the proxy added itself."""
 
 import ipaddress
 import re
@@ -9,10 +9,10 @@ _FOR = re.compile(r"""(?i)(?:^|[;,\s])for\s*=\s*("[^"]*"|[^;,\s]+)""")
 
 
 def forwarded_for(headers: Headers) -> str | None:
-    """The address that a proxy says it speaks for; ``None`` where it says none.
+    """The address that a proxy names as its client; ``None`` if it names none.
 
     Raises:
-        ValueError: when it says what is no address, or two headers that differ.
+        ValueError: if it is no valid address, or two headers differ.
     """
     listed = [part for value in headers.get_all("X-Forwarded-For") for part in value.split(",")]
     named = [found for value in headers.get_all("Forwarded") for found in _FOR.findall(value.rpartition(",")[2])]

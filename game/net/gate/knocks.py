@@ -1,4 +1,4 @@
-"""Connections from outside that are no guests yet: few at once, the oldest gives way, and none that is let in."""
+"""Connections of guests who are not let in yet: their number is limited, and the oldest one is dropped first."""
 
 import asyncio
 import logging
@@ -12,41 +12,41 @@ from game.net.entrance import whose
 
 log = logging.getLogger("game.net.host")
 _PIECE = 512
-"""Bytes that are looked at before it is seen how many frames there were: an empty one has six."""
+"""The bytes that are parsed at a time, between which frames are counted; an empty frame has six bytes."""
 _MOST_UNHEARD = 1 << 16
-"""Bytes that may wait to be looked at."""
+"""The most bytes that may wait to be parsed."""
 
 
 class LetIn(Protocol):
-    """A line."""
+    """A line, as far as connections need it."""
 
     is_in: bool
     is_open: bool
 
 
 class Knocking(Protocol):
-    """A connection."""
+    """A connection, as far as their limits need it."""
 
     address: str
 
     @property
     def is_in(self) -> bool:
-        """Whether it is the line of somebody who was let in."""
+        """Whether its guest was let in."""
 
     def drop(self) -> None:
-        """Ends it at once."""
+        """Drop it at once."""
 
     def hear(self) -> bool:
-        """Looks at one piece of what came; gives whether there is more."""
+        """Parse one piece of what was received; return whether there is more."""
 
 
 class Knocks:
     """All connections of one door.
 
-    :param most: how many there may be in all.
-    :param most_waiting: how many of them may be of nobody who was let in.
-    :param most_of_address: how many of these may be of one address.
-    :param trusted: addresses of proxies, which stand for many.
+    :param most: the most connections in all.
+    :param most_waiting: the most connections of guests not let in.
+    :param most_of_address: the most of these from one address.
+    :param trusted: the addresses of proxies, which stand for many clients.
     """
 
     def __init__(self, most: int, most_waiting: int, most_of_address: int, trusted: frozenset[str]) -> None:
@@ -58,7 +58,7 @@ class Knocks:
         self._unheard: deque[Knocking] = deque()
 
     def come(self, new: Knocking) -> Knocking | None:
-        """Notes a connection, or that its address is known now; gives the one that gives way, if any must."""
+        """Add a connection, or note that its address has become known; return the one dropped for it, if any."""
         self._open.setdefault(new)
         waiting = [each for each in self._open if not each.is_in]
         counts = Counter(whose(each.address) for each in waiting if each.address not in self._trusted)
@@ -71,82 +71,84 @@ class Knocks:
         oldest.drop()
         return oldest
 
-    def go(self, one: Knocking) -> None:
-        """A connection is no more."""
-        self._open.pop(one, None)
+    def go(self, knocking: Knocking) -> None:
+        """Remove a connection that was closed."""
+        self._open.pop(knocking, None)
 
-    def wait(self, one: Knocking) -> None:
-        """Has what came on a connection looked at, after those that wait already.
+    def wait(self, knocking: Knocking) -> None:
+        """Put a connection in line for parsing.
 
-        At each look at all lines it is one, so that guests never wait for a crowd that is not let in.
+        Each pass of the event loop parses one piece of one of them, so that guests never wait for a crowd that is not
+        let in.
         """
-        self._unheard.append(one)
+        self._unheard.append(knocking)
         if len(self._unheard) == 1:
             asyncio.get_running_loop().call_soon(self._hear_one)
 
     def _hear_one(self) -> None:
-        one = self._unheard.popleft()
-        if one.hear():
-            self._unheard.append(one)
+        knocking = self._unheard.popleft()
+        if knocking.hear():
+            self._unheard.append(knocking)
         if self._unheard:
             asyncio.get_running_loop().call_soon(self._hear_one)
 
 
 class Knock(ServerConnection):
-    """A connection from outside; one that asks for nothing that can be had is told in one line."""
+    """A connection from outside; invalid requests are logged in one line."""
 
     _has_said = False
 
     def __init__(self, *given: Any, door: Knocks, most_frames: int, **named: Any) -> None:  # as the library does
         super().__init__(*given, **named)
         self.address = "?"
-        """Who is at the other end; of a proxy that is trusted, whom it speaks for."""
+        """The address of the other end, or of a trusted proxy's client."""
         self.line: LetIn | None = None
         """Its line, once there is one."""
         self._door = door
         self._unheard = b""
-        """Bytes that were received and not parsed yet."""
+        """The bytes that were received and not parsed yet."""
         self._has_ended = False
         self._frames: deque[float] = deque(maxlen=most_frames)
-        """When the last ones came; a message is one or more of them, and so is a ping."""
+        """The times of the last frames; a message is one or more frames, and a ping is one too."""
 
     @property
     def is_in(self) -> bool:
-        """Whether somebody was let in by it."""
+        """Whether its guest was let in."""
         return self.line is not None and self.line.is_in
 
     def drop(self) -> None:
-        """Ends it at once."""
+        """Drop it at once."""
         self.transport.abort()
 
     def connection_made(self, transport: Any) -> None:
-        """Comes to the door; where too many wait there, one gives way."""
+        """Add the connection to the door, where another one may be dropped for it."""
         self.address = str((transport.get_extra_info("peername") or ("?",))[0])
         super().connection_made(transport)
         self.come()
 
     def come(self) -> None:
-        """Is known by its address now."""
+        """Report the connection's address to the door."""
         given_way = self._door.come(self)
         if given_way is not None:
             log.warning("guest at %s: too many connections; the oldest is dropped", given_way.address)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Is gone from the door, and leaves nothing behind that leads back to itself.
+        """Remove the connection from the door, and break all reference cycles.
 
-        Of a crowd all that would be found at once as garbage, and the tables would stand still meanwhile.
+        Otherwise a crowd of closed connections would be found by garbage collection at once, and stop the tables
+        meanwhile.
         """
         self._door.go(self)
         super().connection_lost(exc)
         self.protocol.parser.close()
         for problem in (self.protocol.parser_exc, self.protocol.handshake_exc, self.connection_exc):
-            _forget_where(problem)
+            _drop_tracebacks(problem)
 
     def data_received(self, data: bytes) -> None:
-        """Notes that something came: browsers open connections that they never use.
+        """Take received bytes; that there are any is noted, because browsers open connections that they never use.
 
-        What came in one breath is looked at piece by piece, as tens of thousands of frames may be in it; and of those
-        who are not let in, one after the other.
+        Bytes are parsed piece by piece, because they may hold tens of thousands of frames; those of guests not let in
+        wait in line.
         """
         self._has_said = True
         if self.is_in and not self._unheard:
@@ -162,7 +164,7 @@ class Knock(ServerConnection):
             self._say_too_much()
 
     def eof_received(self) -> bool | None:  # type: ignore[override] # the library never keeps it open
-        """Notes that nothing more will come, once all is heard that came."""
+        """Handle the end of input, after everything before it has been parsed."""
         if self._unheard:
             self._has_ended = True
             return True
@@ -170,7 +172,7 @@ class Knock(ServerConnection):
         return None
 
     def hear(self) -> bool:
-        """Looks at one piece of what came; gives whether there is more."""
+        """Parse one piece of what was received; return whether there is more."""
         piece, self._unheard = self._unheard[:_PIECE], self._unheard[_PIECE:]
         if self.transport.is_closing():
             self._unheard = b""
@@ -184,7 +186,7 @@ class Knock(ServerConnection):
         return False
 
     def process_event(self, event: Any) -> None:  # a request, or a frame
-        """Takes a frame; of those that the library itself answers no message is made, so that they are counted here."""
+        """Take a frame, and count it here, because the library answers some frames itself without making a message."""
         now = monotonic()
         if len(self._frames) == self._frames.maxlen and self._frames[0] > now - 1.0:
             self._say_too_much()
@@ -203,7 +205,7 @@ class Knock(ServerConnection):
         self.drop()
 
     async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
-        """Hears what is asked for."""
+        """Take the request, and log it if it cannot be answered."""
         address, problem = self.address, ""
         try:
             await super().handshake(*given, **named)
@@ -217,8 +219,8 @@ class Knock(ServerConnection):
                 log.warning("guest at %s: no request that can be answered (%s)", address, problem)
 
 
-def _forget_where(problem: BaseException | None) -> None:
-    """Lets an exception, and what led to it, hold nothing of the places where they were raised."""
+def _drop_tracebacks(problem: BaseException | None) -> None:
+    """Remove the tracebacks of an exception and its causes, because they hold references to local variables."""
     while problem is not None:
         problem.__traceback__ = None
         problem = problem.__cause__ or problem.__context__

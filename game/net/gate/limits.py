@@ -1,4 +1,4 @@
-"""How many may knock at once, and how often somebody may guess a code: an IPv6 address counts with its /64."""
+"""Limits on guessing codes, by address; an IPv6 address counts as its /64 network."""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from time import monotonic
 from game.net.entrance import whose
 
 PARTS = 16
-"""All codes lie in so many parts, whose borders nobody knows; guesses count in each by itself."""
+"""The number of parts into which codes are divided, by a secret hash; guesses are limited in each by itself."""
 MOST_OF_PART = 4
-"""Different wrong codes of one part from one address in a minute."""
+"""The most different wrong codes of one part from one address in a minute."""
 MOST_IN_ALL = 640
-"""Different wrong codes from all addresses in a minute."""
+"""The most different wrong codes from all addresses in a minute."""
 _MINUTE = 60.0
 
 
 class Guesses:
-    """Wrong codes within the last minute, by address and by what was tried.
+    """The wrong codes of the last minute, by address and part.
 
-    A code that was wrong once counts once, however often it is said. Codes of one part that are used up from an
-    address leave the others to whoever else is there.
+    A wrong code counts once, however often it is repeated. If an address has used up one part, other guests there can
+    still use codes of the other parts.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -37,7 +37,7 @@ class Guesses:
         return _typed(code) in failed or (len(failed) < MOST_OF_PART and len(self._all) < MOST_IN_ALL)
 
     def fail(self, address: str, code: str) -> None:
-        """Notes a wrong code."""
+        """Count a wrong code."""
         failed = self._failed.setdefault(self._part(address, code), {})
         if _typed(code) not in failed:
             failed[_typed(code)] = self._clock()

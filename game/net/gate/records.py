@@ -1,26 +1,26 @@
-"""The file of a match that is over, given to guests part by part as they ask for it."""
+"""The file of a finished match, sent to guests part by part on request."""
 
 from collections.abc import Callable, Sequence
 
 from game.net.messages import BadMessage, RecordPart, WantsRecord, written
 
 LETTERS = 48 * 1024
-"""Letters of the file in one part: as a message it stays below what a guest hears at once, whatever they are."""
+"""The most letters of a part, so that its message stays below a guest's limit whatever letters they are."""
 
 
 class Records:
-    """What is given of one match."""
+    """The parts of one match's file."""
 
     def __init__(self) -> None:
         self.file: Callable[[], bytes] = lambda: b""
-        """Gives the whole file, once the match is over."""
+        """Returns the whole file, once the match is over."""
         self._parts: Sequence[bytes] | None = None
 
     def part(self, wanted: WantsRecord) -> bytes:
-        """A part of the file, as it is sent.
+        """The message with a part of the file.
 
         Raises:
-            BadMessage: when there is no such part.
+            BadMessage: if there is no such part.
         """
         if self._parts is None:
             text = self.file().decode()
