@@ -1,1 +1,1 @@
-"""The command line's words that need no window."""
+"""The subcommands of the command line that need no window."""

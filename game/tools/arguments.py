@@ -1,4 +1,4 @@
-"""The arguments of a word of the command line, and what is wrong with them."""
+"""Parsing the arguments of a subcommand, and reporting what is wrong with them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Rulebook
 
 _LONGEST_SEED = 39
-"""Digits of 128 bits, the most that a seed has which the game makes up."""
+"""The digits of 128 bits, the longest seed that the game makes up."""
 LONGEST_COMPLAINT = 400
-"""Characters: what stands in a file may be long."""
+"""The most characters of an error message, because it may quote a file."""
 
 
 class BadInput(Exception):
@@ -28,7 +28,7 @@ class BadInput(Exception):
 
 
 def club_text(name: str) -> str:
-    """The file of a club, as text."""
+    """The text of a club's file."""
     try:
         with Path(name).open("rb") as file:
             content = file.read(4 * LONGEST_FILE + 1)
@@ -42,7 +42,7 @@ def club_text(name: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """The arguments of one word, or of the program itself; a mistake in them is bad input, told in one line."""
+    """The parser for a subcommand, or for the program itself; a mistake raises ``BadInput`` with one line."""
 
     def __init__(self, word: str, description: str, *, epilog: str | None = None) -> None:
         super().__init__(prog=f"sparrows {word}".rstrip(), description=description, epilog=epilog, allow_abbrev=False)
@@ -51,17 +51,17 @@ class Parser(argparse.ArgumentParser):
         raise BadInput(message)
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Prints it, and says so where that fails, as argparse does not."""
+        """Print the help, and report a write error, which argparse does not."""
         (file or sys.stdout).write(self.format_help())
 
 
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
-    """Adds ``--option``, which ``house_rules`` reads."""
+    """Add ``--option``, which ``house_rules`` reads."""
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
 
 
 def house_rules(book: Rulebook, texts: Sequence[str], own_hands: str = "") -> Options:
-    """The options of a book with what ``--option`` chose, and the text of a club's own hands."""
+    """The options of a book, with those chosen by ``--option`` and the text of a club's own hands."""
     known = {option.id: option for option in book.options}
     chosen: dict[str, Value] = {OWN_HANDS: own_hands}
     for text in texts:
@@ -78,14 +78,14 @@ def house_rules(book: Rulebook, texts: Sequence[str], own_hands: str = "") -> Op
 
 
 def seed_of(text: str) -> int:
-    """The seed that an argument names."""
+    """The seed in an argument."""
     if not text.isdecimal() or len(text) > _LONGEST_SEED:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
     return int(text)
 
 
 def whole_from(low: int, high: int) -> Callable[[str], int]:
-    """What reads the whole number from ``low`` to ``high`` that an argument names."""
+    """A function that parses a whole number from ``low`` to ``high``."""
 
     def whole(text: str) -> int:
         if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
@@ -96,7 +96,7 @@ def whole_from(low: int, high: int) -> Callable[[str], int]:
 
 
 class Place(NamedTuple):
-    """Where something listens."""
+    """An address and a port to listen on."""
 
     address: str
     port: int
@@ -106,7 +106,7 @@ class Place(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The place that an argument names: ``127.0.0.1:9470``, ``[::1]:9470``."""
+        """Parse an argument such as ``127.0.0.1:9470`` or ``[::1]:9470``."""
         address, _colon, port = text.rpartition(":")
         is_bracketed = address.startswith("[") and address.endswith("]")
         if not address or (":" in address and not is_bracketed):
@@ -115,7 +115,7 @@ class Place(NamedTuple):
 
 
 def complain(teller: str, text: str) -> int:
-    """Says in one line why it cannot be done, where that can still be said; gives the exit code."""
+    """Print an error in one line, if standard error can be written at all; return the exit code."""
     try:
         print(f"{teller}: {one_line(text)}", file=sys.stderr, flush=True)
     except OSError:
@@ -124,11 +124,11 @@ def complain(teller: str, text: str) -> int:
 
 
 def one_line(text: str) -> str:
-    """A complaint as it is printed: no line break or other control character in it, and not endless."""
+    """An error message as one printable line of limited length."""
     printable = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
     return printable if len(printable) <= LONGEST_COMPLAINT else printable[: LONGEST_COMPLAINT - 1] + "…"
 
 
 def counted(number: int, thing: str) -> str:
-    """``1 deal``, ``2 deals``."""
+    """A number with its noun: ``1 deal``, ``2 deals``."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

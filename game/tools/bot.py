@@ -1,4 +1,4 @@
-"""``sparrows bot``: a level of our AI as a program that speaks the bot protocol (docs/commands.md)."""
+"""``sparrows bot``: one of our computer players as a program that speaks the bot protocol (docs/commands.md)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.players.player import Question
 from game.tools.arguments import BadInput, Parser, seed_of
 
 _LONGEST_LINE = 1 << 20
-"""Bytes; no line of the game comes near."""
+"""The most bytes of a message; those of the game are far shorter."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays until it is said goodbye to."""
+    """Play until the game says goodbye."""
     parser = Parser(
         "bot", "Run one of our players as a program: messages on standard input, answers on standard output."
     )
@@ -42,10 +42,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def serve(level: str, seed: int, messages: BinaryIO, answers: BinaryIO) -> None:
-    """Answers the questions of one match, until goodbye or the end of the messages.
+    """Answer the questions of one match, until goodbye or the end of the messages.
 
     Raises:
-        BadInput: naming the line that the protocol does not have.
+        BadInput: for a line that the protocol does not allow; the message has its number.
     """
     bot: _Bot | None = None
     for number, line in enumerate(iter(lambda: messages.readline(_LONGEST_LINE), b""), start=1):
@@ -72,14 +72,14 @@ def _greeted(bot: _Bot | None) -> _Bot:
 
 
 class _Bot:
-    """A computer player at one seat of somebody else's table."""
+    """A computer player at one seat of a table in another program."""
 
     def __init__(self, hello: Hello, level: str, seed: int) -> None:
         self._seat = hello.seat
         self._player = ComputerPlayer(hello.seat, MINDS[level], seed)
 
     def answer(self, message: Message | Event) -> Answer | None:
-        """Takes note of a message; its answer, where it is a question."""
+        """Take a message; return the answer if it is a question."""
         if isinstance(message, Event):
             self._player.observe(message)
         return self._choice(message) if isinstance(message, Asked) else None

@@ -1,7 +1,7 @@
-"""Workers of a scheduler of dask.distributed, on however many machines (the extra ``sparrows[cluster]``).
+"""The workers of a dask.distributed scheduler, on any number of machines (the extra ``sparrows[cluster]``).
 
-They need the same Sparrows as the one that shares out the work; each says so itself before it does anything. Work of a
-worker that is gone is done by another one; workers may come at any time.
+They need the same Sparrows as this process; each of them checks that before it does anything. The work of a worker that
+is gone is done by another one; workers may come at any time.
 """
 
 import logging
@@ -22,21 +22,21 @@ Done = TypeVar("Done")
 
 _PATIENCE = 10.0
 """Seconds in which a scheduler must answer."""
-_COUNTED_AGAIN = 2.0
+_COUNT_EVERY = 2.0
 """Seconds after which the workers are counted again."""
-_PLAYING = ("tiles", "hands", "rules", "engine", "players", "tools")
-"""The floors of the game that a deal depends on."""
+_DEAL_FOLDERS = ("tiles", "hands", "rules", "engine", "players", "tools")
+"""The folders of the game on which the course of a deal depends."""
 _one_at_a_time = Lock()
 
 
 class Cluster:
-    """A cluster, from when it is reached until this is closed."""
+    """A connection to a cluster, until it is closed."""
 
     def __init__(self, address: str) -> None:
-        """Reaches the scheduler.
+        """Connect to the scheduler.
 
         Raises:
-            BadInput: when that cannot be done.
+            BadInput: if it cannot be reached.
         """
         try:
             import distributed
@@ -70,11 +70,11 @@ class Cluster:
 
     @property
     def size(self) -> int:
-        """How many pieces of work are done at a time, with the workers that there are now."""
+        """The number of tasks done at the same time by the present workers."""
         return max(1, self._count())
 
     def _count(self) -> int:
-        if time.monotonic() - self._counted > _COUNTED_AGAIN:
+        if time.monotonic() - self._counted > _COUNT_EVERY:
             try:
                 self._threads = sum(self._client.nthreads().values())
             except self._lost:
@@ -83,14 +83,14 @@ class Cluster:
         return self._threads
 
     def submit(self, function: Callable[..., Done], /, *arguments: object) -> "_Promised[Done]":
-        """Has some worker do it, and another one if that ends meanwhile."""
+        """Let a worker do a task, and another one if that ends meanwhile."""
         return _Promised(self, self._client.submit(worked, made_by(), function, *arguments, pure=False))
 
     def result_of(self, future: Any) -> Any:  # dask.distributed says nothing of types
-        """What came of it.
+        """The result of a task.
 
         Raises:
-            BadInput: when the cluster is gone, or no worker can do it.
+            BadInput: if the cluster is gone, or no worker can do the task.
         """
         try:
             return future.result()
@@ -102,31 +102,31 @@ class Cluster:
             raise BadInput(f"--cluster: a worker has not got what it needs: {error}") from None
 
     def is_lost(self) -> BadInput:
-        """What there is to say when nobody answers."""
+        """The error for a scheduler that no longer answers."""
         return BadInput(f"--cluster: {self._address}: the scheduler does not answer any more")
 
     def kill(self) -> None:
-        """Nothing: what is not done yet is left when the cluster is closed."""
+        """Do nothing, because closing the cluster drops all unfinished tasks."""
 
 
 class _Promised(Generic[Done]):
-    """A piece of work in the cluster."""
+    """A task in the cluster."""
 
     def __init__(self, cluster: Cluster, future: Any) -> None:  # dask.distributed says nothing of types
         self._cluster = cluster
         self._future = future
 
     def result(self) -> Done:
-        """What came of it, once it is done."""
+        """Wait for the task, and return its result."""
         done: Done = self._cluster.result_of(self._future)
         return done
 
 
 def worked(maker: str, function: Callable[..., Done], *arguments: object) -> Done:
-    """Does a piece of work in a worker: one at a time, whatever its threads are.
+    """Do a task in a worker, one at a time however many threads it has.
 
     Raises:
-        BadInput: when it is another Sparrows than the one that asks, for then figures would not be the same.
+        BadInput: if the worker's Sparrows differs from the caller's, because results would differ too.
     """
     if made_by() != maker:
         raise BadInput("--cluster: a worker has another Sparrows than this one; bring all to the same commit")
@@ -136,9 +136,9 @@ def worked(maker: str, function: Callable[..., Done], *arguments: object) -> Don
 
 @cache
 def made_by() -> str:
-    """What stands for everything that decides how deals go: the same in two places where the same deals are played."""
+    """A digest of everything that decides how deals go: it is equal where the same deals are played."""
     game = Path(__file__).parents[1]
-    files = [file for floor in _PLAYING for kind in ("*.py", "*.toml") for file in (game / floor).rglob(kind)]
+    files = [file for floor in _DEAL_FOLDERS for kind in ("*.py", "*.toml") for file in (game / floor).rglob(kind)]
     digest = blake2b(digest_size=6)
     for file in (*sorted(files), *sorted(asset_file("players/characters.toml").parent.glob("*.*"))):
         digest.update(f"{file.name} ".encode() + file.read_bytes().replace(b"\r\n", b"\n"))

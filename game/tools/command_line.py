@@ -1,4 +1,4 @@
-"""The command line's words that need no window (docs/commands.md). They end with 0, 1 or 2 and complain in one line."""
+"""The subcommands that need no window (docs/commands.md). They exit with 0, 1 or 2, and report errors in one line."""
 
 import errno
 import os
@@ -13,24 +13,24 @@ from types import FrameType
 from game.tools.arguments import BadInput, complain
 
 WORDS = ("score", "simulate", "verify", "review", "bot", "rules", "serve", "doctor")
-"""The words: each is a module of this folder, whose ``main`` does what the arguments say."""
+"""The subcommands; each is a module of this folder, with a ``main`` that takes its arguments."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Does what a word and its arguments say, ``["score", "deal.json"]``; gives the exit code."""
+    """Run a subcommand with its arguments, such as ``["score", "deal.json"]``; return the exit code."""
     word, *arguments = argv
     with _ends_at_once(word):
         return told(f"sparrows {word}", lambda: _run(word, arguments))
 
 
 def _run(word: str, arguments: Sequence[str]) -> int:
-    """Does what a word says; nothing is imported before it is needed."""
+    """Run a subcommand; only its own module is imported."""
     run: Callable[[Sequence[str]], int] = import_module(f"game.tools.{word}").main
     return run(arguments)
 
 
 def told(teller: str, tell: Callable[[], int]) -> int:
-    """What tells something on the standard output; gives its exit code, and where that cannot be written 2."""
+    """Run a function that prints to standard output; return its exit code, or 2 if the output cannot be written."""
     try:
         code = _done(teller, tell)
         sys.stdout.flush()
@@ -54,10 +54,10 @@ def _done(teller: str, tell: Callable[[], int]) -> int:
 
 @contextmanager
 def _ends_at_once(word: str) -> Iterator[None]:
-    """Ctrl-C gets one line, and ends the program as the system's own way is, wherever it is and whatever it waits for.
+    """End the program on Ctrl-C at once, with one line, and in the system's own way, whatever it is waiting for.
 
-    What it started ends by itself when it is gone. Who started it with Ctrl-C switched off is not disturbed. A program
-    that has told everything and is about to end is not stopped any more: its exit code is that of what it told.
+    Child processes end by themselves. If the program was started with Ctrl-C disabled, it stays so. Once all output is
+    written, Ctrl-C is ignored, so that the exit code is right.
     """
     before = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or before not in {signal.default_int_handler, signal.SIG_DFL}:
@@ -81,5 +81,5 @@ def _ends_at_once(word: str) -> Iterator[None]:
 
 
 def _tells_that_nobody_reads(error: OSError) -> bool:
-    """Whether a pipe was written to that nobody reads any more; Windows calls that an invalid argument."""
+    """Whether a pipe has lost its reader; Windows reports that as an invalid argument."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)

@@ -1,4 +1,4 @@
-"""Who plays in ``sparrows simulate``: a level of ours, or a program that speaks the bot protocol."""
+"""The players in ``sparrows simulate``: levels of ours, or programs that speak the bot protocol."""
 
 import shlex
 import shutil
@@ -16,20 +16,20 @@ from game.players.program_player import ProgramPlayer
 from game.tools.arguments import BadInput
 
 PATIENCE = 10.0
-"""Seconds that a program has for an answer where the rulebook gives more, or has no clock."""
+"""Seconds that a program has for an answer if the rulebook allows more, or has no time limit."""
 _PROGRAM = "cmd:"
 
 
 def is_program(name: str) -> bool:
-    """Whether this names a program, ``cmd:PROGRAM ARGS``, and not a level."""
+    """Whether a name stands for a program, ``cmd:PROGRAM ARGS``, instead of a level."""
     return name.startswith(_PROGRAM)
 
 
 def command_of(name: str) -> list[str]:
-    """A program and its arguments, as a shell takes them apart; on Windows a backslash stands between folders.
+    """A program and its arguments, split as by a shell; on Windows a backslash separates folders.
 
     Raises:
-        ValueError: when a quotation mark is never closed.
+        ValueError: if a quotation mark is not closed.
     """
     words = shlex.shlex(name.removeprefix(_PROGRAM), posix=True)
     words.whitespace_split = True
@@ -40,10 +40,10 @@ def command_of(name: str) -> list[str]:
 
 
 def check_player(place: str, player: str) -> None:
-    """Whether this names a level, or a program that is there.
+    """Check that a name stands for a level, or for an existing program.
 
     Raises:
-        BadInput: with the place, when it does not.
+        BadInput: if it does not; the message begins with the place.
     """
     if player in MINDS:
         return
@@ -60,14 +60,14 @@ def check_player(place: str, player: str) -> None:
 
 
 class _Absent:
-    """Leaves every question to the default, for a program that is not started any more."""
+    """A player who always gives the default answer, in place of a program that is no longer started."""
 
     def __init__(self) -> None:
         self.missed = 0
         self._answer: Command | None = None
 
     def observe(self, event: Event) -> None:
-        """Nobody is told."""
+        """Ignore the event."""
 
     def ask(self, question: Question) -> None:
         self.missed += 1
@@ -87,19 +87,19 @@ class Contestant:
     def __init__(self, player: Player) -> None:
         self._player = player
         self.thought: list[float] = []
-        """Seconds for each choice."""
+        """The seconds for each choice."""
         self.observe = player.observe
         self.answer = player.answer
         self.withdraw = player.withdraw
 
     @property
     def wrong(self) -> int:
-        """Answers that were none of the choices."""
+        """The number of answers that were not among the choices."""
         return self._player.wrong if isinstance(self._player, ProgramPlayer) else 0
 
     @property
     def missed(self) -> int:
-        """Questions that were not answered."""
+        """The number of questions without an answer."""
         return self._player.missed if isinstance(self._player, ProgramPlayer | _Absent) else 0
 
     @property
@@ -109,16 +109,16 @@ class Contestant:
 
     @property
     def why(self) -> str:
-        """What the player said to its last answer."""
+        """The comment that the player gave with its last answer."""
         return self._player.why if isinstance(self._player, ProgramPlayer) else ""
 
     @property
     def is_ours(self) -> bool:
-        """Whether it may be asked by ``choose``."""
+        """Whether it is a computer player of ours, so that ``choose`` may be called."""
         return isinstance(self._player, ComputerPlayer)
 
     def choose(self, view: State, question: Question) -> Command:
-        """The choice of a player of ours who knows this much."""
+        """The choice of a computer player of ours with this knowledge."""
         assert isinstance(self._player, ComputerPlayer), "programs are asked at a table"
         begun = time.perf_counter()
         command = self._player.choice(view, question)
@@ -126,7 +126,7 @@ class Contestant:
         return command
 
     def ask(self, question: Question) -> None:
-        """Asks the player, who answers before this returns."""
+        """Ask the player, who answers before this returns."""
         begun = time.perf_counter()
         self._player.ask(question)
         self.thought.append(time.perf_counter() - begun)
@@ -139,15 +139,15 @@ def contestant(
 
     Args:
         name: the level or the program.
-        number: which of the players it is; two of a level are not alike.
-        seat: where it sits.
+        number: the number of the player; two players of one level differ by it.
+        seat: the player's seat.
         match: the match.
-        seed: decides what is left to chance.
-        programs: ends what was started.
-        is_absent: whether it is a program that is not started any more.
+        seed: decides random choices.
+        programs: ends the programs that were started.
+        is_absent: whether it is a program that is no longer started.
 
     Raises:
-        BadInput: when a program cannot be started.
+        BadInput: if a program cannot be started.
     """
     if not is_program(name):
         return Contestant(ComputerPlayer(number, MINDS[name], seed))

@@ -1,4 +1,4 @@
-"""Deals that stand alone, played without a window, in one process or several (docs/commands.md, ``simulate``)."""
+"""Deals outside of a match, played without a window, in one process or several (docs/commands.md, ``simulate``)."""
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,33 +28,33 @@ from game.tools.workers import Counters, shared_counters
 log_of_run = logging.getLogger(__name__)
 
 _AT_ONCE = 8
-"""Walls that a process plays before it reports."""
+"""The number of walls that a process plays before it reports."""
 AT_ONCE_IN_CLUSTER = 32
-"""Walls that a worker of a cluster plays at most: each piece of work costs its scheduler a millisecond or more."""
+"""The most walls in one task of a cluster, because each task costs its scheduler a millisecond or more."""
 _PIECES = 64
-"""Pieces that a cluster gets at least, if there are so many walls, so that many workers have something to do."""
+"""The fewest tasks for a cluster, if there are enough walls, so that many workers have something to do."""
 MOST_GIVEN_UP = 3
-"""A program that was given up in so many deals is not started any more."""
+"""After being given up in this many deals, a program is no longer started."""
 
 GivenUp = Counters
-"""By player, in how many deals so far he was given up; all processes that share the work count together."""
+"""For each player, the number of deals in which it was given up; all processes of a run count together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealsAlone:
-    """What deals are to be played."""
+    """The deals to be played."""
 
     rules: str
     options: Mapping[str, Value]
     players: tuple[str, ...]
-    """Their levels, or ``cmd:`` and a program that speaks the bot protocol."""
+    """The players' levels, or ``cmd:`` and a program that speaks the bot protocol."""
     seed: int
     secret: str | None = None
-    """What the salts of the walls come from, when the players are not to know the seed."""
+    """The secret for the salts of the walls, if the players must not know the seed."""
     rotates: bool = False
     """Whether every wall is played once for each rotation of the players over the seats."""
     log: Path | None = None
-    """A folder for replay files."""
+    """A folder for replay files; ``None``: none are written."""
 
     @property
     def rotations(self) -> int:
@@ -64,7 +64,7 @@ class DealsAlone:
 
 @dataclass(slots=True)
 class Part:
-    """What one player had of a deal."""
+    """The results of one player in a deal."""
 
     delta: Fraction = Fraction(0)
     wins: int = 0
@@ -73,15 +73,15 @@ class Part:
     illegal: int = 0
     timeouts: int = 0
     thought: list[float] = field(default_factory=list)
-    """Seconds for each choice."""
+    """The seconds for each choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealPlayed:
-    """A deal that is over."""
+    """A finished deal."""
 
     parts: tuple[Part, ...]
-    """By player, wherever he sat."""
+    """The results by player, whatever their seats."""
     is_won: bool
 
 
@@ -90,10 +90,10 @@ WallPlayed = tuple[DealPlayed, ...]
 
 
 def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPlayed]:
-    """What came of each wall, in their order; the same whoever shares the work, but for the times.
+    """The results of each wall in order; except for times they do not depend on how the work is divided.
 
     Raises:
-        BadInput: when a deal cannot be played to its end, or kept, for a reason that lies outside.
+        BadInput: if a deal cannot be finished or written because of something outside the program.
     """
     players = len(deals.players)
     crew = replace(crew, jobs=min(crew.jobs, walls))
@@ -110,18 +110,24 @@ def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPl
 
 
 def _play_walls(deals: DealsAlone, numbers: range, *, counting: bool) -> list[WallPlayed]:
-    """Some walls; ``counting``: processes that share the work count how often a program was given up."""
+    """Play some walls.
+
+    :param counting: whether processes that share the work count together how often programs were given up.
+    """
     return [play_wall(deals, number, shared_counters() if counting else None) for number in numbers]
 
 
 def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:
-    """The deals on one wall; walls are numbered from 0. ``given_up``: in the deals before, if there were any."""
+    """Play the deals on one wall; walls are numbered from 0.
+
+    :param given_up: the counts from the deals before; ``None``: there were none.
+    """
     before = [0] * len(deals.players) if given_up is None else given_up
     return tuple(_play(deals, number, rotation, before) for rotation in range(deals.rotations))
 
 
 def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> DealPlayed:
-    """One deal: with each rotation the players move on by a seat, the wall and the dealer's seat stay."""
+    """Play one deal: with each rotation the players move on by a seat, but the wall and the dealer's seat stay."""
     names = deals.players
     seats = len(names)
     sitting = [(seat + rotation) % seats for seat in range(seats)]
@@ -168,7 +174,7 @@ def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> D
 
 
 def _play_out(match: Match, players: Sequence[Contestant], record: Recorder) -> list[int]:
-    """Plays the deal; gives the illegal answers of every seat. Only programs need a table with clocks."""
+    """Play the deal, and return the number of illegal answers of each seat. Only programs need a table with clocks."""
     if all(player.is_ours for player in players):
         bare = BareTable(match, [player.choose for player in players], record=record)
         bare.play_deal()
@@ -199,10 +205,10 @@ def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant]
 
 
 def _write_log(path: Path, deals: DealsAlone, sitting: Sequence[int], match: Match, whys: Sequence[str]) -> None:
-    """Writes the replay file of a deal, with what was said to each command, whole or not at all.
+    """Write the replay of a deal, with the players' comments, completely or not at all.
 
     Raises:
-        BadInput: when it cannot be written.
+        BadInput: if it cannot be written.
     """
     names = tuple(deals.players[player] for player in sitting)
     luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)

@@ -1,4 +1,4 @@
-"""``sparrows doctor``: what a bug report needs to say."""
+"""``sparrows doctor``: facts for a bug report."""
 
 import logging
 import os
@@ -22,16 +22,16 @@ from game.app.system.paths import Paths
 from game.tools.arguments import Parser
 
 _PATIENCE = 15.0
-"""How long a driver is waited for, in seconds."""
+"""How many seconds to wait for a driver."""
 _LEAST_SPACE = 50
-"""In megabytes."""
+"""The least free space, in megabytes."""
 
 Finding = tuple[str, str, bool]
-"""What was looked at, what was found, and whether the game can be played with it."""
+"""A check: its name, its result, and whether the game can be played with that."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print one line for each thing that was looked at; 1 if any of them keeps the game from working."""
+    """Print one line for each check; return 1 if any of them keeps the game from working, else 0."""
     description = "Print what a bug report needs: versions, drivers, fonts, folders, free space."
     Parser("doctor", description).parse_args(arguments)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -57,8 +57,8 @@ def _findings() -> Iterator[Finding]:
         yield "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}", True
         no_sound = "no device answers: the game is silent until one does"
         looks = (
-            _Apart(_video, ("window", "the driver does not answer", False)),
-            _Apart(_audio, ("audio", no_sound, True)),
+            _ProcessCheck(_video, ("window", "the driver does not answer", False)),
+            _ProcessCheck(_audio, ("audio", no_sound, True)),
         )
         for look in looks:
             yield from look.findings()
@@ -66,11 +66,14 @@ def _findings() -> Iterator[Finding]:
     yield from _folders(Paths.of_user())
 
 
-class _Apart:
-    """A look in a process of its own: whatever a driver does there, the doctor goes on."""
+class _ProcessCheck:
+    """A check in a process of its own, so that the doctor goes on whatever a driver does there."""
 
     def __init__(self, look: Callable[[], Iterator[Finding]], silence: Finding) -> None:
-        """Begin to look; ``silence`` is what it means when no answer comes."""
+        """Start the check.
+
+        :param silence: the finding if no answer comes.
+        """
         self._silence = silence
         context = get_context("spawn")
         self._told, tell = context.Pipe(duplex=False)
@@ -79,7 +82,7 @@ class _Apart:
         tell.close()
 
     def findings(self) -> Iterator[Finding]:
-        """What was found there; and that it took too long, or fell over."""
+        """The findings of the process, or one that says that it took too long or crashed."""
         try:
             while self._told.poll(_PATIENCE):
                 finding: Finding | None = self._told.recv()
@@ -104,7 +107,7 @@ def _look_and_tell(look: Callable[[], Iterator[Finding]], tell: Connection) -> N
 
 
 def _video() -> Iterator[Finding]:
-    """Opens the game's window for a moment, as the game does."""
+    """Open the window for a moment, as the game does."""
     import pygame
 
     from game.app.window.presenter import NoDisplay, NoWindow, Presenter, is_unseen
@@ -172,7 +175,7 @@ def _own_files() -> Iterator[Finding]:
 
 
 def _is_font(path: Path) -> bool:
-    """Whether all tables of a font lie in its file. Loading does not tell: SDL takes any file, and falls over it."""
+    """Whether the file of a font contains all its tables. Loading does not tell: SDL accepts any file, then crashes."""
     try:
         content = path.read_bytes()
         sign, tables = struct.unpack_from(">4sH", content)
@@ -197,7 +200,7 @@ def _folders(paths: Paths) -> Iterator[Finding]:
 
 
 def _problem_with(folder: Path) -> str | None:
-    """Why nothing can be written there, found out by writing."""
+    """Why nothing can be written to a folder, found by writing; ``None``: it can."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             return None
@@ -206,7 +209,7 @@ def _problem_with(folder: Path) -> str | None:
 
 
 def _shown(path: Path) -> str:
-    """A path without the name of the one whose home it lies in."""
+    """A path without the name of the user in whose home it is."""
     try:
         return str(Path("~") / path.relative_to(Path.home()))
     except (ValueError, RuntimeError):

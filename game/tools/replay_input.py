@@ -1,4 +1,4 @@
-"""Replay files as words of the command line read them."""
+"""Reading replay files for the command line."""
 
 from game.app.system.storage import plain_only
 from game.engine.replays.replay import ReplayError
@@ -7,10 +7,10 @@ from game.tools.arguments import BadInput
 
 
 def content_of(name: str) -> bytes:
-    """What the file holds, and a byte more than the largest may hold.
+    """The content of a file; of one that is too large, one byte more than allowed.
 
     Raises:
-        BadInput: when it is no plain file that can be read.
+        BadInput: if it is no plain file that can be read.
     """
     try:
         with open(name, "rb", opener=plain_only) as file:
@@ -20,10 +20,10 @@ def content_of(name: str) -> bytes:
 
 
 def replay_in(content: bytes, name: str) -> Salvaged:
-    """The replay that a file of this name holds, whole but for a torn last line.
+    """The replay in a file, complete but for a torn last line.
 
     Raises:
-        BadInput: when it is none, or damaged.
+        BadInput: if it is no replay, or damaged.
     """
     try:
         found = salvaged(content)

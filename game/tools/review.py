@@ -1,4 +1,4 @@
-"""``sparrows review``: looks at every decision in replay files again, and tells luck from skill (docs/commands.md)."""
+"""``sparrows review``: judges every decision in replays again, and separates luck from skill (docs/commands.md)."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ _TELLER = "sparrows review"
 
 
 class Reviewed(NamedTuple):
-    """What one person did in a match, or in several."""
+    """The results of one person in a match, or in several."""
 
     name: str
     player: str
@@ -27,18 +27,18 @@ class Reviewed(NamedTuple):
     deals: int
     decisions: int
     better: int
-    """For how many of these there was something better that is worth a line."""
+    """The number of decisions for which a better one was found that is worth mentioning."""
     cost: float
-    """What they cost together, in points."""
+    """The total cost of these decisions, in points."""
     kept: float
-    """What they kept of what was at stake: as many as there were decisions, if nothing better was ever found."""
+    """The total share kept of what was at stake: equal to ``decisions`` if nothing better was ever found."""
     luck: float
-    """What the draws gave beyond the average, in points."""
+    """The value of the draws above the average, in points."""
     points: Fraction
-    """What was won or lost."""
+    """The points won or lost."""
 
     def plus(self, other: "Reviewed") -> "Reviewed":
-        """Both together, of the same person under the same rulebook."""
+        """The sum of two results, of the same person under the same rulebook."""
         return self._replace(
             deals=self.deals + other.deals,
             decisions=self.decisions + other.decisions,
@@ -51,7 +51,7 @@ class Reviewed(NamedTuple):
 
     @property
     def told(self) -> dict[str, str | int | float]:
-        """As it is printed."""
+        """The result as it is printed."""
         return {
             "name": self.name,
             "player": self.player,
@@ -66,7 +66,7 @@ class Reviewed(NamedTuple):
 
 
 class _Match(NamedTuple):
-    """What is told of a match."""
+    """The review of one match."""
 
     file: str
     rules: str
@@ -75,7 +75,7 @@ class _Match(NamedTuple):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Prints a line of JSON for each match, and one for all together; 2 if a file is no replay."""
+    """Print a line of JSON for each match, and one for all together; return 2 if a file is no replay."""
     parser = Parser("review", "Look at every decision in replay files again, and tell luck from skill.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
     parser.add_argument("--all", action="store_true", help="include computer players")
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _read(files: Iterable[str]) -> Iterator[tuple[str, bytes | str]]:
-    """Each file with what it holds, or with what is wrong with it."""
+    """Each file with its content, or with its error message."""
     for name in files:
         try:
             yield name, content_of(name)
@@ -106,7 +106,7 @@ def _read(files: Iterable[str]) -> Iterator[tuple[str, bytes | str]]:
 
 
 def _reviewed(file: tuple[str, bytes | str], *, is_all: bool) -> _Match | str:
-    """The review of a match, or what is wrong with its file."""
+    """The review of a match, or the error message of its file."""
     name, content = file
     if isinstance(content, str):
         return content

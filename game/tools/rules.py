@@ -16,7 +16,7 @@ from game.tools.score import Json, worth_to_json
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Lists the rulebooks, or tells all about one."""
+    """List the rulebooks, or describe one."""
     parser = Parser("rules", "List the rulebooks, or show one with its options, elements and special hands.")
     parser.add_argument("id", nargs="?", help="the rulebook to show; without it, all are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _told(book: Rulebook, given: argparse.Namespace) -> int:
-    """Tells all about a book with the house rules that were given."""
+    """Describe a book with the given house rules; return the exit code."""
     club = Club()
     if given.own_hands is not None:
         club = club_of(club_text(given.own_hands), book.own_hands or OwnTerms())
@@ -55,7 +55,7 @@ def _told(book: Rulebook, given: argparse.Namespace) -> int:
 
 
 def _club(book: Rulebook, options: Options, club: Club) -> Json:
-    """A club's own hands under a book, what is wrong with them, and which hands of the book they clash with."""
+    """A club's own hands under a book, their errors, and the book's hands with which they clash."""
     mahjong = book.with_options(options).mahjong
     hands = [
         {"id": row.id, "pattern": row.pattern.text, "concealed": row.concealed, "counts": row.replaces.value}

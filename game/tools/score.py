@@ -24,18 +24,18 @@ from game.tools.arguments import BadInput, Parser, club_text, one_line
 from game.tools.score_input import GivenDeal, complaint, given_deal, given_to_all, sortings
 
 LONGEST = 1 << 20
-"""Bytes of one deal; none that was played comes near."""
+"""The most bytes of one deal; real ones are far shorter."""
 
 Json = dict[str, Any]
-"""An object of the answer: its values are of every kind that JSON has."""
+"""A JSON object of the answer, with values of any kind."""
 
 
 class NotJson(BadInput):
-    """Input that is no JSON at all."""
+    """The input is no JSON at all."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Scores one deal, or with ``--lines`` one a line: 0 done, 1 no mahjong."""
+    """Score one deal, or with ``--lines`` one deal a line; return 1 if a hand is no mahjong, else 0."""
     parser = Parser("score", "Score a deal, or a whole session, given as JSON, under one of the rulebooks.")
     parser.add_argument(
         "file", nargs="?", default="-", help="file with the deal or session as JSON; - or none reads standard input"
@@ -72,7 +72,7 @@ def _add_own_hands(document: object, text: str) -> None:
 
 
 def _score_all(document: object, *, as_text: bool) -> int:
-    """The deal under all books; 1 if none of them can count it."""
+    """Score the deal under all books; return 1 if none of them can score it."""
     books = given_to_all(document)
     print(all_books.text(books) if as_text else json.dumps({"books": [_under(book) for book in books]}))
     return 0 if any(not book.counted.problems for book in books) else 1
@@ -85,7 +85,7 @@ def _under(book: UnderBook) -> Json:
 
 
 def _score_lines(file: BinaryIO) -> int:
-    """An answer for every line, whatever the line was; 2 if one of them was no JSON."""
+    """Print an answer for every line; return 2 if one of them was no JSON."""
     code = 0
     for line in _lines(file):
         try:
@@ -118,7 +118,7 @@ def _sorting(score: Score) -> Json:
 
 
 def _session(document: object) -> tuple[Json, bool]:
-    """The answer for a session, and whether every hand that went out is a mahjong."""
+    """The answer for a session, and whether every winner's hand is a mahjong."""
     try:
         session = session_of(document)
     except LedgerError as error:
@@ -169,7 +169,7 @@ def _read(text: bytes) -> object:
 
 
 def score_to_json(deal: GivenDeal, score: DealScore) -> Json:
-    """The answer: what everybody's hand was worth and what moves."""
+    """The answer for a deal: the worth of each hand, and the payments."""
     return {"rules": deal.rules.id} | _settled(score)
 
 
@@ -207,7 +207,7 @@ def _line(line: Line) -> Json:
 
 
 def worth_to_json(worth: Worth) -> Json:
-    """What a line of a score, or a row of a rulebook, is worth."""
+    """The worth of a line of a score, or of a row of a rulebook."""
     match worth:
         case Points(points):
             return {"points": amount_to_json(Fraction(points))}
@@ -234,7 +234,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines; of one that is too long so much that it is seen to be, the rest is skipped."""
+    """The lines; of one that is too long, only enough is returned to show that, and the rest is skipped."""
     while line := file.readline(LONGEST + 1):
         yield line
         while not line.endswith(b"\n") and len(line) > LONGEST:

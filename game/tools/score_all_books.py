@@ -11,12 +11,12 @@ from game.rules.scoring import Score
 from game.tiles.tile import Wind
 from game.tools.score_input import wrong
 
-_NAME, _AMOUNT = 48, 10
-"""How wide the columns are, in characters."""
+_NAME_WIDTH, _AMOUNT_WIDTH = 48, 10
+"""The widths of the columns, in characters."""
 
 
 def error_of(under: UnderBook) -> tuple[str, str] | None:
-    """Why a book cannot count the deal: a word for it, and a line."""
+    """Why a book cannot score the deal, as a code and a line; ``None`` if it can."""
     counted = under.counted
     if not counted.problems:
         return None
@@ -26,13 +26,13 @@ def error_of(under: UnderBook) -> tuple[str, str] | None:
 
 
 def remarks(under: UnderBook) -> list[str]:
-    """What a book left out of the deal, a line each."""
+    """What a book left out of the deal, one line each."""
     tiles = [f"played without bonus tiles: {' '.join(map(str, under.bonus))}"] if under.bonus else []
     return [*tiles, *(["played without ready hands"] if under.ready else [])]
 
 
 def text(all_books: Iterable[UnderBook]) -> str:
-    """All books one below the other, for a person to read."""
+    """All books, one below the other, as text."""
     return "\n".join("\n".join(_block(under)) for under in all_books)
 
 
@@ -64,7 +64,7 @@ def _lines(under: UnderBook, player: Score) -> Iterable[str]:
 
 
 def _row(name: str, worth: object, depth: int) -> str:
-    return f"{'  ' * depth + name:<{_NAME}}{worth:>{_AMOUNT}}"
+    return f"{'  ' * depth + name:<{_NAME_WIDTH}}{worth:>{_AMOUNT_WIDTH}}"
 
 
 def _seat(wind: Wind) -> str:

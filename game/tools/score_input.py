@@ -1,7 +1,6 @@
-"""The deal that ``sparrows score`` is given: read, checked with complaints that name the place, made facts of scoring.
+"""The deal given to ``sparrows score``: read, checked with errors that name the place, and made facts for scoring.
 
-Input that contradicts itself or the book is refused; what a book has no use for is left to the book, which does not
-look at it.
+Input that contradicts itself or the book is refused; facts that a book does not use are ignored by the book.
 """
 
 from __future__ import annotations
@@ -30,33 +29,33 @@ _WINDS = {wind.letter: wind for wind in Wind}
 
 
 def shortened(text: str) -> str:
-    """What a complaint quotes, however much was given."""
+    """A quotation for an error message, cut to a limited length."""
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A value that was read, and where it stands; the whole document stands nowhere."""
+    """A value from the document with its place; the place of the whole document is empty."""
 
     value: object
     place: str = ""
 
     def wrong(self, complaint: str) -> BadInput:
-        """The error that says what is wrong here."""
+        """The error that reports a problem at this place."""
         return BadInput(f"{self.place}: {complaint}" if self.place else complaint)
 
     @property
     def quoted(self) -> str:
-        """The value as a complaint shows it."""
+        """The value as an error message quotes it."""
         return shortened(repr(self.value))
 
     @property
     def is_null(self) -> bool:
-        """Whether it is left out, or ``null``."""
+        """Whether the value is missing, or ``null``."""
         return self.value is None
 
     def fields(self, *known: str) -> Placed:
-        """The same value, an object with no other fields than these."""
+        """The same value, checked to be an object without other fields than these."""
         if not isinstance(self.value, dict):
             raise self.wrong(f"{self.quoted} is not an object" if self.place else "not a JSON object")
         for name in self.value:
@@ -65,18 +64,18 @@ class Placed:
         return self
 
     def __getitem__(self, name: str) -> Placed:
-        """A field of an object that must be there."""
+        """A required field of an object."""
         if not isinstance(self.value, dict) or name not in self.value:
             raise self.wrong(f"the field '{name}' is missing")
         return self.get(name)
 
     def get(self, name: str, default: object = None) -> Placed:
-        """A field of an object that may be left out."""
+        """An optional field of an object."""
         fields = self.value if isinstance(self.value, dict) else {}
         return Placed(fields.get(name, default), f"{self.place}.{name}" if self.place else name)
 
     def items(self, *, most: int) -> Iterator[Placed]:
-        """The items of a list that may be no longer."""
+        """The items of a list, checked to be at most ``most``."""
         if not isinstance(self.value, list):
             raise self.wrong(f"{self.quoted} is not a list")
         if len(self.value) > most:
@@ -84,24 +83,24 @@ class Placed:
         return (Placed(item, f"{self.place}[{number}]") for number, item in enumerate(self.value))
 
     def tile(self) -> Tile:
-        """A tile by its code."""
+        """The value as a tile, given by its code."""
         try:
             return parse_tile(self.value if isinstance(self.value, str) else "")
         except NotationError:
             raise self.wrong(f"{self.quoted} is not a tile") from None
 
     def wind(self) -> Wind:
-        """A wind, or the seat of this wind, by its letter."""
+        """The value as a wind, or as the seat of this wind, given by its letter."""
         return _WINDS[self.word(_WINDS)]
 
     def truth(self) -> bool:
-        """``true`` or ``false``."""
+        """The value as ``true`` or ``false``."""
         if not isinstance(self.value, bool):
             raise self.wrong(f"{self.quoted} is neither true nor false")
         return self.value
 
     def word(self, known: Iterable[str]) -> str:
-        """One of several words."""
+        """The value as one of several words."""
         words = tuple(known)
         if not isinstance(self.value, str) or self.value not in words:
             raise self.wrong(f"{self.quoted} is not one of {', '.join(words)}")
@@ -135,11 +134,11 @@ _COMPLAINTS = {
     Trouble.NO_MAHJONG: "{seat}'s hand is no mahjong under this rulebook",
 }
 _ORDINALS = {1: "second", 4: "fifth"}
-"""How often there is a tile too much, where there are so many."""
+"""The ordinal of the first copy too many, by the number of copies that the game has."""
 
 
 def complaint(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing) -> str:
-    """What is wrong with a deal, in the words of the command line."""
+    """The error message for a problem, in the terms of the command line."""
     player = deal.hand_of(problem.seat)
     return _COMPLAINTS[problem.trouble].format(
         seat=None if problem.seat is None else placing.wind_of(problem.seat, rules.seats).letter,
@@ -153,7 +152,7 @@ def complaint(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Plac
 
 
 def _sorting_words(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing) -> dict[str, str]:
-    """How a winner is said to want the tiles sorted, and all that there is to choose."""
+    """The chosen grouping of a winner's tiles, and all possible ones."""
     wish = next(win.sorting for win in deal.wins if win.seat == problem.seat) or ""
     ways = sortings_of_winner(rules, facts_of(rules, placing, deal), placing.wind_of(problem.seat or 0, rules.seats))
     return {"sorting": shortened(repr(wish)), "ways": ", ".join(way.sorting for way in ways)}
@@ -167,10 +166,10 @@ class GivenDeal:
     facts: DealFacts
 
     def scored(self) -> DealScore:
-        """What it is worth; nothing moves and no line counts when nobody won.
+        """The score of the deal; without a winner it has no payments and no lines.
 
         Raises:
-            NotAMahjong: when a winner's hand is none.
+            NotAMahjong: if a winner's hand is no mahjong.
         """
         return self.rules.scored(self.facts)
 
@@ -179,7 +178,7 @@ def given_deal(document: object) -> GivenDeal:
     """The deal of a document.
 
     Raises:
-        BadInput: naming the place, for a deal that could not have been played.
+        BadInput: for a deal that could not have been played; the message names the place.
     """
     fields = _fields(document)
     rules = _rules(fields)
@@ -195,26 +194,26 @@ def given_deal(document: object) -> GivenDeal:
 
 
 def sortings(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
-    """How every winner may sort his tiles, where it moves points or a name.
+    """All groupings of the winners' tiles that differ in points or in the name of the hand.
 
     Raises:
-        NotAMahjong: when a winner's hand is none.
+        NotAMahjong: if a winner's hand is no mahjong.
     """
     return tuple(way for win in deal.wins for way in sortings_of_winner(rules, deal, win.wind))
 
 
 def wrong(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing, *, several: bool = False) -> str:
-    """What is wrong with a deal that was given, and where."""
+    """The error message for a problem in a given deal, with its place."""
     place = place_text(problem.place).replace("wins", "win")
     place = place if several else place.replace("win[0]", "win")
     return f"{place}: {complaint(problem, deal, rules, placing)}"
 
 
 def given_to_all(document: object) -> tuple[UnderBook, ...]:
-    """What every book makes of the deal of a document, whose options are those of the book that it names, if any.
+    """The deal of a document under every book. Its options are those of the book that it names, if any.
 
     Raises:
-        BadInput: naming the place, for what is no deal.
+        BadInput: for a document that is no deal; the message names the place.
     """
     fields = _fields(document)
     is_named = not fields.get("rules").is_null

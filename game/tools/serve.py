@@ -42,22 +42,22 @@ if TYPE_CHECKING:
 log = logging.getLogger("game.app.hall")
 _PORT = 8470
 _WAITING = 256
-"""Connections of those who are not at a table yet."""
+"""The most connections of guests who are not at a table yet."""
 _OWN_FILES = 128
-"""Files that the hall needs beside connections and matches."""
+"""The files that the hall needs besides connections and matches."""
 _SWITCH = 0.001
-"""Seconds after which the thread of the lines and that of the tables give way to each other."""
-_GARBAGE = 10_000
-"""Objects by which the hall grows until its garbage is looked for: with more of it tables stand still meanwhile."""
+"""Seconds between switches of the thread of the lines and that of the tables."""
+_GC_THRESHOLD = 10_000
+"""The threshold of garbage collection in new objects; with more at once, tables would stand still meanwhile."""
 _HANGUP = getattr(signal, "SIGHUP", None)
-"""The signal to read again what was given; not every system has it."""
-_TELLS = 10.0
-"""Seconds after which a service manager is told anew how the hall stands."""
+"""The signal for reloading files; not every system has it."""
+_STATUS_EVERY = 10.0
+"""Seconds between two status messages to the service manager."""
 _FORMAT = "%(asctime)s %(levelname)s %(message)s"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serves until it is told to stop."""
+    """Serve until a signal stops the program."""
     given = parser().parse_args(arguments)
     folder = given.folder or Paths.of_user().data / "hall"
     if given.status or given.close is not None or given.tell is not None:
@@ -89,9 +89,9 @@ def main(arguments: Sequence[str]) -> int:
     )
     announce = _announcer(given)
     sys.setswitchinterval(_SWITCH)
-    gc.set_threshold(_GARBAGE)
+    gc.set_threshold(_GC_THRESHOLD)
     gc.freeze()
-    with _told() as sparing, _signals() as signals, ExitStack() as open_now:
+    with _logging() as sparing, _signals() as signals, ExitStack() as open_now:
         try:
             host = Host.open(HallSite(pages, numbers), given.address, (given.port,), ways)
         except OSError as error:
@@ -120,12 +120,12 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(told.close)
         tell_manager(READY)
         open_now.callback(tell_manager, STOPPING)
-        _attend(hall, signals, shelf, _again(hall, certificate, given.word), sparing)
+        _attend(hall, signals, shelf, _reloader(hall, certificate, given.word), sparing)
     return 0
 
 
 def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[], None], sparing: Sparing) -> None:
-    """Attends to the hall until it is told to stop."""
+    """Attend to the hall until a signal stops the program."""
     due = 0.0
     while True:
         hall.attend(0.2)
@@ -138,13 +138,13 @@ def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[
             read_again()
             tell_manager(READY)
         if (now := monotonic()) >= due:
-            due = now + _TELLS
+            due = now + _STATUS_EVERY
             sparing.tell()
             tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.numbers.guests, 'guest')}")
 
 
-def _again(hall: Hall, certificate: Certificate | None, word: Path | None) -> Callable[[], None]:
-    """What reads again what may have changed on the disk; what cannot be read stays as it was."""
+def _reloader(hall: Hall, certificate: Certificate | None, word: Path | None) -> Callable[[], None]:
+    """A function that reloads the files that may have changed; what cannot be read stays as it was."""
 
     def read_certificate() -> None:
         assert certificate is not None
@@ -175,7 +175,7 @@ def _again(hall: Hall, certificate: Certificate | None, word: Path | None) -> Ca
 
 
 def _pages(houses: Mapping[str, House], names: frozenset[str], shelf: Shelf, *, for_operators: bool) -> Pages:
-    """What can be fetched; the page of whoever runs the hall where there is a word for him."""
+    """The files that guests can fetch, and the operator's page if there is a password for it."""
     told: dict[str, Callable[[], object]] = {"hall": lambda: told_to_pages(houses)}
     assets = asset_file("phone/index.html").parent.parent
     more: dict[str, Path] = {}
@@ -187,7 +187,7 @@ def _pages(houses: Mapping[str, House], names: frozenset[str], shelf: Shelf, *, 
 
 
 def _word(path: Path) -> str:
-    """The word that a file holds, which lets in whoever runs the hall."""
+    """Read the operator's password from a file."""
     try:
         text = read(path)
         word = "" if text is None else text.decode().strip()
@@ -201,7 +201,7 @@ def _word(path: Path) -> str:
 
 
 def _ask(folder: Path, given: argparse.Namespace) -> int:
-    """Asks the hall that is open on a folder, and prints what it says: 1 where none is open, 2 where it cannot be."""
+    """Send the hall of a folder a request, and print its answer; return 1 if none is open."""
     wish: dict[str, object] | None = None
     if given.close is not None:
         wish = {"type": "close", "table": given.close}
@@ -221,7 +221,7 @@ def _ask(folder: Path, given: argparse.Namespace) -> int:
 
 
 def _metrics(at: Place, numbers: Numbers) -> Host:
-    """The address at which the numbers are fetched."""
+    """The host at whose address the metrics are served."""
     try:
         return Host.open(NumbersSite(numbers), at.address, (at.port,), Ways(most_lines=0))
     except OSError as error:
@@ -229,7 +229,7 @@ def _metrics(at: Place, numbers: Numbers) -> Host:
 
 
 def parser() -> Parser:
-    """The arguments."""
+    """The parser of the arguments."""
     made = Parser("serve", "Run a hall of tables for guests with phones and other computers, without a window.")
     made.add_argument("--address", metavar="A", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     made.add_argument("--port", metavar="N", type=whole_from(0, 65535), default=_PORT, help=f"port ({_PORT}; 0: any)")
@@ -288,10 +288,10 @@ def parser() -> Parser:
 
 
 def _address(text: str) -> str:
-    """An address, as connections have it.
+    """Parse a network address into the form that connections have.
 
     Raises:
-        ArgumentTypeError: when it is none.
+        ArgumentTypeError: if it is invalid.
     """
     try:
         return str(ipaddress.ip_address(text))
@@ -300,7 +300,7 @@ def _address(text: str) -> str:
 
 
 def _room(wanted: int, most_tables: int) -> int:
-    """How many connections may be open, so that files for matches and the hall's own are left."""
+    """How many connections may be open, so that enough files are left for matches and the hall itself."""
     try:
         import resource
     except ImportError:  # there is no such limit there
@@ -316,7 +316,7 @@ def _room(wanted: int, most_tables: int) -> int:
 
 
 def _houses(given: Sequence[str]) -> dict[str, House]:
-    """Rules by the name by which a guest chooses them: of a book its id, of a file its own name."""
+    """The house rules by the names by which guests choose them: a book's id, or the name of a file."""
     houses = {}
     for each in given:
         path = Path(each)
@@ -338,7 +338,7 @@ def _house(path: Path) -> House:
 
 
 def _announcer(given: argparse.Namespace) -> Callable[[int], Announced | None]:
-    """What tells the local network of the hall at a port, if it is to know of it."""
+    """A function that announces the hall's port on the local network, if that is wanted."""
     if not given.announce:
         return lambda _port: None
     if given.certificate is not None:
@@ -369,8 +369,8 @@ def _certificate(certificate: Path | None, key: Path | None) -> Certificate | No
 
 
 @contextmanager
-def _told() -> Iterator[Sparing]:
-    """What matters stands on the standard error, a line each, and few of those that strangers cause."""
+def _logging() -> Iterator[Sparing]:
+    """Log important events to standard error, one line each, and only a few of those that strangers cause."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter(_FORMAT))
     sparing = Sparing()
@@ -389,7 +389,7 @@ def _told() -> Iterator[Sparing]:
 
 @contextmanager
 def _signals() -> Iterator[list[int]]:
-    """Fills when the program is told to stop, by Ctrl-C or by the system, or to read again what it was given."""
+    """A list that collects the signals for stopping or reloading."""
     told: list[int] = []
     signals = [signal.SIGINT, signal.SIGTERM, *([] if _HANGUP is None else [_HANGUP])]
     before = {each: signal.signal(each, lambda number, _frame: told.append(number)) for each in signals}

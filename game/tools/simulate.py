@@ -23,9 +23,9 @@ from game.tools.deals import DealsAlone, Part, WallPlayed, played
 from game.tools.spread import add_crew, crew_of, whole, with_progress
 
 _NORMAL_95 = 1.96
-"""Standard errors on each side of a mean that 95 % of samples keep to."""
+"""The half-width of a 95 % confidence interval, in standard errors."""
 _STEPS = 200
-"""Steps of a power of ten in which thinking times are counted: each a good hundredth longer than the last."""
+"""The classes for each power of ten in which thinking times are counted: each is about 1 % wider than the last."""
 
 
 @dataclass(slots=True)
@@ -38,11 +38,11 @@ class _Sum:
     timeouts: int = 0
     balance: Fraction = Fraction(0)
     squares: Fraction = Fraction(0)
-    """Of what each wall brought on average."""
+    """The sum of the squares of each wall's average result."""
     times: Counter[int] = field(default_factory=Counter)
 
     def add(self, parts: Sequence[Part]) -> None:
-        """Adds the deals on one wall."""
+        """Add the deals on one wall."""
         for part in parts:
             self.deals += 1
             self.wins += part.wins
@@ -56,7 +56,7 @@ class _Sum:
         self.squares += (brought / len(parts)) ** 2
 
     def milliseconds(self, share: float) -> float | None:
-        """The time in which this share of the choices was made; ``None`` if there was none."""
+        """The time within which this share of the choices was made; ``None`` if there were none."""
         wanted = math.ceil(share * self.times.total())
         for step, count in sorted(self.times.items()):
             wanted -= count
@@ -76,7 +76,7 @@ class Tally:
         self.exhausted = 0
 
     def add(self, wall: WallPlayed) -> None:
-        """Adds the deals on one wall."""
+        """Add the deals on one wall."""
         self._walls += 1
         self.deals += len(wall)
         self.exhausted += sum(not deal.is_won for deal in wall)
@@ -104,7 +104,7 @@ class Tally:
         ]
 
     def _interval(self, sums: _Sum) -> float | None:
-        """Half of the interval that holds the balance per deal with 95 %; walls are the sample, not deals on them."""
+        """The half-width of the 95 % interval of the balance per deal. The sample are walls, as their deals depend."""
         if self._walls < 2:
             return None
         mean = sums.balance / sums.deals
@@ -115,11 +115,11 @@ class Tally:
 _PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that speaks the bot protocol"
 _SEED = "seed for all walls and choices (1; random with programs at the table)"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
-"""Between two players; one within quotation marks belongs to a program's arguments."""
+"""The comma between two players; one inside quotation marks belongs to a program's arguments."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays the deals and prints what came of them."""
+    """Play the deals, and print the results."""
     given = _parsed(arguments)
     deals = _deals(given)
     tally = Tally(deals.players)
@@ -193,7 +193,7 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
 
 
 def _seed(given: int | None, players: Sequence[str]) -> tuple[int, str | None]:
-    """The seed, and where programs are not to know it a secret for the salts: they may try seeds that are likely."""
+    """The seed, and with programs at the table a secret for the salts, because programs may try likely seeds."""
     if given is None and any(map(is_program, players)):
         return unknown_seed()
     return (1 if given is None else given), None

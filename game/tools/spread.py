@@ -1,7 +1,6 @@
-"""Work that is shared out among processes of this machine or workers of a cluster, its results in order.
+"""Work divided among processes of this machine or workers of a cluster, with its results in order.
 
-What comes of it is the same however many share it and whoever they are: every piece of work follows from what it is
-given alone.
+The results do not depend on how the work is divided, because every task depends on its own input only.
 """
 
 import argparse
@@ -23,29 +22,29 @@ Done = TypeVar("Done")
 Done_co = TypeVar("Done_co", covariant=True)
 
 whole = whole_from(1, 10**9)
-"""How many of something an argument names."""
+"""Parses a positive number in an argument."""
 _MOST_PROCESSES = 60
-"""No system that the game runs on takes fewer."""
-_AHEAD = 3
-"""Pieces of work that wait for each one that is done."""
+"""The most processes that every supported system allows."""
+_WAITING_PER_PROCESS = 3
+"""The number of waiting tasks for each process."""
 _BAR = 40
-"""The width of the line that tells how far it is, in characters."""
-_TOO_SOON = 3.0
-"""Seconds after which it is told how long the rest will take."""
+"""The width of the progress bar, in characters."""
+_REMAINING_AFTER = 3.0
+"""Seconds after which the remaining time is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who shares the work."""
+    """The processes or the cluster that share the work."""
 
     jobs: int = 1
-    """How many processes of this machine."""
+    """The number of processes on this machine."""
     cluster: str | None = None
-    """The address of a scheduler of dask.distributed, whose workers do it instead."""
+    """The address of a dask.distributed scheduler, whose workers are used instead."""
 
     @property
     def is_alone(self) -> bool:
-        """Whether this process does everything by itself."""
+        """Whether this process does all the work."""
         return self.jobs == 1 and self.cluster is None
 
 
@@ -53,32 +52,32 @@ ALONE = Crew()
 
 
 class Promise(Protocol[Done_co]):
-    """A piece of work that somebody does."""
+    """A task in progress."""
 
     def result(self) -> Done_co:
-        """What came of it, once it is done."""
+        """Wait for the task, and return its result."""
 
 
 class Pool(Protocol):
-    """Those who share the work."""
+    """The processes or workers that share the work."""
 
     @property
     def size(self) -> int:
-        """How many pieces of work are done at a time."""
+        """The number of tasks done at the same time."""
 
     def submit(self, function: Callable[..., Done], /, *arguments: object) -> Promise[Done]:
-        """Has somebody do it."""
+        """Start a task."""
 
     def kill(self) -> None:
-        """Leaves undone what is not done yet."""
+        """Drop all unfinished tasks."""
 
 
 @contextmanager
 def opened(crew: Crew, counters: int = 0) -> Iterator[Pool]:
-    """Those who share the work, for as long as this lasts; only processes of this machine share counters.
+    """The pool for sharing the work, closed at the end; only processes of this machine share counters.
 
     Raises:
-        BadInput: when the cluster cannot be reached, or a process that has work ends before it is done.
+        BadInput: if the cluster cannot be reached, or a process ends in the middle of its work.
     """
     if crew.cluster is not None:
         from game.tools.cluster import Cluster
@@ -96,16 +95,16 @@ def opened(crew: Crew, counters: int = 0) -> Iterator[Pool]:
 def spread(
     function: Callable[[Item], Done], items: Iterable[Item], crew: Crew = ALONE, *, counters: int = 0
 ) -> Iterator[Done]:
-    """What the function makes of each item, in their order.
+    """The results of a function for each item, in order.
 
     Args:
-        function: of a module, or a ``partial`` of one.
-        items: what it is called with, one after the other.
-        crew: who shares the work; one process alone calls the function here.
-        counters: how many ``shared_counters`` the processes have.
+        function: a function of a module, or a ``partial`` of one.
+        items: its arguments.
+        crew: who shares the work; a single process calls the function directly.
+        counters: the number of ``shared_counters`` of the processes.
 
     Raises:
-        BadInput: when the work cannot be done for a reason that lies outside.
+        BadInput: if the work cannot be done because of something outside the program.
     """
     if crew.is_alone:
         yield from map(function, items)
@@ -116,7 +115,7 @@ def spread(
             for item in items:
                 with ctrl_c_kept_from_the_started():
                     waiting.append(pool.submit(function, item))
-                if len(waiting) > _AHEAD * pool.size:
+                if len(waiting) > _WAITING_PER_PROCESS * pool.size:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
@@ -126,7 +125,7 @@ def spread(
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Lets a command line say who shares the work: ``--jobs`` or ``--cluster``."""
+    """Add the arguments ``--jobs`` and ``--cluster``."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--jobs", type=whole, default=1, metavar="J", help="number of processes that share the work (1)")
     who.add_argument(
@@ -137,14 +136,14 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
 
 
 def crew_of(given: argparse.Namespace) -> Crew:
-    """Who shares the work, as the command line said."""
+    """The crew that the arguments ask for."""
     return Crew(given.jobs, given.cluster)
 
 
 def with_progress(found: Iterable[Done], total: int, done: int = 0) -> Iterator[Done]:
-    """The same, and one line on standard error that fills up and tells how long it will take; none if nobody sees it.
+    """The same items, with a progress bar and the remaining time on standard error, if that is a terminal.
 
-    ``done`` pieces were there before.
+    :param done: the number of items finished before.
     """
     begun, drawn = time.monotonic(), ""
     try:
@@ -153,7 +152,7 @@ def with_progress(found: Iterable[Done], total: int, done: int = 0) -> Iterator[
             so_far = done + number
             spent = time.monotonic() - begun
             line = f"[{'#' * (_BAR * so_far // total):-<{_BAR}}] {100 * so_far // total:3} %"
-            if spent > _TOO_SOON:
+            if spent > _REMAINING_AFTER:
                 line += f", {duration(spent / number * (total - so_far))} left"
             if sys.stderr.isatty() and line != drawn:
                 print(f"\r{line:<{min(len(line) + 10, _columns())}}", end="", file=sys.stderr, flush=True)
@@ -171,7 +170,7 @@ def _columns() -> int:
 
 
 def duration(seconds: float) -> str:
-    """How long something takes, in the unit that suits it: ``40 s``, ``12 min``, ``3.5 h``."""
+    """A duration in a suitable unit: ``40 s``, ``12 min``, ``3.5 h``."""
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 90 * 60 else f"{seconds / 3600:.1f} h"

@@ -1,4 +1,4 @@
-"""``sparrows verify``: puts every command of replay files to the engine again (docs/commands.md)."""
+"""``sparrows verify``: replays every command of replay files through the engine (docs/commands.md)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _TELLER = "sparrows verify"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Says for each file whether it holds: 0 all do, 1 one does not, 2 one is no replay."""
+    """Report whether each file holds; return 0 if all do, 1 if one does not, 2 if one is no replay."""
     parser = Parser("verify", "Replay files and check that every command gives the same events.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
     parser.add_argument(
@@ -66,7 +66,7 @@ def _fair(found: Salvaged) -> int:
 
 
 def _kept(promise: Promise, version: int) -> int:
-    """Prints what a wall's fingerprint is checked with; the deal must be over."""
+    """Print the data for checking a wall's fingerprint, if the deal is over, and the result; return the exit code."""
     print(f"deal {promise.deal} fingerprint: {promise.fingerprint}")
     if promise.salt is None:
         print(f"deal {promise.deal}: not over, nothing is told of its wall")
@@ -80,7 +80,7 @@ def _kept(promise: Promise, version: int) -> int:
 
 
 def _told(account: ToldAgain) -> int:
-    """Prints what a guest was told after a deal, and whether it is what the seat might see."""
+    """Print what a guest was told up to a deal, and whether the seat may see that; return the exit code."""
     deals, sent, allowed = account
     told = (
         f"after {counted(deals, 'deal')} the guest in chair {sent.chair} had been told {counted(sent.events, 'event')}"

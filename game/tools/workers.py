@@ -1,4 +1,4 @@
-"""Processes that share the work of ``spread``: they leave Ctrl-C to their parent, and end with it at the latest."""
+"""Processes that share the work of ``spread``: they ignore Ctrl-C, and end when their parent does."""
 
 import multiprocessing
 import os
@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from threading import Thread
 
 Counters = MutableSequence[int]
-"""Whole numbers that all processes see and change."""
+"""Integers that all processes read and change."""
 
 _shared: list[Counters] = []
-"""Where a worker finds them."""
+"""The counters, in a worker."""
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of processes, with counters that they share."""
+    """A pool of processes with shared counters."""
 
     def __init__(self, processes: int, counters: int) -> None:
         self.size = processes
@@ -26,19 +26,19 @@ class Workers(ProcessPoolExecutor):
         super().__init__(processes, initializer=_work_for_the_parent, initargs=(shared,))
 
     def kill(self) -> None:
-        """Ends them, whatever they are doing."""
+        """Kill the processes."""
         for worker in multiprocessing.active_children():
             worker.kill()
 
 
 def shared_counters() -> Counters:
-    """The counters of the workers, in one of them."""
+    """The shared counters, called in a worker."""
     (counters,) = _shared
     return counters
 
 
 def _work_for_the_parent(counters: Counters) -> None:
-    """Stopping is left to the parent; when it is no more, however it ended, so is this process."""
+    """Set a worker up: it ignores Ctrl-C, and ends when its parent ends in whatever way."""
     _shared.append(counters)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
@@ -54,9 +54,9 @@ def _end_with_the_parent() -> None:
 
 
 def _silence_the_tracker() -> None:
-    """Where workers are not forked, a process of Python's clears up after a game that is gone, and would say so.
+    """Start Python's resource tracker with its standard error closed, because it complains when the game was killed.
 
-    Ctrl-C waits meanwhile: what is said to it would not be seen.
+    It exists where workers are not forked. Ctrl-C waits meanwhile, because its message would not be seen.
     """
     if sys.platform != "win32" and multiprocessing.get_start_method() != "fork":
         from multiprocessing import resource_tracker
@@ -78,9 +78,9 @@ def _silence_the_tracker() -> None:
 
 @contextmanager
 def ctrl_c_kept_from_the_started() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C, not even while they are not ready to: the parent does, at the end.
+    """Block Ctrl-C for processes started meanwhile, even before they can ignore it; the parent gets it at the end.
 
-    Windows keeps it from the parent too, for that moment.
+    On Windows the parent loses it for that moment.
     """
     if sys.platform == "win32":
         from game.players.windows_job import ctrl_c_ignored

@@ -71,7 +71,7 @@ def test_a_video_driver_that_is_not_there_is_a_problem() -> None:
 
 
 def test_a_driver_that_falls_over_does_not_take_the_doctor_along() -> None:
-    look = doctor._Apart(os.abort, ("window", "the driver does not answer", False))
+    look = doctor._ProcessCheck(os.abort, ("window", "the driver does not answer", False))
     (finding,) = look.findings()
     assert finding[0] == "window"
     assert finding[1].startswith("the look at it fell over (")
@@ -86,7 +86,7 @@ def never() -> Iterator[doctor.Finding]:
 
 def test_a_device_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "_PATIENCE", 0.01)
-    look = doctor._Apart(never, ("audio", "no device answers", True))
+    look = doctor._ProcessCheck(never, ("audio", "no device answers", True))
     assert list(look.findings()) == [("audio", "no device answers (within 0 s)", True)]
     assert not look._process.is_alive()
 
