@@ -61,13 +61,14 @@ class TableQuestions:
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
         """The bar in the lane."""
-        self._row = ChoiceRow(page)
+        self.row = ChoiceRow(page)
+        """One of several sets, or something else above the bar, that is to be chosen."""
         self._row_offer: Offer | None = None
         """The offer whose commands stand in the row, one by one."""
         self._calls = SpecialCalls(
             view=view,
             hand=self.hand,
-            row=self._row,
+            row=self.row,
             words=self.words,
             answer=self.answer,
             show_bar=self.replace_bar,
@@ -87,14 +88,9 @@ class TableQuestions:
         return [offer.kind.name.lower() for offer in self._offers]
 
     @property
-    def chooses(self) -> bool:
-        """Whether one of several sets, or something else in the row above the bar, is to be chosen."""
-        return self._row.is_open
-
-    @property
     def is_calling(self) -> bool:
         """Whether a call is half done: one of several sets is to be chosen, or a ready hand asked about once more."""
-        return self._row.is_open or self._calls.ready is not None
+        return self.row.is_open or self._calls.ready is not None
 
     def speak_to(self, asked: Asked | None) -> None:
         """Asks somebody else from now on, or nobody."""
@@ -106,7 +102,7 @@ class TableQuestions:
         if self.bar is None or self._calls.ready is not None:
             return None
         found = (b for b, offer in zip(self.bar.buttons, self._offers, strict=True) if command in offer.commands)
-        return self._row.choice_of(command) or next(found, None)
+        return self.row.choice_of(command) or next(found, None)
 
     def look(self) -> Question | None:
         """Opens or closes the bar as the table asks; gives a question that is new."""
@@ -129,7 +125,11 @@ class TableQuestions:
         self.hand.may_throw = can_throw
         self.hand.lifts_several = model.state.rules.is_tabletop
         self.hand.block(blocked(model, question) if can_throw else ())
-        if can_throw:
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Gives the keys to the hand where a tile of it is to be discarded, otherwise to the bar."""
+        if self.hand.may_throw and self._calls.ready is None:
             self._page.set_focus(None)
             self.hand.take_keys(take=True)
         else:
@@ -170,10 +170,7 @@ class TableQuestions:
             return
         self._page.clear(self.bar.widgets)
         self._show_bar()
-        self.focus_bar()
-        if self.hand.may_throw and self._calls.ready is None:
-            self.hand.take_keys(take=True)
-            self._page.set_focus(None)
+        self.take_focus()
 
     def place(self) -> None:
         """Lays the bar out anew, as for another size of the window."""
@@ -181,7 +178,7 @@ class TableQuestions:
             return
         focus = self._page.focus
         number = self.bar.buttons.index(focus) if focus in self.bar.buttons else None
-        self._row.close()
+        self.row.close()
         self.bar.free_keys(free=False)
         self._page.clear(self.bar.widgets)
         self.bar.place(room_of(self._page.kit), flowers=own_flowers_width(self._view.model))
@@ -192,8 +189,8 @@ class TableQuestions:
 
     def close(self) -> None:
         """Takes the bar away."""
-        had_focus = self.bar is not None and self._page.focus in (*self.bar.widgets, *self._row.widgets)
-        self._row.close()
+        had_focus = self.bar is not None and self._page.focus in (*self.bar.widgets, *self.row.widgets)
+        self.row.close()
         self._row_offer = None
         self._calls.ready = None
         if self.bar is not None:
@@ -224,7 +221,7 @@ class TableQuestions:
             elif action is Action.PASS:
                 self._calls.take_back()
             return
-        if self._row.press(action):
+        if self.row.press(action):
             return
         kinds = [kind for kind, look in bar_words.LOOKS.items() if look.key is action]
         if (offered := next((offer.kind for offer in self._offers if offer.kind in kinds), None)) is not None:
@@ -334,7 +331,7 @@ class TableQuestions:
         self._row_offer = offer
         self.hand.take_keys(take=False)
         button = self.bar.buttons[self._offers.index(offer)]
-        self._row.open(widgets, middle=button.box.centre[0], answers=offer.commands)
+        self.row.open(widgets, middle=button.box.centre[0], answers=offer.commands)
 
     @property
     def _is_choosing_ready(self) -> bool:
@@ -345,7 +342,7 @@ class TableQuestions:
         if self._calls.ready is not None:
             self._calls.take_back()
             return True
-        had = self._row.close()
+        had = self.row.close()
         if self._is_choosing_ready and self.question is not None:
             self.hand.block(blocked(self._view.model, self.question))
         self._row_offer = None
@@ -357,7 +354,7 @@ class TableQuestions:
         """Lifts the tiles that the button would use that is pointed at or focused."""
         if self.bar is not None:
             self._say_what_is_next(self.bar)
-            self.bar.free_keys(free=self._row.is_open)
+            self.bar.free_keys(free=self.row.is_open)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
 
@@ -375,9 +372,9 @@ class TableQuestions:
         if widget is None or self.bar is None:
             return ()
         model = self._view.model
-        if widget in self._row.widgets:
+        if widget in self.row.widgets:
             commands = () if self._row_offer is None else self._row_offer.commands
-            number = self._row.widgets.index(widget)
+            number = self.row.widgets.index(widget)
             return self._uses.of(commands[number], model) if number < len(commands) else ()
         if widget in self.bar.buttons and self._calls.ready is None:
             commands = self._offers[self.bar.buttons.index(widget)].commands

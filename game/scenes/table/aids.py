@@ -82,7 +82,7 @@ class TableAids:
         self._tips.pass_time(seconds)
         self._caption.pass_time(seconds)
         self._announce()
-        if self._questions.bar is None or self._questions.chooses:
+        if self._questions.bar is None or self._questions.row.is_open:
             self._lesson.hush()
 
     def explain_calls(self, offered: Iterable[str]) -> None:

@@ -129,7 +129,7 @@ class Hints:
     def _point_at(self, command: Command) -> None:
         """Gives the keys to an answer, unless they are elsewhere or a tile is chosen."""
         asks, bar, button = self._questions, self._questions.bar, self._questions.button_of(command)
-        if bar is None or button is None or asks.hand.lifted or asks.chooses:
+        if bar is None or button is None or asks.hand.lifted or asks.row.is_open:
             return
         if self._page.focus not in (None, *bar.buttons):
             return

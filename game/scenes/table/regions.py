@@ -46,6 +46,16 @@ class TableRegions:
             return True
         return self.page.handle(event)
 
+    def take_focus_back(self) -> None:
+        """Gives the keys to what is asked, if anything is, unless they are at it or at the hand already."""
+        bar, row, focus = self.questions.bar, self.questions.row.widgets, self.page.focus
+        if bar is None or self.questions.hand.has_keys or focus in (*bar.buttons, *row):
+            return
+        if row:
+            self.page.set_focus(row[0])
+        else:
+            self.questions.take_focus()
+
     @property
     def _has_hand(self) -> bool:
         return self.persons().is_private and bool(self.view.model.order)

@@ -153,7 +153,8 @@ class TableScene(TableScreen):
         self.persons.place()
 
     def enter(self) -> None:
-        """Takes over settings that another screen may have changed."""
+        """Takes over settings that another screen may have changed; the keys go to the question that is open."""
+        self._regions.take_focus_back()
         settings = self._preferences.now
         if self.view.model.sorts != settings.auto_sort and not self.view.busy:
             self.view.rearrange(self.view.model.sorted_by_itself(sorts=settings.auto_sort))

@@ -123,7 +123,7 @@ class TestReadyHands:
         pilot = at_ready(play="tabletop")
         pilot.click(pilot.tile_of("WE"))
         pilot.key(pygame.K_r)
-        row = pilot.scene.questions._row.widgets
+        row = pilot.scene.questions.row.widgets
         assert len(row) == 34
         pilot.key(pygame.K_r)
         assert not declared(pilot), "no tile is named yet"
@@ -156,9 +156,9 @@ class TestNames:
         throw(pilot, "WN")
         pilot.until(lambda: pilot.is_asked and pilot.scene.questions.is_claim)
         pilot.key(pygame.K_4)
-        row = pilot.scene.questions._row.widgets
+        row = pilot.scene.questions.row.widgets
         assert len(row) == 4 + 33
-        panel = pilot.scene.questions._row.panel.box
+        panel = pilot.scene.questions.row.panel.box
         assert all(panel.grown(0.5).holds((chip.box.x, chip.box.y)) for chip in row)
         assert all(panel.grown(0.5).holds((chip.box.right, chip.box.bottom)) for chip in row)
         width = pilot.scene.kit.frame.width

@@ -108,5 +108,5 @@ def test_a_bar_that_is_laid_out_anew_shows_its_keys_again() -> None:
     assert questions.bar is not None
     assert all(button.hides_key for button in questions.bar.buttons)
     questions.place()
-    assert not questions.chooses
+    assert not questions.row.is_open
     assert not any(button.hides_key for button in questions.bar.buttons)

@@ -15,7 +15,8 @@ from game.engine.events import BaseEvent
 from game.i18n import languages, use_language
 from game.rules.terms import ClaimKind, Source
 from game.scenes.asking.bar_words import discard_again
-from game.scenes.shared.destinations import Open
+from game.scenes.front.rulebook import RulebookScene
+from game.scenes.shared.destinations import Open, OpenRulebook
 from game.view.lane.action_bar import SetChoice
 from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
@@ -507,6 +508,56 @@ class TestFocus:
         pilot.key(pygame.K_TAB, shift=True)
         pilot.key(pygame.K_TAB, shift=True)
         assert pilot.scene.hand.has_keys
+
+    @staticmethod
+    def come_back_from_rulebook(pilot: ScenePilot) -> None:
+        """Goes to the question mark by keys, opens the rulebook there, and closes it again."""
+        while region(pilot) != "Menu":
+            pilot.key(pygame.K_TAB)
+        while region(pilot) != "Rulebook":
+            pilot.key(pygame.K_DOWN)
+        pilot.key(pygame.K_RETURN)
+        assert isinstance(pilot.ways[-1], OpenRulebook)
+        pilot.stack.push(RulebookScene(pilot.kit, rules="gala"))
+        pilot.step(0.5)
+        pilot.stack.pop()
+        pilot.step()
+
+    def test_after_the_rulebook_the_keys_are_at_the_claim_that_waits(self) -> None:
+        pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
+        self.come_back_from_rulebook(pilot)
+        assert region(pilot) == "Pung"
+        pilot.key(pygame.K_UP, pygame.K_RETURN)
+        assert pilot.was_sent(Open.SETTINGS) == 0
+
+    def test_after_the_rulebook_the_keys_are_at_the_sets_to_choose_from(self) -> None:
+        pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
+        pilot.key(pygame.K_1)
+        self.come_back_from_rulebook(pilot)
+        assert isinstance(pilot.scene.page.focus, SetChoice)
+
+    def test_after_the_rulebook_the_keys_are_at_the_hand_in_the_own_turn(self) -> None:
+        pilot = at_own_turn()
+        self.come_back_from_rulebook(pilot)
+        assert region(pilot) == "hand"
+
+    def test_coming_back_leaves_the_keys_at_the_answer_where_they_were(self) -> None:
+        pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
+        pilot.key(pygame.K_RIGHT)
+        assert region(pilot) == "Pass"
+        pilot.stack.push(RulebookScene(pilot.kit, rules="gala"))
+        pilot.step(0.5)
+        pilot.stack.pop()
+        assert region(pilot) == "Pass"
+
+    def test_a_question_takes_the_keys_from_wherever_they_were_left(self) -> None:
+        pilot = at_own_turn(east="B1355 C1359 D1359 DR WE", draws="WW WN B5")
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        while region(pilot) != "Menu":
+            pilot.key(pygame.K_TAB)
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        assert region(pilot) == "Pung"
 
     def test_the_menu_opens_by_key_and_by_button(self) -> None:
         pilot = at_own_turn()
