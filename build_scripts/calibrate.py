@@ -1,19 +1,20 @@
-"""Fits what computer players know of a book: ``python build_scripts/calibrate.py --rules all``.
+"""Fits the figures that computer players use for a book: ``python build_scripts/calibrate.py --rules all``.
 
-Strong players play deals by themselves: some that guess, then more that know what these taught. From them are fitted
-the chance to go out with a plan, the danger of a discard, and what a deal costs that another wins; then a few values
-are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
-the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files, however many processes
-or machines share the deals. Only a nightly run has walls enough to try claims: the others leave what was found.
+Strong players play deals: first some that guess, then more that know the figures from those. From these deals are
+fitted the chance to win with a plan, the danger of a discard, and the cost of a deal that another player wins; then a
+few values are tried, on other walls, for how much a claim must raise the chance. The figures go to ``assets/players``,
+a report of the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files, however many
+processes or machines share the deals. Only a nightly run has walls enough to try claims: the others keep the value
+found before.
 
-``--dear`` fits nothing but how dear aims fare by how far behind any mahjong they are, in rounds of deals: players who
-know it aim for other hands, and these teach the next round. It is for books where that was shown to bring something
-(``tests/bench/strength.md``); their files keep it in other runs.
+``--dear`` fits only how expensive aims fare, by how far they are behind the nearest mahjong, in rounds of deals:
+players who know the figures choose other aims, and their deals teach the next round. It is for books where it was shown
+to help (``tests/bench/strength.md``); other runs keep its figures in their files.
 
-``--others`` fits nothing but how likely each of the others goes out on a tile, in all books together: at every discard,
-each tile that could be thrown is noted for each of them. The weights go to ``assets/players/others.json``.
+``--others`` fits only how likely each opponent is to win on a tile, for all books together: at every discard, each tile
+that could be discarded is noted for each opponent. The weights go to ``assets/players/others.json``.
 
-``--worths`` measures nothing but what wins are worth under each book, for how much they are celebrated.
+``--worths`` measures only how much wins are worth under each book, which decides how they are celebrated.
 """
 
 import argparse
@@ -40,7 +41,7 @@ from game.tools.spread import Crew, add_crew, crew_of, spread  # noqa: E402
 
 FOLDER = ROOT / "assets" / "players"
 Tables = dict[str, fits.Table]
-"""Of each group of cases."""
+"""The table of fit for each group of cases."""
 THREE: dict[str, Value] = {"players": 3}
 BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
     *((book, {}) for book in RULEBOOKS),
@@ -48,12 +49,12 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
     ("polish", THREE),
 )
 SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
-"""Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
+"""The number of deals to fit on, and of walls on which each claim gain is tried; fewer than hundreds tell nothing."""
 DEALS_OF_OTHERS = 150
-"""Deals of each book to fit on with ``--others``: each has thousands of cases."""
+"""The deals of each book for ``--others``; each of them has thousands of cases."""
 DEALS_OF_WORTHS = 600
 ROUNDS = 4
-"""Of deals from which it is learned how dear aims fare; each knows what those before taught."""
+"""The rounds of deals for ``--dear``; each round uses the figures from the rounds before."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
 HEAD = """# What computer players know, and how well it holds
 
@@ -63,7 +64,6 @@ the mean chance that the fit gives, the share that came true, and how many cases
 
 
 def main() -> None:
-    """Calibrates the books that were asked for."""
     given = _parsed()
     deals, walls = SIZES[given.size]
     crew = crew_of(given)
@@ -158,13 +158,13 @@ def _write(file: Path, found: Calibration | Fit) -> None:
 
 
 def keep(folder: Path, book: str, seats: int, tables: Tables) -> None:
-    """Keeps the tables of a book for the report."""
+    """Save the tables of a book for the report."""
     (folder / "fits").mkdir(exist_ok=True)
     (folder / "fits" / f"{book}-{seats}.json").write_bytes(msgspec.json.encode(tables) + b"\n")
 
 
 def write_report(folder: Path) -> None:
-    """Writes the report of all books that were calibrated."""
+    """Write the report on all calibrated books."""
     text = [HEAD]
     for file in sorted((folder / "fits").glob("*.json")):
         known = _read(folder / file.name)
@@ -183,7 +183,7 @@ def write_report(folder: Path) -> None:
 
 
 def _of_dear_aims(calibration: Calibration) -> list[str]:
-    """How dear aims fare that are as near as any mahjong, a tile further, and more, by the figures of a book."""
+    """The report on how expensive aims fare that are as near as any mahjong, one tile further, or more."""
     if not calibration.reached:
         return []
     head = "\n| dear aims | as near | a tile further | more |\n|---|---|---|---|\n"

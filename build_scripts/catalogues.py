@@ -1,8 +1,8 @@
-"""Brings the words of all languages up to date: ``python build_scripts/catalogues.py``.
+"""Updates the catalogues of all languages: ``python build_scripts/catalogues.py``.
 
-Looks for every text in the sources, enters new ones into ``assets/locale/CODE/LC_MESSAGES/sparrows.po``, takes out
-those that nobody says any more, compiles the ``.mo`` that the game reads, and says what is not translated yet. Nothing
-is guessed: a text that changed is a new one. A new language begins with the header of its file alone. Needs Babel.
+It finds every text in the sources, adds new ones to ``assets/locale/CODE/LC_MESSAGES/sparrows.po``, removes unused
+ones, compiles the ``.mo`` that the game reads, and reports what is not translated yet. Nothing is guessed: a changed
+text counts as a new one. A new language starts with the header of its file alone. Needs Babel.
 """
 
 import io
@@ -32,9 +32,9 @@ PLURALS = {
     path.parts[-3]: path.read_text(encoding="utf-8").partition('"Plural-Forms: ')[2].partition("\\n")[0]
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/sparrows.po"))
 }
-"""The languages that the game is translated into, and how each forms its plurals (by CLDR), as its file says."""
+"""The languages of the game, each with its plural forms (by CLDR) from the header of its file."""
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-"""Stands in the compiled files, which would hold the minute of their making otherwise."""
+"""The date for the compiled files, so that equal catalogues give equal files."""
 TEXT_FILES: dict[str, type[Record]] = {
     "general.toml": GeneralFile,
     "words.toml": CommonFile,
@@ -44,11 +44,11 @@ TEXT_FILES: dict[str, type[Record]] = {
     "guide.toml": GuideFile,
     "whys.toml": WhysFile,
 }
-"""What the files of texts hold, by their names; all others are lessons."""
+"""The types of the files of texts, by file name; all other files are lessons."""
 
 
 def texts_of(path: Path) -> list[Text]:
-    """Every text of a file of texts."""
+    """Every text in a file of texts."""
     found: list[Text] = []
 
     def heard(kind: type, written: object) -> Text | Names:
@@ -62,7 +62,7 @@ def texts_of(path: Path) -> list[Text]:
 
 
 def sources() -> Catalog:
-    """Every text of the sources and of the files of texts, with the files where it is said."""
+    """Every text of the sources and of the files of texts, with the files that use it."""
     found = Catalog(charset="utf-8")
     texts = extract_from_dir(str(SOURCES), comment_tags=("Translators:",), strip_comment_tags=True)
     for name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
@@ -76,24 +76,24 @@ def sources() -> Catalog:
 
 
 def po_path(code: str, suffix: str = "po") -> Path:
-    """The file of a language."""
+    """The path of a language's file."""
     return LOCALE / code / "LC_MESSAGES" / f"sparrows.{suffix}"
 
 
 def read(code: str) -> Catalog:
-    """The words of a language."""
+    """The catalogue of a language."""
     return read_po(io.BytesIO(po_path(code).read_bytes()), locale=code)
 
 
 def updated(catalogue: Catalog, template: Catalog) -> Catalog:
-    """The catalogue with the texts of the sources and no others."""
+    """The catalogue with exactly the texts of the template."""
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     return catalogue
 
 
 def po_file(catalogue: Catalog, code: str) -> bytes:
-    """The file that translators work on: no dates and no names, so that it only changes when its words do."""
+    """The file for translators, without dates and names, so that it changes only with its texts."""
     out = io.BytesIO()
     write_po(out, catalogue, width=110, sort_by_file=True, omit_header=True, include_lineno=False)
     header = po_path(code).read_bytes().partition(b"\n\n")[0]
@@ -101,7 +101,7 @@ def po_file(catalogue: Catalog, code: str) -> bytes:
 
 
 def mo_file(po: bytes, code: str) -> bytes:
-    """The file that the game reads; it too only changes when its words do."""
+    """The file that the game reads; it too changes only with its texts."""
     out = io.BytesIO()
     catalogue = read_po(io.BytesIO(po), locale=code)
     catalogue.creation_date = _NO_DATE
@@ -123,7 +123,7 @@ def missing(catalogue: Catalog) -> Iterator[Message]:
 
 
 def main() -> int:
-    """Bring all languages up to date; 1 when words are missing."""
+    """Update all languages; return 1 if translations are missing."""
     template = sources()
     complete = True
     for code in PLURALS:

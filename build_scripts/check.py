@@ -1,4 +1,4 @@
-"""Sets everything up, the first time, and checks it: ``python3 build_scripts/check.py [--help]``.
+"""Sets everything up on first use, and checks the sources: ``python3 build_scripts/check.py [--help]``.
 
 Needs Python 3.11 or newer with pip and venv, and nothing else.
 """

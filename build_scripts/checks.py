@@ -1,6 +1,6 @@
-"""What ``check.py`` does, once it runs in an environment that has the tools: format, lint, types, floors and tests.
+"""The work of ``check.py``, in an environment with its tools: format, lint, types, import contracts and tests.
 
-Everything the tools keep for the next time lies in the environment's folder, nothing beside the sources.
+The caches of the tools are in the environment's folder, none beside the sources.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(sys.prefix) / "sparrows-kept"
 SHARE_IN_CI = 0.02
-"""How much of each long test is done with ``--ci``."""
+"""The share of each long test that ``--ci`` runs."""
 
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 STATIC = {
@@ -27,7 +27,7 @@ PARTS = (*STATIC, "tests")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the parts that are asked for, the tests last; 0 when all of them were content."""
+    """Run the requested parts, the tests last; return 0 if all of them passed."""
     options = _read(arguments)
     KEPT.mkdir(exist_ok=True)
     if options.amount == "bench":

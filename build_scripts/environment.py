@@ -1,8 +1,8 @@
-"""The project's own Python environment: made once, and found again at once.
+"""The project's own Python environment, created once and found again quickly.
 
-It lies in ``.venv`` beside ``pyproject.toml``, or in the user's cache folder where that cannot be written. A stamp in
-it holds the lock file that it was made from: while the two are the same there is nothing to do, and this module
-imports nothing that takes time.
+It is ``.venv`` beside ``pyproject.toml``, or in the user's cache folder if that cannot be written. A stamp in it is a
+copy of the lock file that it was made from: while the two are equal there is nothing to do, and this module imports
+nothing slow.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def python_of(lock: str) -> str:
-    """The path of a Python that has the packages of ``requirements/<lock>.txt`` and finds the game; made if need be."""
+    """The path of a Python with the packages of ``requirements/<lock>.txt`` and the game; it is set up if need be."""
     stamp = stamp_of(lock)
     for folder in _folders():
         if is_ready(folder, lock, stamp):
@@ -29,14 +29,14 @@ def python_of(lock: str) -> str:
 
 
 def python_in(folder: str) -> str:
-    """Where an environment keeps its Python."""
+    """The path of an environment's Python."""
     return os.path.join(folder, *(("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")))
 
 
 def become(python: str, arguments: list[str]) -> NoReturn:
-    """Go on as this Python with these arguments; its exit code is ours.
+    """Replace this process by a Python with these arguments; its exit code becomes ours.
 
-    It sees neither the folder it is started in nor the user's ``PYTHONPATH``, and reads and writes UTF-8 everywhere.
+    It ignores the working folder and the user's ``PYTHONPATH`` for imports, and uses UTF-8 everywhere.
     """
     command = [python, "-I", "-X", "utf8", *arguments]
     if sys.platform == "win32":
@@ -47,7 +47,7 @@ def become(python: str, arguments: list[str]) -> NoReturn:
 
 
 def _wait_for(command: list[str]) -> NoReturn:
-    """Where a process cannot become another one: start it, and end as it does."""
+    """Start the process and exit with its code, on systems that cannot replace a process."""
     import subprocess
 
     with subprocess.Popen(command) as process:
@@ -59,22 +59,22 @@ def _wait_for(command: list[str]) -> NoReturn:
 
 
 def lock_file(lock: str) -> str:
-    """The lock file of this name."""
+    """The path of a lock file."""
     return os.path.join(ROOT, "requirements", lock + ".txt")
 
 
 def stamp_file(folder: str, lock: str) -> str:
-    """Where an environment says which lock file it was made from."""
+    """The file in an environment with a copy of its lock file."""
     return os.path.join(folder, f"sparrows-{lock}.stamp")
 
 
 def unfinished_file(folder: str) -> str:
-    """What stands in an environment while it is being made."""
+    """The file that marks an environment as unfinished."""
     return os.path.join(folder, "sparrows-unfinished")
 
 
 def is_ready(folder: str, lock: str, stamp: bytes) -> bool:
-    """Whether this environment has the packages of the lock file that the stamp was made from."""
+    """Whether an environment is finished and has the packages of the lock file behind the stamp."""
     try:
         with open(stamp_file(folder, lock), "rb") as file:
             same = file.read() == stamp
@@ -84,14 +84,14 @@ def is_ready(folder: str, lock: str, stamp: bytes) -> bool:
 
 
 def stamp_of(lock: str) -> bytes:
-    """What a finished environment has to say: which Python made it, where the game lies, and the lock file."""
+    """The stamp of a finished environment: the Python that made it, the path of the game, and the lock file."""
     maker = f"{sys.implementation.cache_tag} {sys.platform} {sys.maxsize:x}\n{ROOT}\n"
     with open(lock_file(lock), "rb") as file:
         return os.fsencode(maker) + file.read()
 
 
 def _folders() -> tuple[str, str]:
-    """Where the environment may lie: beside the game, or else in the user's cache folder."""
+    """The possible places of the environment: beside the game, or else in the user's cache folder."""
     from binascii import crc32
 
     name = f"venv-{crc32(os.fsencode(ROOT)):08x}"

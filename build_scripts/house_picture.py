@@ -1,7 +1,8 @@
 """Draws ``docs/house.svg`` from the imports: ``python build_scripts/house_picture.py``.
 
-A band is a floor of the game, a box in it a room: a folder of modules. Boxes stand above all that they import. A line
-is an import on the same floor, unless other lines lead there too; lower floors may be imported by every room.
+A band is a floor of the game, a box in it a room, which is a folder of modules. A box is above all boxes that it
+imports. A line is an import on the same floor, left out if other lines lead there too; every room may import lower
+floors.
 """
 
 import re
@@ -16,12 +17,12 @@ ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "house.svg"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 FLOORS = [re.findall(r"game\.([a-z]\w+)", layer) for layer in CONTRACTS[0]["layers"] if "__main__" not in layer]
-"""The folders of each floor, the highest floor first, as the contract of the imports has them."""
+"""The folders of each floor, the highest floor first, from the import contract."""
 WIDTH, ROW, BOX, MARGIN = 1180, 62, (134, 40), 150
 
 
 def rooms() -> tuple[dict[str, int], dict[str, set[str]]]:
-    """How many modules each room has, such as ``scenes/table``, and the rooms that it imports."""
+    """The number of modules in each room, such as ``scenes/table``, and the rooms that it imports."""
     graph = grimp.build_graph("game", cache_dir=None)
     count: dict[str, int] = defaultdict(int)
     below: dict[str, set[str]] = defaultdict(set)
@@ -41,7 +42,7 @@ def rooms() -> tuple[dict[str, int], dict[str, set[str]]]:
 
 
 def heights(rooms: list[str], below: dict[str, set[str]]) -> dict[str, int]:
-    """How many rooms stand below each on the same floor; rooms that import each other may stand side by side."""
+    """How many rooms are below each on the same floor; rooms that import each other may be side by side."""
     high = dict.fromkeys(rooms, 0)
     for _ in rooms:
         for room in rooms:
@@ -51,7 +52,7 @@ def heights(rooms: list[str], below: dict[str, set[str]]) -> dict[str, int]:
 
 
 def drawn() -> str:
-    """The picture."""
+    """The picture as SVG."""
     count, below = rooms()
     boxes: dict[str, tuple[float, float]] = {}
     parts, y = [], 20

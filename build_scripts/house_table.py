@@ -1,7 +1,7 @@
-"""How large the pages are: ``python build_scripts/house_table.py [PAGE ...]``, for the sources as they are here.
+"""Measures the size of pages: ``python build_scripts/house_table.py [PAGE ...]``, for the sources as they are here.
 
-A line of code is one that holds neither blanks, comments, imports nor a docstring alone. A page is a module of a
-scene, with its share of what it reaches in ``scenes`` and ``view``: a module that five pages reach counts a fifth for
+A line of code is one with more than blanks, comments, imports or a docstring. A page is a module of a scene, with its
+share of the modules that it imports from ``scenes`` and ``view``: a module imported by five pages counts a fifth for
 each.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 _GAME = Path(__file__).parents[1] / "game"
 _BY_HAND = (r"\.is_visible =(?!=)", r"\.write\(", r"\.relabel\(", r"\.put_together\(", r"\.set_focus\(")
-"""What a page does by hand to its widgets."""
+"""Patterns for changes that a page makes to its widgets by hand."""
 _QUIET = {
     tokenize.COMMENT,
     tokenize.NL,
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def code_lines(text: str) -> int:
-    """How many lines hold code: no blanks, comments, imports or docstrings."""
+    """The number of lines of code, without blanks, comments, imports and docstrings."""
     left_out: set[int] = set()
     for node in ast.walk(ast.parse(text)):
         match node:
@@ -69,7 +69,7 @@ def code_lines(text: str) -> int:
 
 
 def bare_numbers(text: str) -> int:
-    """How many numbers stand in functions that lay something out."""
+    """The number of literal numbers in functions for layout."""
     found = 0
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("lay"):
@@ -79,7 +79,7 @@ def bare_numbers(text: str) -> int:
 
 
 def sizes_of_pages(modules: Mapping[str, Path]) -> dict[str, tuple[int, float]]:
-    """For each page its own code lines, and those with its share of what it reaches."""
+    """For each page its own lines of code, and those with its share of what it imports."""
     pages = {name for name, path in modules.items() if name.startswith("game.scenes") and _has_page(path)}
     reached = {page: _reach(page, pages, modules) for page in pages}
     users = Counter(module for reach in reached.values() for module in reach)
@@ -94,19 +94,19 @@ def sizes_of_pages(modules: Mapping[str, Path]) -> dict[str, tuple[int, float]]:
 
 
 def _name(path: Path) -> str:
-    """The name of a module; a package is called as its folder."""
+    """The name of a module; a package is named after its folder."""
     return ".".join(path.relative_to(_GAME.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
 def _has_page(path: Path) -> bool:
-    """Whether a module holds a screen that can be opened."""
+    """Whether a module has a screen that can be opened."""
     text = path.read_text(encoding="utf-8")
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     return path.parent.name != "shared" and any(node.name.endswith("Scene") for node in classes)
 
 
 def _reach(page: str, pages: set[str], modules: Mapping[str, Path]) -> set[str]:
-    """What a page imports of scenes and view, by whichever way; other pages are left out."""
+    """The modules of scenes and view that a page imports, directly or not, without other pages."""
     found: set[str] = set()
     left = [page]
     while left:
@@ -118,7 +118,7 @@ def _reach(page: str, pages: set[str], modules: Mapping[str, Path]) -> set[str]:
 
 
 def _imports(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
-    """The modules that one imports; a name that a face hands out counts as its module's."""
+    """The modules that one module imports; a name re-exported by a package counts as its own module's."""
     for node in ast.walk(_parsed(modules[module])):
         if isinstance(node, ast.ImportFrom) and node.module is not None and node.module in modules:
             for alias in node.names:
@@ -126,7 +126,7 @@ def _imports(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
 
 
 def _home(module: str, name: str, modules: Mapping[str, Path]) -> str:
-    """The module in which a name is defined that another hands out."""
+    """The module that defines a name, which may be re-exported by another one."""
     if f"{module}.{name}" in modules:
         return f"{module}.{name}"
     if modules[module].name == "__init__.py":

@@ -1,7 +1,7 @@
 """Writes the lock files in ``requirements`` anew from ``pyproject.toml``: the newest versions that fit, with hashes.
 
 ``python build_scripts/lock.py`` needs ``uv``. Each file holds for Linux, macOS and Windows and every Python from 3.11;
-``windows.txt``, which Wine is served from, for the Python 3.13 of Windows alone.
+``windows.txt``, from which the Wine build is made, is for Python 3.13 on Windows only.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ FILES = {
     "windows": ("package",),
     "workflows": ("workflows",),
 }
-"""What each holds besides the game's own libraries."""
+"""The extras in each file besides the game's own libraries."""
 _WINDOWS = ("--python-version=3.13", "--python-platform=x86_64-pc-windows-msvc")
 
 

@@ -1,4 +1,4 @@
-"""Draws the game's pictures and cuts its fonts again from nothing: ``python build_scripts/make_assets.py [GROUP ...]``.
+"""Draws the game's pictures and cuts its fonts again: ``python build_scripts/make_assets.py [GROUP ...]``.
 
 Needs the ``assets`` extra (skia-python, numpy, scipy, Pillow, fontTools) and Debian's packages fonts-inter,
 fonts-noto-core and fonts-lxgw-wenkai. The same code gives the same pictures.
@@ -28,7 +28,6 @@ GROUPS: dict[str, Callable[[int], None]] = {
 
 
 def main() -> None:
-    """Makes the groups that were named, or all of them."""
     parser = argparse.ArgumentParser(description="Draws the game's pictures and cuts its fonts again.")
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(GROUPS)}; all if none is named")
     parser.add_argument("--jobs", type=int, default=2, help="processes for the tiles (2)")

@@ -1,4 +1,4 @@
-"""Makes what the front page shows: the table in every language, and a film of a few seconds.
+"""Makes the pictures of the front page: the table in every language, and a film of a few seconds.
 
 ``python -m build_scripts.make_front`` plays both from the gallery, without a window, and writes them as WebP into
 ``docs/front``. It needs Pillow, of ``requirements/assets.txt``.
@@ -28,11 +28,10 @@ FILM_SIZE = (640, 360)
 FRAMES = 12
 """Frames of the film in a second."""
 _STEPS = 5
-"""So many frames of the game lie between two of the film."""
+"""The number of frames of the game for one of the film."""
 
 
 def main() -> None:
-    """Write the pictures and the film."""
     FOLDER.mkdir(exist_ok=True)
     use_language("en")
     first, *others = (_picture(frame, FILM_SIZE) for frame in film())
@@ -48,7 +47,7 @@ def main() -> None:
 
 
 def film() -> Iterator[pygame.Surface]:
-    """The wall is built and broken, the tiles are dealt; a discard is claimed; a hand is complete."""
+    """The frames of the film: the wall is built and broken, tiles are dealt; a discard is claimed; a hand is won."""
     desk = first_match(SIZE)
     desk.step(4.0)
     yield from _shot(desk, 3.2)
@@ -70,7 +69,7 @@ def film() -> Iterator[pygame.Surface]:
 
 
 def _shot(desk: Desk, seconds: float) -> Iterator[pygame.Surface]:
-    """What is seen at the table while time goes by."""
+    """The frames of the table while this many seconds pass."""
     for _frame in range(int(seconds * FRAMES)):
         for _step in range(_STEPS):
             desk.step(1 / FRAMES / _STEPS)

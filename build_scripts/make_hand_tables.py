@@ -1,10 +1,10 @@
-"""Works out the tables of ``game.hands.deficiency`` and ``chows`` again: ``python build_scripts/make_hand_tables.py``.
+"""Computes the tables of ``game.hands.deficiency`` and ``chows``: ``python build_scripts/make_hand_tables.py``.
 
-A suit is known by ten numbers: the tiles that it lacks to none, one, two, three and four sets, without a pair and with
-one. Many suits have the same ten: they are one class. Two suits make a third class together, the least that both lack,
-and few of these are new: 126 classes of suits and 55 of honors grow to 180, and no further. Where chows alone are sets
-there are more, 253, though no difference is made between hands that lack eight tiles or more: those are never played
-for. Needs numpy; the same code gives the same files.
+A suit is described by ten numbers: the tiles that it lacks to 0, 1, 2, 3 and 4 sets, without a pair and with one. Many
+suits have the same ten and form one class. Two suits together form a third class, with the least that both lack, and
+few of these are new: 126 classes of suits and 55 of honors grow to 180, and no further. If only chows are sets there
+are 253, although hands that lack eight tiles or more are not distinguished, because nobody ever plays for them. Needs
+numpy; the same code gives the same files.
 """
 
 import zlib
@@ -21,14 +21,13 @@ SETS = 4
 FAR = 100
 """More than any suit lacks."""
 FAR_FROM_CHOWS = 8
-"""So many tiles and more are all one, where chows alone are sets."""
+"""From this number of missing tiles on, hands are not distinguished if only chows are sets."""
 
 Vector = tuple[int, ...]
-"""What a class lacks: to 0 to 4 sets without a pair, then to as many with one."""
+"""The tiles that a class lacks: to 0 to 4 sets without a pair, then to 0 to 4 sets with one."""
 
 
 def main() -> None:
-    """Writes the tables."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, made in TABLES.items():
         data = made()
@@ -38,11 +37,11 @@ def main() -> None:
 
 
 def tables(*, pungs: bool = True, far: int = FAR) -> bytes:
-    """The number of classes; the class of each suit, of each set of honors, of any two classes; what a class lacks.
+    """The content of a table: the number of classes; the class of each suit, honor set and pair of classes; the lacks.
 
     Args:
-        pungs: whether pungs are sets, or chows alone.
-        far: so many missing tiles and more are all one.
+        pungs: whether pungs are sets too, or only chows.
+        far: from this number on, missing tiles are not distinguished.
     """
     suits = np.minimum(lacking(kinds=9, chows=True, pungs=pungs), far)
     honors = np.minimum(lacking(kinds=7, chows=False, pungs=pungs), far)
@@ -60,14 +59,14 @@ def tables(*, pungs: bool = True, far: int = FAR) -> bytes:
 
 
 def lacking(*, kinds: int, chows: bool, pungs: bool) -> NDArray[np.uint8]:
-    """The ten numbers of every suit of so many kinds, by its base 5 number, the first kind the lowest digit."""
+    """The ten numbers of every suit with this many kinds, by its base 5 number, the first kind in the lowest digit."""
     aims = targets(kinds, chows=chows, pungs=pungs)
     columns = [distances(aims[pairs][sets], kinds) for pairs in range(2) for sets in range(SETS + 1)]
     return np.stack([column.transpose().reshape(-1) for column in columns], axis=-1)
 
 
 def targets(kinds: int, *, chows: bool, pungs: bool) -> list[list[set[Vector]]]:
-    """Every way to lay so many sets, ``[0]`` without a pair and ``[1]`` with one, of four tiles of a kind at most."""
+    """Every combination of 0 to 4 sets, ``[0]`` without a pair and ``[1]`` with one, at most four tiles of a kind."""
     pieces: list[Vector] = []
     if pungs:
         pieces += [tuple(3 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
@@ -84,7 +83,7 @@ def targets(kinds: int, *, chows: bool, pungs: bool) -> list[list[set[Vector]]]:
 
 
 def distances(aims: set[Vector], kinds: int) -> NDArray[np.uint8]:
-    """For every suit the tiles that it lacks to the nearest aim: kind after kind, as a distance transform is made."""
+    """For every suit the tiles that it lacks to the nearest aim, kind after kind, by a distance transform."""
     lacks: NDArray[np.uint8] = np.full((5,) * kinds, FAR, np.uint8)
     for aim in aims:
         lacks[aim] = 0
@@ -98,7 +97,7 @@ def distances(aims: set[Vector], kinds: int) -> NDArray[np.uint8]:
 
 
 def closure(vectors: set[Vector], far: int) -> list[Vector]:
-    """The classes and all that they make together, sorted."""
+    """All classes that result from merging these, sorted."""
     fresh = vectors
     while fresh:
         fresh = {merged(first, second, far) for first in fresh for second in vectors} - vectors
@@ -107,7 +106,7 @@ def closure(vectors: set[Vector], far: int) -> list[Vector]:
 
 
 def merged(first: Vector, second: Vector, far: int) -> Vector:
-    """What two classes lack together."""
+    """The tiles that two classes lack together."""
     half = SETS + 1
     plain = [min(first[i] + second[sets - i] for i in range(sets + 1)) for sets in range(half)]
     paired = [
@@ -121,7 +120,7 @@ TABLES: dict[str, Callable[[], bytes]] = {
     "deficiency": tables,
     "chows": partial(tables, pungs=False, far=FAR_FROM_CHOWS),
 }
-"""By the names of their files."""
+"""The functions that make the tables, by file name."""
 
 
 if __name__ == "__main__":

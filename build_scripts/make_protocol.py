@@ -1,4 +1,4 @@
-"""Writes ``game/engine/PROTOCOL.md``: every event and command with an example, as replay files and bots meet them."""
+"""Writes ``game/engine/PROTOCOL.md``: every event and command with an example, for replay files and bots."""
 
 import ast
 import inspect
@@ -17,16 +17,16 @@ from game.engine.replays.replay_file import file_of
 from game.engine.seat import Seat
 
 TEMPLATE = Path(__file__).parent / "protocol.md"
-"""The page but for its examples of events and commands, which stand for ``@name@``."""
+"""The page with placeholders (``@name@``) for the examples of events and commands."""
 DOCUMENT = Path(__file__).parent.parent / "game" / "engine" / "PROTOCOL.md"
 WIDTH = 116
 
 _EXAMPLES = (Path(__file__).parent / "protocol_examples.jsonl").read_text(encoding="utf-8").splitlines()
 _COMMANDS = len(get_args(Command))
 COMMANDS: tuple[Command, ...] = tuple(map(decode_command, _EXAMPLES[:_COMMANDS]))
-"""One of each, in the order of ``Command``."""
+"""An example of each command, in the order of ``Command``."""
 EVENTS: tuple[Event, ...] = tuple(map(decode_event, _EXAMPLES[_COMMANDS:]))
-"""One of each, in the order of ``Event``."""
+"""An example of each event, in the order of ``Event``."""
 
 
 def document() -> str:
@@ -69,7 +69,7 @@ def _sentence(text: str) -> str:
 
 
 def _fields(kind: type) -> Iterator[str]:
-    """What the code says below each field, those of the classes above first."""
+    """The docstrings below the fields of a class, those of its base classes first."""
     for owner in reversed(kind.__mro__):
         if owner.__module__ != kind.__module__:
             continue

@@ -1,11 +1,11 @@
-"""Makes puzzles of our own play: ``python build_scripts/make_puzzles.py --rules all``.
+"""Makes puzzles from computer play: ``python build_scripts/make_puzzles.py --rules all``.
 
-Four strong players play deals by themselves. Where a strong one and others part, everything that the seat cannot see is
-drawn anew, again and again, and each answer is played on on the same walls, by strong players in every seat. A question
-is chosen on some walls, mostly by quick players, and what is told of it comes from 200 others or more: kept is what is
-clear on these too. What is plainly unclear is soon given up. The puzzles go to ``assets/puzzles``, where a run goes on
-from what is there: stop it with Ctrl-C whenever you like. The same seed gives the same puzzles, however many processes
-share the work and however often it is stopped.
+Four strong players play deals. At a moment where a strong player and others disagree, everything that the seat cannot
+see is drawn anew many times, and each answer is played out on the same walls, by strong players in every seat. A
+question is selected on some walls, mostly with quick players, and its figures come from 200 other walls or more: a
+puzzle is kept if its answer is clear on these too. A question that is plainly unclear is given up early. The puzzles go
+to ``assets/puzzles``, where a run continues from what is there: stop it with Ctrl-C at any time. The same seed gives
+the same puzzles, however many processes share the work and however often it is stopped.
 """
 
 import argparse
@@ -29,11 +29,11 @@ from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened
 FOLDER = ROOT / "assets" / "puzzles"
 SEED = 20261121
 SAVED_EVERY = 60.0
-"""Seconds after which also deals that gave no puzzle are noted."""
+"""Seconds after which deals are noted as searched even if they gave no puzzle."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Makes puzzles until there are as many as were asked for; the exit status."""
+    """Make puzzles until there are as many as requested; return the exit code."""
     given = _parsed(arguments)
     try:
         works = [_Work(given.folder, book, given.seed) for book in RULEBOOKS if given.rules in ("all", book)]
@@ -65,7 +65,7 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def _make(works: list["_Work"], pool: Pool, given: argparse.Namespace) -> None:
-    """Works on the books in turn: next comes the one that had the least time."""
+    """Work on the books in turn: next is the one that has had the least time."""
     begun = time.monotonic()
     while todo := [work for work in works if len(work.shelf.puzzles) < given.count]:
         if given.minutes is not None and time.monotonic() - begun > 60 * given.minutes:
@@ -86,7 +86,7 @@ def _tell(work: "_Work", works: list["_Work"], count: int) -> None:
 
 
 class _Work:
-    """The puzzles of a book, and the deals that are being looked through for more."""
+    """The puzzles of a book, and the deals that are being searched for more."""
 
     def __init__(self, folder: Path, book: str, seed: int) -> None:
         self.book = book
@@ -106,7 +106,7 @@ class _Work:
         self._saved = time.monotonic()
 
     def look_at_one(self, pool: Pool) -> None:
-        """Looks at the next deal, while others look at those after it."""
+        """Search the next deal, while other processes search those after it."""
         begun = time.monotonic()
         heading = self.shelf.heading
         while len(self._looked) < pool.size:
@@ -121,7 +121,7 @@ class _Work:
             self.save()
 
     def save(self) -> None:
-        """Writes the file anew: whole or not at all."""
+        """Write the file completely or not at all."""
         if not self.shelf.heading.deals:
             return
         beside = self._file.with_suffix(".new")

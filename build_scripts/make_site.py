@@ -1,7 +1,7 @@
-"""Makes a site of the front page: ``python -m build_scripts.make_site [FOLDER]``, a page in each language.
+"""Makes a web site of the front page: ``python -m build_scripts.make_site [FOLDER]``, a page in each language.
 
-The pages are ``README.md`` and those in ``docs/front``, as they are; nothing in them is a script, and nothing is asked
-of another place. It lands in ``build/site``. Links to other papers lead to the repository, where its address is known.
+The pages are ``README.md`` and those in ``docs/front``; they have no scripts, and load nothing from other sites. The
+site goes to ``build/site``. Links to other documents lead to the repository, if its address is known.
 """
 
 import posixpath
@@ -20,7 +20,7 @@ from game import __version__
 
 FRONT = ROOT / "docs" / "front"
 PAGES = {"en": "README.md"} | {language: f"docs/front/{language}.md" for language in LANGUAGES if language != "en"}
-"""By language, the page in the repository."""
+"""The page in the repository, by language."""
 _STYLE = Path(__file__).resolve().parent / "packages" / "site.css"
 _PAGE = """\
 <!DOCTYPE html>
@@ -42,7 +42,7 @@ _PAGE = """\
 
 
 def main(folder: Path) -> None:
-    """Write the pages, and beside them what they show."""
+    """Write the pages, and copy the pictures that they show."""
     folder.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         (folder / file_of(language)).write_text(page(language), encoding="utf-8")
@@ -52,7 +52,7 @@ def main(folder: Path) -> None:
 
 
 def file_of(language: str) -> str:
-    """The file of a page."""
+    """The file name of a language's page."""
     return "index.html" if language == "en" else f"{language}.html"
 
 
@@ -70,7 +70,7 @@ def page(language: str) -> str:
 
 
 def _led(tokens: Sequence[Token], folder: str) -> Iterator[Token]:
-    """The same tokens, with every link and picture where it is from the site; a link that leads nowhere is its text."""
+    """The same tokens, with links and pictures that work on the site; a link without a target becomes its text."""
     led: list[str | None] = []
     for token in tokens:
         if token.type == "image":
@@ -83,7 +83,7 @@ def _led(tokens: Sequence[Token], folder: str) -> Iterator[Token]:
 
 
 def _place(path: str) -> str | None:
-    """Where the site finds what lies at this path of the repository."""
+    """The address on the site for a path of the repository; ``None`` if there is none."""
     pages = {path: language for language, path in PAGES.items()}
     if path in pages:
         return file_of(pages[path])

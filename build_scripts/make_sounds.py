@@ -1,7 +1,7 @@
-"""Makes all sounds of the game again, from nothing: ``python build_scripts/make_sounds.py``.
+"""Makes all sounds of the game: ``python build_scripts/make_sounds.py``.
 
-Needs the ``assets`` extra. Prints what can be measured of each: length, peak and mean level, where its energy lies
-(the centroid), and how long it takes to fall by 20 dB after its peak.
+Needs the ``assets`` extra. For each sound it prints the length, the peak and mean level, the centroid of its energy,
+and the time it takes to fall by 20 dB after its peak.
 """
 
 import struct
@@ -29,7 +29,10 @@ _HEAD = struct.Struct("<4sBBqIIIB")
 
 
 def _write(path: Path, wave: Wave, loss: float) -> None:
-    """Write a wave as Ogg Vorbis; ``loss`` from 0, the largest file, to 1, the smallest."""
+    """Write a wave as Ogg Vorbis.
+
+    :param loss: from 0, the largest file, to 1, the smallest.
+    """
     with soundfile.SoundFile(path, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=loss) as file:
         for begin in range(0, len(wave), _BLOCK):
             file.write(wave[begin : begin + _BLOCK].astype("float32"))
@@ -37,7 +40,7 @@ def _write(path: Path, wave: Wave, loss: float) -> None:
 
 
 def _numbered(stream: bytes) -> Iterator[bytes]:
-    """The pages with a fixed serial number, where the encoder takes one by chance."""
+    """The pages of an Ogg stream with a fixed serial number, in place of the encoder's random one."""
     at = 0
     while at < len(stream):
         sign, version, kind, position, _, number, _, segments = _HEAD.unpack_from(stream, at)
@@ -52,13 +55,13 @@ _MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 def _checksum(page: bytes) -> int:
-    """Ogg's own (RFC 3533, section 6): zlib's with all bits the other way round, begun at 0 and not turned over."""
+    """Ogg's checksum (RFC 3533, section 6): zlib's CRC with all bits mirrored, starting at 0 and not inverted."""
     value = zlib.crc32(page.translate(_MIRRORED), 0xFFFFFFFF) ^ 0xFFFFFFFF
     return int(f"{value:032b}"[::-1], 2)
 
 
 def measured(wave: Wave) -> str:
-    """A row of figures."""
+    """The figures of a sound, as one row."""
     spectrum = np.abs(np.fft.rfft(wave)) ** 2
     centroid = (spectrum * np.fft.rfftfreq(len(wave), 1 / RATE)).sum() / spectrum.sum()
     mean = 10 * np.log10((wave**2).mean())
@@ -71,7 +74,7 @@ def measured(wave: Wave) -> str:
 
 
 def _made() -> Iterator[tuple[str, Wave, float]]:
-    """Every sound: its file, its wave, and how much of it may be lost."""
+    """Every sound: its file, its wave, and the loss allowed in compression."""
     for sound, (make, variants, peak) in effects.EFFECTS.items():
         for variant in range(variants):
             chance = np.random.default_rng([zlib.crc32(sound.value.encode()), variant])
@@ -86,7 +89,7 @@ def _made() -> Iterator[tuple[str, Wave, float]]:
 
 
 def _kept(name: str, wave: Wave, loss: float) -> int:
-    """The size of a file that was written and measured."""
+    """Write and measure a sound; return the size of its file."""
     path = FOLDER / name
     _write(path, wave, loss)
     size = path.stat().st_size
@@ -95,7 +98,6 @@ def _kept(name: str, wave: Wave, loss: float) -> int:
 
 
 def main() -> int:
-    """Make everything."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.ogg"):
         old.unlink()

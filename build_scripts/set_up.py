@@ -1,4 +1,4 @@
-"""Makes the project's own Python environment, or repairs it, with nothing but pip and venv."""
+"""Creates the project's own Python environment, or repairs it, with only pip and venv."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from typing import BinaryIO, TextIO
 from build_scripts import environment as env
 
 CONTAINS = {"play": ("play",), "check": ("check", "play")}
-"""The lock files that an environment fulfils: the packages of ``play`` have the same versions everywhere."""
+"""The lock files that an environment satisfies, because the packages of ``play`` have the same versions everywhere."""
 
 _PIP = (
     *("-m", "pip", "install", "--require-hashes", "--no-deps", "--no-user", "--no-input"),
@@ -37,11 +37,11 @@ _REASONS = (
 
 
 class SetUpError(Exception):
-    """The environment cannot be made; the message is one line for the one who started it."""
+    """The environment cannot be set up; the message is one line for the user."""
 
 
 class Progress:
-    """One line that tells what is going on: rewritten in place on a terminal, else silent after the first."""
+    """A line about the present step: rewritten in place on a terminal, otherwise printed only once."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -49,7 +49,7 @@ class Progress:
         self._told = False
 
     def tell(self, what: str) -> None:
-        """Say what is being done now."""
+        """Name the present step."""
         line = f"Setting up Sparrows, this once: {what}"
         if self._alive:
             width = shutil.get_terminal_size().columns - 1
@@ -60,14 +60,14 @@ class Progress:
         self._told = True
 
     def end(self) -> None:
-        """Leave an empty line to the next speaker."""
+        """Clear the line for other output."""
         if self._alive and self._told:
             self._stream.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
             self._stream.flush()
 
 
 def make(folders: tuple[str, ...], lock: str) -> str:
-    """Make the environment in the first folder that can be written, and give its Python; or leave with one line."""
+    """Set up the environment in the first folder that can be written, and return its Python; or exit with one line."""
     progress = Progress(sys.stderr)
     try:
         return _make_in_one_of([Path(folder) for folder in folders], lock, progress)
@@ -98,9 +98,9 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
 
 @contextmanager
 def _alone(folder: Path, progress: Progress) -> Iterator[int]:
-    """Keep every other set-up of this folder waiting; the system ends this with the process, however it ends.
+    """Hold a lock on this folder, which the system releases when the process ends in whatever way.
 
-    Gives the handle of the lock: a step that has it too keeps the others waiting, should it outlive this process.
+    Yields the handle of the lock: a child process that inherits it keeps the lock, should it outlive this process.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_name(folder.name + ".lock").open("ab") as file:
@@ -111,7 +111,7 @@ def _alone(folder: Path, progress: Progress) -> Iterator[int]:
 
 
 def _acquired(file: BinaryIO) -> bool:
-    """Whether this file is now locked for us; where a file system knows no locks, nobody is kept waiting."""
+    """Whether this file is now locked by us; a file system without locks counts as locked."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -132,7 +132,7 @@ def _acquired(file: BinaryIO) -> bool:
 
 
 def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
-    """Make or repair the environment. Until the end it is marked as unfinished, and then made from nothing again."""
+    """Set up or repair the environment. It is marked as unfinished until the end; an unfinished one is started over."""
     unfinished = Path(env.unfinished_file(str(folder)))
     python = env.python_in(str(folder))
     if unfinished.exists() or not _can_be_kept(python):
@@ -157,7 +157,7 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
 
 
 def _can_be_kept(python: str) -> bool:
-    """Whether an environment is there whose Python works, is of the same version as this one, and has pip."""
+    """Whether there is an environment with a working Python of the same version as this one, and with pip."""
     try:
         answer = _answer(python, "import pip, sys; print(sys.implementation.cache_tag, sys.maxsize)")
     except (OSError, subprocess.SubprocessError):
@@ -166,7 +166,7 @@ def _can_be_kept(python: str) -> bool:
 
 
 def _point_to_game(python: str) -> None:
-    """Let the environment's Python find the game where it lies, whatever letters its path has."""
+    """Let the environment's Python find the game, whatever characters its path has."""
     packages: str = literal_eval(_answer(python, "import sysconfig; print(ascii(sysconfig.get_path('purelib')))"))
     line = f"import sys; sys.path.append({env.ROOT!a})\n"
     Path(packages, "sparrows.pth").write_text(line, encoding="ascii")
@@ -179,15 +179,15 @@ def _answer(python: str, question: str) -> str:
 
 @dataclass(frozen=True)
 class _Steps:
-    """Runs venv and pip. What they say is kept in a file of the folder, and a failure put into one line."""
+    """Runs venv and pip. Their output goes to a file in the folder, and a failure is summed up in one line."""
 
     folder: Path
     handle: int
-    """Of the lock."""
+    """The handle of the lock."""
     progress: Progress
 
     def run(self, command: list[str]) -> None:
-        """Run a step, telling what it fetches."""
+        """Run a step, and name the packages that it fetches."""
         log_path = self.folder / "sparrows-set-up.log"
         said: list[str] = []
         process = subprocess.Popen(

@@ -9,11 +9,11 @@ import grimp
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("game", "tests", "build_scripts")
 ALWAYS = "tests.test_house"
-"""Reads every source file."""
+"""The test module that reads every source file, and so always runs."""
 READERS = {"assets/locale/": "language", "docs/": ".md", "README.md": ".md"}
 """For files that no module imports: the word in a test's source without which it cannot read them."""
 STARTS = '"-m", "game'
-"""What a test says that starts the game as a process of its own."""
+"""The text in the source of a test that starts the game as a process."""
 
 
 def changed_since(revision: str) -> list[str]:
@@ -26,7 +26,7 @@ def changed_since(revision: str) -> list[str]:
 
 
 def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[str] | None:
-    """The test modules that import what changed, at whatever distance; ``None`` when it may be any of them.
+    """The test modules that import the changed files, directly or not; ``None`` if any test may be affected.
 
     :param changed: files, relative to the sources.
     :param sources: the source of each test module.
@@ -46,7 +46,7 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
 
 
 def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
-    """The modules that a file is or is read by: data is read by the modules of its folder or the nearest above it."""
+    """The modules for a file: itself, or for data the modules of its folder or of the nearest package above."""
     path = Path(name)
     if path.parts[0] not in PACKAGES:
         return None
@@ -61,7 +61,7 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
 
 
 def files_since(revision: str) -> list[str] | None:
-    """The files of the tests to run for what changed since a revision; ``None``: all of them."""
+    """The test files to run for the changes since a revision; ``None``: all of them."""
     changed = changed_since(revision)
     graph = grimp.build_graph(*PACKAGES, cache_dir=None)
     sources = {

@@ -1,4 +1,4 @@
-"""Sets Sparrows up, the first time, and starts it: ``python3 build_scripts/start.py [what the game understands]``.
+"""Sets Sparrows up on first use, and starts it: ``python3 build_scripts/start.py [ARGUMENTS OF THE GAME]``.
 
 Needs Python 3.11 or newer with pip and venv, and nothing else.
 """

@@ -1,1 +1,1 @@
-"""Every picture of the game, drawn from nothing. Needs the ``assets`` extra and Debian's open fonts: make_assets.py."""
+"""Draws every picture of the game. Needs the ``assets`` extra and Debian's open fonts; see make_assets.py."""

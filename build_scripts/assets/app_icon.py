@@ -1,4 +1,4 @@
-"""The game's icon: a sparrow on a tile. Also the seal and the bird for the title."""
+"""The game's icon, which is a sparrow on a tile, and the seal and the bird for the title."""
 
 import numpy as np
 from PIL import Image
@@ -12,13 +12,13 @@ from build_scripts.assets.tile_sheets import HAND_PITCH, cut, render
 
 SIZE = 1024
 TILE_WIDTH = 0.655
-"""Of the tile, as a share of the icon."""
+"""The width of the tile, as a share of the icon."""
 RENDER_SCALE = 1340.0
 SIZES = (512, 256, 64, 32)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 SEAL_SIZE = 208
 SPARROW_HEIGHT = 360
-"""Of the bird alone, which is measured by it, and anchored at the middle of its feet."""
+"""The height of the bird's sprite, which is its nominal width too; its anchor is the middle of its feet."""
 
 
 def icon() -> Image.Image:
@@ -37,7 +37,7 @@ def icon() -> Image.Image:
 
 
 def _seal() -> Cut:
-    """麻將 in a red seal."""
+    """The characters 麻將 in a red seal."""
     drawn = surface(SEAL_SIZE * 1.24, SEAL_SIZE * 1.24)
     canvas = drawn.getCanvas()
     canvas.scale(SEAL_SIZE / 104, SEAL_SIZE / 104)
@@ -52,7 +52,7 @@ def _seal() -> Cut:
 
 
 def make(_jobs: int) -> None:
-    """Draws ``assets/icon.*`` and the sheet of the title's signs."""
+    """Draw ``assets/icon.*`` and the sheets of the title's signs."""
     large = icon()
     for size in SIZES:
         name = "icon.png" if size == 256 else f"icon-{size}.png"

@@ -1,4 +1,4 @@
-"""Portraits in their brass rings."""
+"""The portraits in their brass rings."""
 
 import skia
 from PIL import ImageChops
@@ -10,15 +10,15 @@ from game.players.characters import CAST
 from game.players.roster import SPARROW, PortraitId
 
 DIAMETER = 240
-"""Of the ring on the sheet, in pixels: a seat's portrait in a 4K window has 214."""
+"""The diameter of a portrait's frame on the sheet, in pixels; a seat's portrait in a 4K window has 214."""
 RING = 1.07
-"""Radius of the ring, in radii of the portrait's frame."""
+"""The radius of the ring, in radii of the portrait's frame."""
 MARGIN = 0.14
-"""Room for the shadow, in diameters."""
+"""The room for the shadow, in diameters."""
 
 
 def _cut(name: PortraitId, mood: str = CALM) -> Cut:
-    """A portrait in its ring; the sparrow is that of the game's icon, from near by."""
+    """A portrait in its ring; the sparrow is that of the game's icon, seen closer."""
     size = round(DIAMETER * (1 + 2 * MARGIN))
     radius = DIAMETER / 2 / RING
     light, dark = CAST[name].ground
@@ -45,7 +45,7 @@ def _cut(name: PortraitId, mood: str = CALM) -> Cut:
 
 
 def _patch(calm: Cut, moved: Cut) -> Cut:
-    """What of a portrait is another in a mood than when it is calm, to be laid over that."""
+    """The part of a portrait in a mood that differs from the calm one, to be drawn over it."""
     bounds = ImageChops.difference(calm.picture.convert("RGB"), moved.picture.convert("RGB")).getbbox()
     assert bounds is not None
     left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
@@ -54,7 +54,7 @@ def _patch(calm: Cut, moved: Cut) -> Cut:
 
 
 def make(_jobs: int) -> None:
-    """Draws all portraits into ``assets/avatars``, and what their moods change of them."""
+    """Draw all portraits and the parts for their moods into ``assets/avatars``."""
     cuts: dict[str, Cut] = {name: _cut(name) for name in CAST}
     moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in CAST for mood in MOODS}
     calm = write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)

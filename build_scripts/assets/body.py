@@ -1,7 +1,7 @@
-"""The shape of a tile and of a die, found by walking rays towards a rounded box (an orthographic ray-marcher).
+"""The shape of a tile and of a die, found by marching rays towards a rounded box (orthographic projection).
 
-World units are tile widths: x to the right, y towards the viewer, z up. The camera looks down so that a step of y
-moves ``depth`` and a step of z ``rise`` on the picture.
+World units are tile widths: x to the right, y towards the viewer, z up. The camera looks down so that a step of y moves
+``depth`` and a step of z ``rise`` on the picture.
 """
 
 import math
@@ -13,12 +13,12 @@ import numpy as np
 
 WIDTH, LENGTH, THICKNESS = 1.0, 4 / 3, 0.60
 CORNER, EDGE = 0.125, 0.070
-"""Radius of the corners in plan, and of the rounded edges."""
+"""The radius of the corners in plan, and that of the rounded edges."""
 HALF = np.array([WIDTH / 2, LENGTH / 2, THICKNESS / 2])
 DEPTH, RISE = 0.8, 0.6
-"""The table's camera, pitched 53.13 degrees."""
+"""The table's camera, with a pitch of 53.13 degrees."""
 LEAN = 0.36
-"""How much the standing tiles at left and right lean outwards, so that their backs show."""
+"""How much the standing tiles at left and right lean outwards, so that their backs are visible."""
 MARGIN = 0.06
 
 Distance = Callable[[np.ndarray], np.ndarray]
@@ -26,17 +26,17 @@ Distance = Callable[[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class Stance:
-    """How a tile is held: ``flat``, ``down``, ``stand`` (square to the table) or ``turned`` (standing at any angle)."""
+    """The pose of a tile: ``flat``, ``down``, ``stand`` (square to the table) or ``turned`` (standing at any angle)."""
 
     kind: str
     turn: float
-    """Degrees."""
+    """The turn about the vertical axis, in degrees."""
     pitch: float | None = None
-    """Camera pitch in degrees; None for the table's."""
+    """The camera's pitch in degrees; ``None``: the table's."""
 
     @property
     def camera(self) -> tuple[float, float]:
-        """Depth and rise."""
+        """Depth and rise of the camera."""
         if self.pitch is None:
             return DEPTH, RISE
         return math.sin(math.radians(self.pitch)), math.cos(math.radians(self.pitch))
@@ -47,7 +47,7 @@ class Stance:
         return side.get(int(self.turn), 0.0) if self.kind == "stand" else 0.0
 
     def axes(self) -> np.ndarray:
-        """Columns: where the tile's width, the downward length of its face, and its face point in the world."""
+        """The tile's axes in the world, as columns: its width, the downward length of its face, its face's normal."""
         angle = math.radians(self.turn)
         if self.kind in ("flat", "down"):
             u = np.array([math.cos(angle), math.sin(angle), 0.0])
@@ -65,29 +65,29 @@ class Stance:
 
 @dataclass(frozen=True)
 class Hit:
-    """What every pixel of a picture sees of the box."""
+    """The point of the box that every pixel of a picture shows."""
 
     local: np.ndarray
-    """(h, w, 3): the point in the box's own axes, from its centre."""
+    """(h, w, 3): the point in the box's own axes, from its center."""
     normal: np.ndarray
     """(h, w, 3): the outward normal in the box's own axes."""
     world: np.ndarray
-    """(h, w, 3): the point in the world's axes, from the box's centre."""
+    """(h, w, 3): the point in the world's axes, from the box's center."""
     mask: np.ndarray
-    """(h, w): whether the box is there at all."""
+    """(h, w): whether the pixel shows the box."""
     axes: np.ndarray
     ray: np.ndarray
-    """The direction of sight."""
+    """The viewing direction."""
     half_height: float
-    """Half the extent upwards."""
+    """Half the vertical extent."""
     origin: tuple[float, float]
-    """Where the projected centre of the base lies, in pixels from the top left."""
+    """The projected center of the base, in pixels from the top left."""
     scale: float
-    """Pixels a tile width."""
+    """Pixels per tile width."""
 
 
 def tile_distance(point: np.ndarray) -> np.ndarray:
-    """How far points are from the surface of a tile."""
+    """The distance of points from the surface of a tile."""
     x = np.abs(point[..., 0]) - (HALF[0] - CORNER)
     y = np.abs(point[..., 1]) - (HALF[1] - CORNER)
     plan = np.hypot(np.maximum(x, 0), np.maximum(y, 0)) + np.minimum(np.maximum(x, y), 0) - CORNER
@@ -105,7 +105,7 @@ def march(
     lean: float = 0.0,
     margin: float = MARGIN,
 ) -> Hit:
-    """Sends a ray through every pixel of a picture just large enough for a box with these axes."""
+    """March a ray through every pixel of a picture just large enough for a box with these axes."""
     depth, rise = camera
     extent = np.abs(axes) @ half
     half_width = extent[0] + margin + abs(lean) * extent[2]
@@ -139,7 +139,7 @@ def march(
 
 
 def _along(distance: Distance, start: np.ndarray, ray: np.ndarray) -> np.ndarray:
-    """How far each ray goes until it meets the box; those that miss end somewhere behind it."""
+    """The distance at which each ray meets the box; rays that miss it end somewhere behind it."""
     along = np.zeros(start.shape[:2])
     rows, columns = np.nonzero(along == 0)
     for _ in range(48):
@@ -160,5 +160,5 @@ def _slope(distance: Distance, point: np.ndarray, axis: int) -> np.ndarray:
 
 @cache
 def tile_hit(stance: Stance, scale: float) -> Hit:
-    """What every pixel sees of a tile in this stance."""
+    """The points of a tile in this stance, cached."""
     return march(tile_distance, HALF, stance.axes(), scale, stance.camera, stance.lean)

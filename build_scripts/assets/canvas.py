@@ -22,7 +22,7 @@ for prefix, space in (("", "http://www.w3.org/2000/svg"), ("xlink", "http://www.
 
 
 def argb(colour: str, alpha: float) -> int:
-    """The colour as skia wants it."""
+    """A color in skia's form."""
     red, green, blue = channels(colour)
     return skia.Color(red, green, blue, round(255 * min(1.0, max(0.0, alpha))))
 
@@ -34,13 +34,13 @@ def surface(width: float, height: float) -> skia.Surface:
 
 
 def pixels(drawn: skia.Surface) -> np.ndarray:
-    """What was drawn, as (height, width, 4) floats from 0 to 1, alpha straight."""
+    """The pixels of a surface as (height, width, 4) floats from 0 to 1, with straight alpha."""
     snapshot = drawn.makeImageSnapshot().toarray(colorType=skia.kRGBA_8888_ColorType)
     return np.array(snapshot, dtype=np.float32) / 255
 
 
 def picture(drawn: skia.Surface) -> Image.Image:
-    """What was drawn, with straight alpha, to be saved."""
+    """A surface as a picture with straight alpha, for saving."""
     return Image.fromarray((pixels(drawn) * 255 + 0.5).astype(np.uint8), "RGBA")
 
 
@@ -55,7 +55,7 @@ def image(array: np.ndarray) -> skia.Image:
 def fill(
     colour: str | None = None, alpha: float = 1.0, *, shader: skia.Shader | None = None, blur: float = 0.0
 ) -> skia.Paint:
-    """A paint that fills, in one colour or with a gradient; ``blur`` is the standard deviation."""
+    """A paint that fills with one color or a gradient; ``blur`` is the standard deviation."""
     paint = skia.Paint(AntiAlias=True)
     if colour is not None:
         paint.setColor(argb(colour, alpha))
@@ -92,7 +92,7 @@ def radial(
     stops: Sequence[float] = (0, 1),
     alphas: Sequence[float] | None = None,
 ) -> skia.Shader:
-    """A gradient from a point outwards."""
+    """A gradient from a center outwards."""
     shades = list(map(argb, colours, alphas or [1.0] * len(colours)))
     return skia.GradientShader.MakeRadial(skia.Point(*centre), radius, shades, list(stops))
 
@@ -109,7 +109,7 @@ def box(x: float, y: float, width: float, height: float) -> skia.Rect:
 def placed(
     canvas: skia.Canvas, at: Point = (0, 0), *, scale: Point = (1, 1), turn: float = 0, origin: Point = (0, 0)
 ) -> Iterator[None]:
-    """What is drawn within has its origin at a place, and is turned by degrees, then scaled."""
+    """A context in which drawing has its origin at ``at``, turned by ``turn`` degrees and then scaled."""
     canvas.save()
     canvas.translate(*at)
     canvas.scale(*scale)
@@ -122,7 +122,10 @@ def placed(
 def drawing(
     canvas: skia.Canvas, name: str, *, without: str = "", palette: Palette = TRADITIONAL, mood: str = CALM
 ) -> None:
-    """The drawing ``build_scripts/drawings/<name>.svg``, in its own units; ``without`` is the id of a part left out."""
+    """Draw ``build_scripts/drawings/<name>.svg`` in its own units.
+
+    :param without: the id of a part to leave out.
+    """
     root = ET.parse(DRAWINGS / f"{name}.svg").getroot()
     for part in root.findall(f"*[@id='{without}']"):
         root.remove(part)
@@ -142,7 +145,7 @@ def _typeface(name: str) -> skia.Typeface:
 
 
 def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour: str, *, bold: float) -> None:
-    """One character, as large as fits into ``size``, thickened by a stroke of ``bold``."""
+    """Draw one character, as large as fits into ``size``, thickened by a stroke of width ``bold``."""
     font = skia.Font(_typeface("LXGWWenKai-Bold.ttf"), 1000)
     font.setHinting(skia.FontHinting.kNone)
     path = font.getPath(font.unicharToGlyph(ord(text)))
@@ -161,7 +164,7 @@ def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour
 def text_centred(
     canvas: skia.Canvas, text: str, x: float, y: float, size: float, colour: str, *, edge: float = 0.0
 ) -> None:
-    """A short Latin text in the heavy face, centred on x, standing on y; ``edge`` widens its strokes."""
+    """Draw a short Latin text in the heavy face, centered on x with its baseline on y; ``edge`` widens its strokes."""
     font = skia.Font(_typeface("Inter-ExtraBold.otf"), size)
     font.setSubpixel(True)
     font.setEdging(skia.Font.Edging.kAntiAlias)

@@ -1,4 +1,4 @@
-"""Dice: a rounded ivory cube with engraved pips, 1 and 4 red, seen from eight sides with each face up."""
+"""The dice: rounded ivory cubes with engraved pips, 1 and 4 red, seen from eight sides with each face up."""
 
 import math
 
@@ -10,30 +10,30 @@ from build_scripts.assets.palettes import TRADITIONAL, channels
 from build_scripts.assets.shading import TABLE_LIGHT, brightness
 
 EDGE_PIXELS = 120
-"""The edge of a die on the sheet."""
+"""The edge of a die on the sheet, in pixels."""
 FINE = 3
 TURNS = 8
 TUMBLE_PIXELS = 52
-"""The edge of a die that tumbles: too quick for more to be seen."""
+"""The edge of a tumbling die, in pixels; it moves too fast for more detail."""
 TUMBLE_TURNS = (0, 5)
-"""Turns in which a tumbling die comes to rest."""
+"""The turns in which a tumbling die comes to rest."""
 TUMBLE_STEP, TUMBLE_STEPS = 22.5, 8
-"""Degrees from one picture of the tumbling to the next, and how many there are before it lies."""
+"""The degrees between two pictures of the tumbling, and the number of pictures before the die lies."""
 ROLLS = {"down": (1.0, 0.0), "left": (0.0, 1.0), "up": (-1.0, 0.0), "right": (0.0, -1.0)}
-"""By the direction in which a die rolls over the screen: the axis, in the plane of the table, that leads it back."""
+"""For each direction of rolling on the screen, the axis in the plane of the table that turns the die back."""
 FIRST_TURN = 14.0
-"""Degrees of turn 0: no die lies square to the table."""
+"""The angle of turn 0 in degrees, so that no die is square to the table."""
 ROUNDING, CORNERS = 0.17, 0.775
-"""Radius of the edges; distance from the centre at which the corners are cut."""
+"""The radius of the edges, and the distance from the center at which the corners are cut."""
 PIP = 0.235
 _MIDDLE = [(0.0, 0.0)]
 _TWO = [(-PIP, -PIP), (PIP, PIP)]
 _FOUR = [(x, y) for x in (-PIP, PIP) for y in (-PIP, PIP)]
 _SIX = [(x, y) for x in (-PIP, PIP) for y in (-PIP, 0.0, PIP)]
 PIPS = {1: _MIDDLE, 2: _TWO, 3: _TWO + _MIDDLE, 4: _FOUR, 5: _FOUR + _MIDDLE, 6: _SIX}
-"""Where the pips of a value lie on its face, from the centre."""
+"""The positions of the pips of each value on a face, from its center."""
 AHEAD = {1: (2, 3, 1), 2: (6, 3, 2), 3: (2, 6, 3), 4: (2, 1, 4), 5: (1, 3, 5), 6: (2, 4, 6)}
-"""By the value that is up, those on the faces to the right, to the front and above."""
+"""For each value on top, the values to the right, in front, and on top."""
 
 
 def _distance(point: np.ndarray) -> np.ndarray:
@@ -45,14 +45,14 @@ def _distance(point: np.ndarray) -> np.ndarray:
 def sides(top: int) -> dict[tuple[int, int], int]:
     """The value on each face, by axis and direction, for a die with ``top`` up.
 
-    Opposite faces add up to seven; 1, 2, 3 run clockwise round their corner, as on Chinese dice.
+    Opposite faces add up to seven; 1, 2, 3 run clockwise around their corner, as on Chinese dice.
     """
     ahead = {(axis, 1): value for axis, value in enumerate(AHEAD[top])}
     return ahead | {(axis, -1): 7 - value for (axis, _), value in ahead.items()}
 
 
 def _painted(hit: Hit, top: int) -> np.ndarray:
-    """Ivory with pips."""
+    """The color of each pixel: ivory with pips."""
     colour = np.ones((*hit.mask.shape, 3)) * np.array([0.985, 0.95, 0.87])
     for (axis, direction), value in sides(top).items():
         here = (hit.normal[..., axis] * direction > 0.72) & hit.mask
@@ -68,7 +68,7 @@ def _painted(hit: Hit, top: int) -> np.ndarray:
 
 
 def rolled(direction: str, degrees: float) -> np.ndarray:
-    """How a die stands that has so many degrees to roll in a direction before it lies."""
+    """The rotation of a die that has this many degrees left to roll in a direction."""
     x, y = ROLLS[direction]
     angle = math.radians(degrees)
     cross = np.array([[0, 0, y], [0, 0, -x], [-y, x, 0]])
@@ -76,9 +76,9 @@ def rolled(direction: str, degrees: float) -> np.ndarray:
 
 
 def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = None) -> Cut:
-    """A die with this value up, its edge so many pixels; the anchor is the projected centre of its base.
+    """A die with this value up and an edge of ``edge`` pixels; the anchor is the projected center of its base.
 
-    :param tilt: how it is turned out of that place, while it tumbles.
+    :param tilt: the rotation while it tumbles.
     """
     angle = math.radians(turn_degrees)
     axes = np.array([[math.cos(angle), -math.sin(angle), 0], [math.sin(angle), math.cos(angle), 0], [0, 0, 1.0]])
@@ -102,7 +102,7 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
 
 
 def make(_jobs: int) -> None:
-    """Draws all dice into ``assets/dice``."""
+    """Draw all dice into ``assets/dice``."""
     cuts = {
         f"{value}-{turn}": die(value, FIRST_TURN + turn * 360 / TURNS, EDGE_PIXELS)
         for value in range(1, 7)
@@ -113,7 +113,7 @@ def make(_jobs: int) -> None:
 
 
 def _tumbling(direction: str) -> Entry:
-    """Dice that roll in a direction."""
+    """The sheet of dice that roll in a direction."""
     cuts = {
         f"{value}-{turn}-{step}": die(
             value, FIRST_TURN + turn * 360 / TURNS, TUMBLE_PIXELS, rolled(direction, step * TUMBLE_STEP)

@@ -1,4 +1,4 @@
-"""The 42 faces: the drawing that belongs to each code, characters and corner marks, and the sets of faces there are."""
+"""The 42 faces: the drawing for each code, characters, corner marks, and the sets of faces."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +20,7 @@ CODES = (
 )
 """Every face, in the order of sorting."""
 SPARROW = "sparrow"
-"""A face of no tile: the game's icon."""
+"""The game's icon, which is the face of no tile."""
 
 NUMERALS = "一二三四五六七八九"
 NUMERAL_SIZES = (
@@ -31,7 +31,7 @@ BONUS = {
     "F1": ("plum", "梅"), "F2": ("orchid", "蘭"), "F3": ("chrysanthemum", "菊"), "F4": ("bamboo", "竹"),
     "S1": ("spring", "春"), "S2": ("summer", "夏"), "S3": ("autumn", "秋"), "S4": ("winter", "冬"),
 }  # fmt: skip
-"""Painting and character of each flower and season."""
+"""The painting and the character of each flower and season."""
 HONOR_MARKS: dict[str, tuple[str, Role]] = {
     "WE": ("E", "ink"), "WS": ("S", "ink"), "WW": ("W", "ink"), "WN": ("N", "ink"),
     "DR": ("C", "red"), "DG": ("F", "green"), "DW": ("P", "blue"),
@@ -39,22 +39,22 @@ HONOR_MARKS: dict[str, tuple[str, Role]] = {
 SUIT_COLOURS: dict[str, Role] = {"B": "green", "C": "red", "D": "blue"}
 
 LARGE_SIZE, LARGE_FOOT = 300.0, 232.0
-"""The height of a large numeral's font, and where it stands."""
+"""The font size of a large numeral, and its baseline."""
 RED_BAMBOOS = (1, 5, 7, 9)
-"""Their large numerals are red as their culms are: rulebooks have hands that are green all over."""
+"""The bamboos whose large numerals are red like their culms, because rulebooks have hands that are green all over."""
 
 
 @dataclass(frozen=True)
 class FaceSet:
-    """A way of drawing the faces."""
+    """A style of the faces."""
 
     name: str
-    """As the files end; nothing for the traditional faces."""
+    """The suffix in file names; empty for the traditional faces."""
     palette: Palette
     marks: bool = False
     """Whether there are marks in the corners, for beginners."""
     is_large: bool = False
-    """Whether figures fill the tile."""
+    """Whether large numerals fill the tile."""
 
 
 TRADITIONAL_SET = FaceSet("", TRADITIONAL)
@@ -67,11 +67,11 @@ FACE_SETS = (
     FaceSet("-contrast-marks", CONTRAST, marks=True),
     FaceSet("-large", SAFE, is_large=True),
 )
-"""Every set of faces. Large figures are marks themselves."""
+"""All styles. Large numerals need no corner marks."""
 
 
 def mark(code: str) -> tuple[str, Role] | None:
-    """The corner mark of a face and the role of its colour; bonus tiles carry their number anyway."""
+    """The corner mark of a face and the role of its color; ``None`` for bonus tiles, which show their number anyway."""
     if code[0] in SUIT_COLOURS and code[1].isdigit():
         return code[1], SUIT_COLOURS[code[0]]
     return HONOR_MARKS.get(code)
@@ -98,7 +98,7 @@ def _art(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
 
 
 def _bonus(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
-    """The painting, the number and the character of a bonus tile; large figures leave no room for the character."""
+    """Draw the painting, number and character of a bonus tile; large numerals leave no room for the character."""
     painting, sign = BONUS[code]
     drawing(canvas, f"faces/{painting}")
     inks = (faces.palette.red, faces.palette.ink)
@@ -112,7 +112,7 @@ def _bonus(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
 
 
 def _honor(canvas: skia.Canvas, code: str, palette: Palette) -> None:
-    """The character of a wind in ink, 中 in red, 發 in green, and for white a double frame in blue."""
+    """Draw an honor: the character of a wind in ink, 中 in red, 發 in green, and for white a double frame in blue."""
     if code == "DR":
         character(canvas, "中", CENTRE, (214, 286), palette.red, bold=16 * palette.stroke)
     elif code == "DG":
@@ -124,7 +124,7 @@ def _honor(canvas: skia.Canvas, code: str, palette: Palette) -> None:
 
 
 def _large(canvas: skia.Canvas, code: str, palette: Palette) -> None:
-    """A numeral over the sign of its suit, or an honor's sign over its letter."""
+    """Draw a numeral over the sign of its suit, or an honor's character over its letter."""
     if code in HONOR_MARKS:
         if code[0] == "W":
             character(canvas, WIND_CHARACTERS[code[1]], (150, 122), (232, 206), palette.ink, bold=11)
@@ -144,7 +144,7 @@ def _large(canvas: skia.Canvas, code: str, palette: Palette) -> None:
 
 
 def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
-    """The art of a face in a box of 300 x 400, with a corner mark if there is one for it and the set has them."""
+    """Draw a face into a box of 300 x 400, with its corner mark if it and the style have one."""
     corner = mark(code) if faces.marks else None
     if corner is None:
         _art(canvas, code, faces)
@@ -157,7 +157,7 @@ def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
 
 @cache
 def face_pixels(code: str, faces: FaceSet = TRADITIONAL_SET) -> np.ndarray:
-    """The art of a face on nothing, straight alpha, as floats; twice as large as it is drawn, inset by 4.5 %."""
+    """A face on a clear ground, with straight alpha, as floats; twice the size of its drawing, and inset by 4.5 %."""
     drawn = surface(2 * WIDTH, 2 * HEIGHT)
     canvas = drawn.getCanvas()
     canvas.scale(2, 2)

@@ -1,7 +1,7 @@
-"""Cuts the game's fonts down to its letters.
+"""Reduces the game's fonts to the letters that it needs.
 
-Figures of the bold face become tabular, so that numbers that roll do not tremble. The licences stand beside the fonts,
-in ``assets/fonts``.
+Digits of the bold face become tabular, so that rolling numbers do not tremble. The licenses are beside the fonts, in
+``assets/fonts``.
 """
 
 import subprocess
@@ -20,11 +20,11 @@ LETTERS = """
     20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20AC, 2116, 2122,
     2190-2193, 21B5, 2212, 2248, 2264-2265, 2318, 2713
 """
-"""Latin with the letters of all of Europe, Russian, and the signs of typesetting and of keys."""
+"""Latin with the letters of all Europe, Russian, and the signs of typesetting and of keys."""
 HEBREW_LETTERS = """
     20-7E, A0, AB, B7, BB, D7, 5B0-5C7, 5D0-5EA, 5F3-5F4, 2010-2027, 202F, 20AA, 2212
 """
-"""Hebrew, and the signs that stand within its lines."""
+"""Hebrew, and the signs that occur within its lines."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"]
 
 
@@ -36,14 +36,14 @@ def _installed() -> dict[str, Path]:
 
 
 def font_file(name: str) -> Path:
-    """Where the system keeps the font file of this name."""
+    """The path of a system font."""
     if name not in _installed():
         raise SystemExit(f"font {name} is missing: install fonts-inter, fonts-noto-core and fonts-lxgw-wenkai")
     return _installed()[name]
 
 
 def with_tabular_figures(font: TTFont) -> None:
-    """Let the digits stand for their alternates of equal width."""
+    """Replace the digits by their alternates of equal width."""
     gsub = font["GSUB"].table
     lookups = {
         index
@@ -62,14 +62,14 @@ def with_tabular_figures(font: TTFont) -> None:
 
 
 def make(_jobs: int) -> None:
-    """Cuts all fonts into ``assets/fonts``."""
+    """Write all fonts into ``assets/fonts``."""
     for names, letters in ((FACES, LETTERS), (HEBREW_FACES, HEBREW_LETTERS)):
         for name in names:
             _cut(name, letters)
 
 
 def _cut(name: str, letters: str) -> None:
-    """One font with some of its letters, from the system's file to ours."""
+    """Write one font with these letters only."""
     font = TTFont(font_file(name), recalcTimestamp=False)
     if name == TABULAR:
         with_tabular_figures(font)

@@ -1,4 +1,4 @@
-"""Icons and wind characters as white masks, tinted by the game."""
+"""Icons and wind characters as white masks, which the game tints."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,18 +10,18 @@ from build_scripts.assets.faces import WIND_CHARACTERS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 
 BOX = 24
-"""Icons are drawn in units of a twenty-fourth of their square."""
+"""The side of an icon's square in drawing units."""
 SMALL, LARGE = 32, 128
-"""Pixels of the square on the two sheets."""
+"""The side of an icon's square on the two sheets, in pixels."""
 WIND_SIZE = 22.6
-"""How much of the box a wind's character fills."""
+"""The size of a wind's character, in drawing units."""
 WHITE = "#FFFFFF"
 
 Drawing = Callable[[skia.Canvas], None]
 
 
 def signs() -> dict[str, Drawing]:
-    """Every sign by the name that the game calls it."""
+    """Every sign by its name in the game."""
     drawn: dict[str, Drawing] = {
         path.stem: partial(drawing, name=f"icons/{path.stem}") for path in DRAWINGS.glob("icons/*.svg")
     }
@@ -47,5 +47,5 @@ def _sheet(pixels: int) -> dict[str, Cut]:
 
 
 def make(_jobs: int) -> None:
-    """Draws all icons into ``assets/icons``."""
+    """Draw all icons into ``assets/icons``."""
     write_index("icons", [write_sheet("icons", "icons", size, _sheet(size), columns=10) for size in (SMALL, LARGE)])

@@ -1,10 +1,10 @@
-"""The moods of a portrait: what its eyes, brows and mouth do, made from marks in its drawing.
+"""The moods of a portrait: changes of its eyes, brows and mouth, made from marks in its drawing.
 
-A group of the class ``eye`` says with ``data-at`` its middle and radius, with ``data-line`` the colour of its lid's
-line, and may say ``data-brow`` (another colour of the brow), ``data-raise`` (how far the brow is above it),
-``data-gaze`` (how far it looks to the side), ``data-lid`` (the colour of the lid where the eye has none of the face
-below it) and ``data-inner`` (-1 or 1: on which side the nose is). What looks is its group ``pupil``, or all of it.
-Groups of the class ``front`` go a little with the eyes; what is seen in one mood alone says so with ``data-in``.
+A group of the class ``eye`` has ``data-at`` (its center and radius) and ``data-line`` (the color of its lid's line),
+and may have ``data-brow`` (another color of the brow), ``data-raise`` (the height of the brow above it), ``data-gaze``
+(how far it looks to the side), ``data-lid`` (the color of the lid, if there is no face below the eye) and
+``data-inner`` (-1 or 1: the side of the nose). Its group ``pupil`` moves when it looks; without one all of it moves.
+Groups of the class ``front`` move a little with the eyes; a part for certain moods only has these in ``data-in``.
 """
 
 import math
@@ -12,19 +12,19 @@ from xml.etree import ElementTree as ET
 
 CALM = "calm"
 MOODS = ("left", "right", "blink", "think", "glad", "vexed")
-"""Beside being calm."""
+"""The moods besides calm."""
 _SVG = "{http://www.w3.org/2000/svg}"
 _LOOKS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "think": (0.6, -0.85)}
-"""Where the eyes go, in shares of how far they can."""
+"""The direction of the eyes, in shares of their range."""
 _OWN_MOUTH = ("glad", "vexed", "think")
 _FRONT = 0.55
-"""How far the front of the face goes with eyes that are dots."""
+"""How far the front of the face moves with eyes that are dots."""
 _GAZE = 3.4
-"""How far dots of eyes go, in a portrait 100 wide."""
+"""How far eyes that are dots move, in a portrait 100 wide."""
 
 
 def put_on(root: ET.Element, mood: str) -> None:
-    """Gives a drawing a mood, and takes the marks away."""
+    """Give a drawing a mood, and remove the marks."""
     for parent in root.iter():
         for part in list(parent):
             shown = part.attrib.pop("data-in", None)
@@ -90,7 +90,7 @@ def _shift(part: ET.Element, x: float, y: float) -> None:
 
 
 def _line(root: ET.Element, eye: ET.Element, way: str, colour: str, width: float) -> None:
-    """A line over the eye, whose own way of moving it does not follow."""
+    """Draw a line over the eye that does not follow the eye's own motion."""
     held = eye
     if eye.get("transform"):
         held = next(parent for parent in root.iter() if eye in list(parent))

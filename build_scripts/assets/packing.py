@@ -1,7 +1,7 @@
-"""Packs sprites to sheets, and writes the index that the game reads.
+"""Packs sprites into sheets, and writes the index that the game reads.
 
-An index ``assets/<folder>/<folder>.json`` names the sheets; for every sprite it holds x, y, width and height in the
-sheet in pixels, and how far its top left corner hangs from its anchor, in units of the width it was drawn for.
+An index ``assets/<folder>/<folder>.json`` names the sheets; for every sprite it has x, y, width and height in the sheet
+in pixels, and the offset of its top left corner from its anchor, in units of its nominal width.
 """
 
 import json
@@ -25,7 +25,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class Entry:
-    """One sheet, as the index names it."""
+    """One sheet in the index."""
 
     file: str
     kind: str
@@ -34,14 +34,14 @@ class Entry:
 
 
 def folder(name: str) -> Path:
-    """A folder under ``assets``, made if need be."""
+    """A folder under ``assets``, created if need be."""
     path = ASSETS / name
     path.mkdir(parents=True, exist_ok=True)
     return path
 
 
 def straight(picture: np.ndarray) -> Image.Image:
-    """A picture of premultiplied floats from 0 to 1, with straight alpha."""
+    """A picture with straight alpha, from premultiplied floats from 0 to 1."""
     alpha = picture[..., 3:]
     colour = np.where(alpha > 1e-4, picture[..., :3] / np.maximum(alpha, 1e-4), 0)
     data = np.clip(np.dstack([colour, alpha]), 0, 1) * 255 + 0.5
@@ -49,7 +49,7 @@ def straight(picture: np.ndarray) -> Image.Image:
 
 
 def trimmed(cut: Cut, width: float) -> Cut:
-    """Without its clear edges; ``width`` is the width in pixels that the sprite was drawn for."""
+    """A sprite without its clear edges; ``width`` is its nominal width in pixels."""
     bounds = cut.picture.getchannel("A").getbbox()
     if bounds is None:
         return cut
@@ -81,7 +81,7 @@ def write_sheet(
     lossless: bool = True,
     quality: int = 92,
 ) -> Entry:
-    """Writes one sheet to ``assets/<where>``; ``quality`` of one that is not lossless."""
+    """Write one sheet to ``assets/<where>``; ``quality`` is for lossy ones."""
     sheet, places = _packed(cuts, columns)
     file = f"{kind}-{width}.webp"
     path = folder(where) / file
@@ -93,6 +93,6 @@ def write_sheet(
 
 
 def write_index(where: str, entries: list[Entry]) -> None:
-    """Writes the index of ``assets/<where>``."""
+    """Write the index of ``assets/<where>``."""
     text = json.dumps({"sheets": [asdict(entry) for entry in entries]}, separators=(",", ":"))
     (folder(where) / f"{where}.json").write_text(text + "\n", encoding="ascii")

@@ -4,17 +4,17 @@ from dataclasses import dataclass, replace
 from xml.etree import ElementTree as ET
 
 Role = str
-"""What a colour is for: ``ink``, ``red``, ``green``, ``teal``, ``blue``, ``ochre``."""
+"""The role of a color: ``ink``, ``red``, ``green``, ``teal``, ``blue``, ``ochre``."""
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of a hex string, 0 to 255."""
+    """Red, green and blue of a hex string, from 0 to 255."""
     red, green, blue = bytes.fromhex(colour.lstrip("#"))
     return red, green, blue
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """``one`` with so much of ``other`` in it, mixed in sRGB."""
+    """A mix of two colors in sRGB, with this share of ``other``."""
     mixed = (round(a + (b - a) * share) for a, b in zip(channels(one), channels(other), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*mixed)
 
@@ -27,26 +27,26 @@ class Palette:
     red: str
     green: str
     teal: str
-    """The second green: culms side by side are told apart by it, and it means nothing."""
+    """The second green, which only separates neighboring culms and has no meaning."""
     blue: str
     ochre: str
     inlay: str = "#FFF9EA"
-    """What is left free within a disc or a culm."""
+    """The color of gaps inside a disc or a culm."""
     is_white: bool = False
-    """Whether the face is white instead of ivory."""
+    """Whether the ground of the face is white instead of ivory."""
     stroke: float = 1.0
-    """How much thicker strokes are."""
+    """The factor on the width of strokes."""
     is_plain: bool = False
-    """Whether each suit has one colour beside black."""
+    """Whether each suit has only one color besides black."""
 
     def of(self, role: Role) -> str:
         """The colour of a role."""
         return str(getattr(self, role))
 
     def for_face(self, code: str) -> "Palette":
-        """As a face is painted: in a plain palette bamboos green and dots blue, and black where others have red.
+        """The palette for one face: in a plain palette bamboos are green and dots blue, with black instead of red.
 
-        Within the single large dot black is in place of blue too.
+        Inside the single large dot, black replaces blue too.
         """
         if not self.is_plain or not code[1].isdigit():
             return self
@@ -64,7 +64,7 @@ class Palette:
 
 TRADITIONAL = Palette(ink="#14233F", red="#C3261B", green="#0C7048", teal="#0B5C59", blue="#1B4C9B", ochre="#D9982B")
 SAFE = Palette(ink="#0E1729", red="#D4480B", green="#00513F", teal="#0A4A4E", blue="#1976D8", ochre="#F4C544")
-"""No two roles come close to each other, whichever cones of the eye are missing."""
+"""The palette in which any two roles differ clearly for every kind of color blindness."""
 CONTRAST = Palette(
     ink="#000000",
     red="#CC4400",
@@ -77,13 +77,13 @@ CONTRAST = Palette(
     stroke=1.2,
     is_plain=True,
 )
-"""White faces, black and one colour a suit; safe like ``SAFE``."""
+"""The palette with white faces, black and one color a suit; as safe as ``SAFE``."""
 
 
 def paint(drawing: ET.Element, palette: Palette) -> None:
-    """Gives a drawing in the traditional inks those of another palette.
+    """Change a drawing from the traditional inks to another palette.
 
-    Lines of the class ``inlay`` are as thick as the palette's strokes; where suits have one colour nothing glosses.
+    Lines of the class ``inlay`` get the palette's stroke width; in plain palettes glosses disappear.
     """
     shades = dict(zip(TRADITIONAL.shades, palette.shades, strict=True))
     shade = ""

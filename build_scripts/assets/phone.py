@@ -1,6 +1,6 @@
-"""Cuts the pictures of the phone's page from those of the game: smaller, and with more loss, so that it loads at once.
+"""The pictures of the phone's page, made from those of the game: smaller and more compressed, to load at once.
 
-Run after the groups that it cuts from: ``make_assets.py phone``.
+Run it after the groups that it uses: ``make_assets.py phone``.
 """
 
 import json
@@ -17,18 +17,18 @@ SHEETS = (
     ("avatars", "avatars-240.webp", "portrait", 120, 80),
     ("icons", "icons-128.webp", "icon", 64, 80),
 )
-"""From which folder and sheet each is cut, its kind, the width of its sprites, and the quality."""
+"""The folder and sheet to take, the new kind, the width of its sprites, and the quality."""
 ICONS = (
     *("back", "book", "bulb", "chart", "chow", "cross", "eye", "flag", "forward", "kong", "menu", "pung"),
     *("star", "talk", "tile", "wind-E", "wind-S", "wind-W", "wind-N"),
 )
-"""The icons that the page shows."""
+"""The icons on the page."""
 WALNUT, ORNAMENT = (1280, 720), (652, 522)
-"""Sizes of the wood behind everything, and of what is engraved in the felt."""
+"""The sizes of the wooden ground, and of the ornament on the felt."""
 
 
 def make(_jobs: int) -> None:
-    """Cuts all of them into ``assets/phone``."""
+    """Write all pictures into ``assets/phone``."""
     write_index("phone", [_smaller(*sheet) for sheet in SHEETS])
     for name, size in (("walnut.jpg", WALNUT), ("ornament.webp", ORNAMENT)):
         picture = Image.open(ASSETS / "materials" / name).resize(size, Image.Resampling.LANCZOS)
@@ -36,7 +36,7 @@ def make(_jobs: int) -> None:
 
 
 def _smaller(where: str, file: str, kind: str, width: int, quality: int) -> Entry:
-    """A sheet with sprites of another width."""
+    """A sheet with its sprites scaled to another width."""
     index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
     sheet = next(one for one in index["sheets"] if one["file"] == file)
     picture = Image.open(ASSETS / where / file).convert("RGBA")

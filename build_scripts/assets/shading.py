@@ -1,4 +1,4 @@
-"""Light on a tile: two layers, engraved art, a key light from the north-west (docs/design.md, section 6)."""
+"""The light on a tile with two layers and engraved art; the key light is north-west (docs/design.md, section 6)."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -18,16 +18,16 @@ BACKS = {
     "lacquer": ("#B23A2E", "#E0725F"),
     "plum": ("#7C4A8C", "#B183C0"),
 }
-"""The lower layer of a tile: its colour and the light partner of its ornament."""
+"""The lower layer of a tile: its color, and the lighter color of its ornament."""
 BACK_SHARE = 0.36
-"""How much of the thickness the coloured lower layer has."""
+"""The share of the colored lower layer in the thickness."""
 IVORY = np.array([0.988, 0.957, 0.886])
 WHITE = np.array([0.996, 0.994, 0.985])
-"""Of the faces with high contrast."""
+"""The ground of high-contrast faces."""
 IVORY_SHADE = np.array([0.780, 0.640, 0.455])
 LAYER_SHADE = np.array([0.34, 0.30, 0.30])
 SHARPNESS = 190.0
-"""Edges between layers and round the ornament of the back are this many times finer than a tile width."""
+"""The sharpness of edges between layers and around the ornament of the back, per tile width."""
 
 
 def _unit(*direction: float) -> np.ndarray:
@@ -42,20 +42,20 @@ TITLE_LIGHT = _unit(-0.40, 0.48, 0.78)
 
 @dataclass(frozen=True)
 class Look:
-    """What is to be shown: which side, which art, which back, by which light."""
+    """The appearance of a tile: its stance, face, back and light."""
 
     stance: Stance
     face: str | None = None
     faces: FaceSet = TRADITIONAL_SET
     back: str = "bamboo"
     in_hand: bool = False
-    """Lit for the own hand, whose faces look at the player."""
+    """Whether it is lit for the own hand, whose faces point to the player."""
     is_layer: bool = False
-    """The coloured lower layer alone, for tiles with other backs."""
+    """Whether only the colored lower layer is drawn, for tiles with other backs."""
 
 
 def _ornament(hit: Hit) -> np.ndarray:
-    """The back's inset frame and lozenge, 0 to 1."""
+    """The back's inset frame and lozenge, from 0 to 1."""
     fine = SHARPNESS * 0.9
     x, y = np.abs(hit.local[..., 0]), np.abs(hit.local[..., 1])
     frame = np.abs(np.maximum(x - (WIDTH / 2 - 0.17), y - (LENGTH / 2 - 0.17)))
@@ -68,7 +68,7 @@ def _ornament(hit: Hit) -> np.ndarray:
 
 @cache
 def _engraving(face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Premultiplied art of a face, and the slope of its engraving across and downwards."""
+    """The premultiplied art of a face, and the slope of its engraving across and downwards."""
     art = face_pixels(face, faces).copy()
     art[..., :3] *= art[..., 3:]
     height = ndimage.gaussian_filter(art[..., 3], 3.0)
@@ -77,7 +77,7 @@ def _engraving(face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.nd
 
 
 def _inlay(hit: Hit, face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The art laid on the face, how much of each pixel it covers, and the normals bent by its engraving."""
+    """The color of the art on the face, its coverage of each pixel, and the normals bent by its engraving."""
     art, across, down = _engraving(face, faces)
     rows, columns = art.shape[:2]
     x = np.clip((hit.local[..., 0] / WIDTH + 0.5) * columns - 0.5, 0, columns - 1)
@@ -98,14 +98,14 @@ def _inlay(hit: Hit, face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray,
 
 
 def brightness(normal: np.ndarray, light: np.ndarray, *, ambient: float = 0.26, wrap: float = 0.20) -> np.ndarray:
-    """Ambient, sky, key light and wrap on surfaces with these normals."""
+    """The brightness of surfaces with these normals: ambient light, sky, key light and wrap."""
     direct = normal @ light
     sky = 0.5 + 0.5 * normal[..., 2]
     return ambient + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + wrap * np.clip(direct * 0.6 + 0.4, 0, 1)
 
 
 def _brightness(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> np.ndarray:
-    """Light on every pixel, 1 on the face that the player reads."""
+    """The brightness of every pixel, 1 on the face that the player reads."""
     lying = look.stance.kind in ("flat", "down")
     read = np.array([0, 0, 1.0]) if lying else np.array([0, 1.0, 0])
     level = 1.0 if lying or look.in_hand else 0.985 if look.stance.kind == "turned" else 0.66
@@ -120,7 +120,7 @@ def _brightness(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> 
 
 
 def _gloss(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> np.ndarray:
-    """Specular light on the rounded edges, and a faint sheen towards the north-west corner."""
+    """The specular light on the rounded edges, and a faint sheen towards the north-west corner."""
     between = light - hit.ray
     shine = np.clip(normal @ (between / np.linalg.norm(between)), 0, 1)
     flatness = np.abs(hit.normal[..., 2])

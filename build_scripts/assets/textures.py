@@ -22,10 +22,10 @@ from build_scripts.assets.packing import Cut, folder, trimmed, write_index, writ
 from build_scripts.assets.palettes import channels
 
 PIXELS_PER_UNIT = 4 / 3
-"""Of the large pictures: those of a window of 1440 lines."""
+"""The pixels per unit of the large pictures, which are made for a window of 1440 lines."""
 WALNUT_SIZE = (2560, 1440)
 WALNUT = ("#1E0F08", "#4A2A18", "#7A4A2B")
-"""Dark grain, base, light grain."""
+"""The colors of the wood: dark grain, base, light grain."""
 GRAIN_SIZE = 960
 GRAIN_WHITE = 1.07
 """The brightness that white stands for in the felt's grain."""
@@ -34,7 +34,7 @@ GRAIN_WHITE = 1.07
 def clouds(
     height: int, width: int, *, base: float, octaves: int, seed: int, stretch: tuple[float, float]
 ) -> np.ndarray:
-    """A field around 0 with features of ``base`` pixels, each octave half as large and half as strong.
+    """A noise field around 0 with features of ``base`` pixels; each octave is half as large and half as strong.
 
     ``stretch`` lengthens the features downwards and across. The same seed gives the same field.
     """
@@ -57,7 +57,10 @@ def clouds(
 
 
 def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.ndarray:
-    """Wood with its grain along x, as (height, width, 3) floats; ``scale`` in pixels a unit."""
+    """Wood with its grain along x, as (height, width, 3) floats.
+
+    :param scale: pixels per unit.
+    """
     rows = np.mgrid[0:height, 0:width][0].astype(np.float32) / scale
     warp = clouds(height, width, base=260 * scale, octaves=4, seed=seed, stretch=(0.35, 2.4))
     fine = clouds(height, width, base=36 * scale, octaves=4, seed=seed + 1, stretch=(0.05, 5))
@@ -70,13 +73,13 @@ def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.
 
 
 def save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
-    """Writes floats from 0 to 1 as a picture without alpha."""
+    """Write floats from 0 to 1 as a picture without alpha."""
     data = (np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(data, "RGB").save(folder(where) / name, quality=90, optimize=True)
 
 
 def _page(wood: np.ndarray) -> np.ndarray:
-    """Walnut in the light of a lamp from above, dark towards the edges, for pages."""
+    """The ground of pages: walnut in lamplight from above, dark towards the edges."""
     height, width = wood.shape[:2]
     unit = height / 1080
     drawn = surface(width, height)
@@ -90,7 +93,7 @@ def _page(wood: np.ndarray) -> np.ndarray:
 
 
 def _lip() -> np.ndarray:
-    """The lit front edge of the rack, to be stretched along it."""
+    """The lit front edge of the rack, which the game stretches to its length."""
     width, height = 2160, 40
     drawn = surface(width, height)
     canvas = drawn.getCanvas()
@@ -101,14 +104,14 @@ def _lip() -> np.ndarray:
 
 
 def _wrapping_noise(random: np.random.Generator, rows: int, columns: int) -> np.ndarray:
-    """Smooth noise of the grain's size that continues over its edges."""
+    """Smooth noise in the size of the grain that tiles without a seam."""
     coarse = random.standard_normal((rows, columns)).astype(np.float32)
     zoom = (GRAIN_SIZE / rows, GRAIN_SIZE / columns)
     return ndimage.zoom(coarse, zoom, order=3, mode="grid-wrap", grid_mode=True)
 
 
 def felt_grain() -> np.ndarray:
-    """Brightness of woven felt round 1: fine grain, weave both ways, large clouds; it tiles without a seam."""
+    """The brightness of woven felt around 1: fine grain, weave both ways, large clouds; it tiles without a seam."""
     random = np.random.default_rng(5)
     side = GRAIN_SIZE
     fine = (_wrapping_noise(random, side // 5, side // 5) + 0.5 * _wrapping_noise(random, side // 2, side // 2)) / 1.5
@@ -124,15 +127,15 @@ def felt_grain() -> np.ndarray:
 
 
 ORNAMENT = (14.5, 14.5)
-"""Half the extent of the ornament in tile widths of 45 units."""
+"""Half the extent of the ornament, in tile widths of 45 units."""
 TILE_UNITS = 45.0
 SQUEEZE = 0.8
 
 
 def _ornament_quarter() -> Image.Image:
-    """The lower right quarter of lotus rings and corner frets at the scale of a 4K window; the others mirror it.
+    """The lower right quarter of the ornament, lotus rings and corner frets, for a 4K window; the others mirror it.
 
-    The drawing is in tile widths round the table's centre.
+    The drawing is in tile widths around the table's center.
     """
     scale = 2 * TILE_UNITS
     drawn = surface(ORNAMENT[0] * scale, ORNAMENT[1] * scale * SQUEEZE)
@@ -143,11 +146,11 @@ def _ornament_quarter() -> Image.Image:
 
 
 ROSE_RADIUS = 115.0
-"""In units."""
+"""The radius of the wind rose, in units."""
 
 
 def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
-    """The gold arc towards a side, and the light that falls from it on the felt outside the rose."""
+    """Draw the gold arc towards a side, and its light on the felt outside the rose."""
     with placed(canvas, turn=angle):
         canvas.save()
         canvas.clipPath(skia.Path.Circle(0, 0, radius - 1), skia.ClipOp.kDifference, doAntiAlias=True)
@@ -185,7 +188,7 @@ def _rose_cuts() -> dict[str, Cut]:
 
 
 def make(_jobs: int) -> None:
-    """Draws all materials into ``assets/materials``."""
+    """Draw all materials into ``assets/materials``."""
     wood = walnut(*WALNUT_SIZE, scale=PIXELS_PER_UNIT)
     save_opaque(wood, "walnut.jpg")
     save_opaque(_page(wood), "page.jpg")

@@ -1,6 +1,6 @@
-"""Renders every tile once and large, cuts it to the widths that are shipped, and packs the cuts to sheets.
+"""Renders every tile once in a large size, scales it to the shipped widths, and packs the sprites into sheets.
 
-The anchor of every sprite is the projected centre of the tile's base.
+The anchor of every sprite is the projected center of the tile's base.
 """
 
 import math
@@ -19,29 +19,30 @@ from build_scripts.assets.palettes import TRADITIONAL
 from build_scripts.assets.shading import BACKS, Look, shaded
 
 TABLE_SCALE, HAND_SCALE = 396, 528
-"""Pixels a tile width, when rendered."""
+"""Pixels per tile width in rendering, on the table and in the hand."""
 HAND_PITCH = 12.0
 UPRIGHT_WIDTHS = (33, 41, 50, 62, 132)
 TURNED_WIDTHS = (30, 33, 45, 50, 132)
 BACK_WIDTHS = (30, 33, 41, 45, 50, 62, 132)
 HAND_WIDTHS = (59, 88, 264)
-"""What windows of 720 and 1080 lines show (docs/design.md, section 4), and a large one to cut everything else from."""
+"""The widths for windows of 720 and 1080 lines (docs/design.md, section 4), and a large one as the source of all
+others."""
 MASTER_WIDTH, HAND_MASTER_WIDTH = 132, 264
-"""Sets of faces that few choose come in one size, what a window of 2160 lines shows, and are cut from it."""
+"""The widths of rarely chosen sets of faces: only that for a window of 2160 lines, from which the game scales."""
 MIXED_WIDTH, MIXED_STEP = 60, 15
-"""How wide tiles are drawn that move while they are mixed, and the degrees from one turn to the next."""
+"""The width of tiles moving in the mixing, and the degrees between two of their turns."""
 LARGE = 100
-"""From this width on sheets are compressed with a little loss."""
+"""The width from which sheets are compressed with a little loss."""
 SMALL = 70
-"""Below this width a light unsharp mask keeps the faces crisp."""
+"""The width below which a light unsharp mask keeps the faces crisp."""
 
 Render = tuple[np.ndarray, tuple[float, float], float]
-"""Premultiplied picture, the pixel of the base's centre, pixels a tile width."""
+"""A premultiplied picture, the pixel of the base's center, and the pixels per tile width."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Sprites that are cut to the same widths: how each looks, by its name."""
+    """Sprites with the same widths: the look of each, by its name."""
 
     kind: str
     looks: dict[str, Look]
@@ -78,13 +79,13 @@ def _sheets() -> Iterator[Sheet]:
 
 
 def render(look: Look, scale: float | None = None) -> Render:
-    """The tile, as large as anything is rendered, or at a scale of its own."""
+    """Render a tile, by default in the largest size."""
     scale = scale or (HAND_SCALE if look.in_hand else TABLE_SCALE)
     return shaded(look, scale), tile_hit(look.stance, scale).origin, scale
 
 
 def cut(rendered: Render, width: int) -> Cut:
-    """The tile at an exact width, its base's centre on a whole pixel."""
+    """A tile at an exact width, with its base's center on a whole pixel."""
     picture, (origin_x, origin_y), scale = rendered
     step = scale / width
     left, top = math.ceil(origin_x / step), math.ceil(origin_y / step)
@@ -110,7 +111,7 @@ def cut(rendered: Render, width: int) -> Cut:
 
 
 def _sharpened(picture: np.ndarray) -> np.ndarray:
-    """An unsharp mask of 45 %, radius 0.8, on the colours of pixels wholly covered."""
+    """An unsharp mask of 45 % with radius 0.8, for the colors of fully covered pixels."""
     alpha = picture[..., 3]
     blurred = np.dstack([ndimage.gaussian_filter(picture[..., i], 0.8) for i in range(4)])
     local = blurred[..., :3] * (alpha / np.maximum(blurred[..., 3], 1e-4))[..., None]
@@ -121,7 +122,7 @@ def _sharpened(picture: np.ndarray) -> np.ndarray:
 
 
 def _written(sheet: Sheet) -> list[Entry]:
-    """The sheet in all its widths."""
+    """Write a sheet in all its widths."""
     cuts: dict[int, dict[str, Cut]] = {width: {} for width in sheet.widths}
     for name, look in sheet.looks.items():
         rendered = render(look)
@@ -134,6 +135,6 @@ def _written(sheet: Sheet) -> list[Entry]:
 
 
 def make(jobs: int) -> None:
-    """Draws all tiles into ``assets/tiles``."""
+    """Draw all tiles into ``assets/tiles``."""
     with ProcessPoolExecutor(jobs) as pool:
         write_index("tiles", [entry for entries in pool.map(_written, _sheets()) for entry in entries])

@@ -16,23 +16,23 @@ from build_scripts.assets.textures import felt_grain, save_opaque
 from build_scripts.assets.tile_sheets import cut, render
 
 SCALE = 1.25
-"""Pixels a unit."""
+"""Pixels per unit."""
 LEFT, TOP, WIDTH, HEIGHT = -640, -180, 3440, 1440
-"""What the picture shows, in units of a window 1920 wide and 1080 high."""
+"""The area of the picture, in units of a window 1920 wide and 1080 high."""
 CENTRE = (1336.0, 720.0)
 TILE = 112.0
-"""Width of a tile in units."""
+"""The width of a tile in units."""
 PITCH = 36.0
 DEPTH, RISE = math.sin(math.radians(PITCH)), math.cos(math.radians(PITCH))
 LAMP = (0.66 * 1920, 0.62 * 1080)
 JADE = ("#1E7466", "#0F4F48", "#062622")
-"""Centre, middle and edge of the lamp light on the felt."""
+"""The felt's color at the center, the middle and the edge of the lamplight."""
 HERO = ("F1", "B1", "WE", "DR", "C8", "D5", "S3")
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A tile on the felt; x and y in tile widths from the centre, z above the felt."""
+    """A tile on the felt; x and y are in tile widths from the center, z above the felt."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Placed:
 
     @property
     def at(self) -> tuple[float, float]:
-        """Its base's centre in units."""
+        """The center of its base in units."""
         return CENTRE[0] + self.x * TILE, CENTRE[1] + self.y * TILE * DEPTH - self.z * TILE * RISE
 
 
@@ -68,7 +68,7 @@ def _tiles() -> list[Placed]:
 
 
 def _felt() -> np.ndarray:
-    """Jade felt under the lamp."""
+    """The jade felt under the lamp."""
     rows, columns = np.mgrid[0 : round(HEIGHT * SCALE), 0 : round(WIDTH * SCALE)].astype(np.float32)
     x = (columns / SCALE + LEFT - LAMP[0]) / 1080 * 0.651
     y = (rows / SCALE + TOP - LAMP[1]) / 1080
@@ -82,7 +82,7 @@ def _felt() -> np.ndarray:
 
 
 def _lay_ornament(canvas: skia.Canvas) -> None:
-    """A lotus ring on the felt."""
+    """Draw a lotus ring on the felt."""
     light = mix(JADE[0], "#ffffff", 0.35)
     with placed(canvas, CENTRE, scale=(118, 118 * DEPTH)):
         for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
@@ -96,7 +96,7 @@ def _lay_ornament(canvas: skia.Canvas) -> None:
 
 
 def _lay_shadows(canvas: skia.Canvas, laid: list[Placed]) -> None:
-    """Of everything that touches the felt, on a layer of its own so that they do not add up."""
+    """Draw the shadows of everything that touches the felt, on a layer of their own so that they do not add up."""
     for tile in laid:
         if tile.z > 0:
             continue
@@ -113,7 +113,7 @@ def _lay_shadows(canvas: skia.Canvas, laid: list[Placed]) -> None:
 
 
 def _lay_cut(canvas: skia.Canvas, sprite: Cut, at: tuple[float, float], width: float, blur: float) -> None:
-    """A sprite drawn for ``width`` units, its anchor at a place in units."""
+    """Draw a sprite with a nominal width of ``width`` units, its anchor at ``at``, in units."""
     drawn = image(np.asarray(sprite.picture, np.float32) / 255)
     paint = skia.Paint(AntiAlias=True)
     if blur > 0.3:
@@ -134,7 +134,7 @@ def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: flo
 
 
 def make(_jobs: int) -> None:
-    """Draws ``assets/pictures/title.jpg``."""
+    """Draw ``assets/pictures/title.jpg``."""
     drawn = surface(WIDTH * SCALE, HEIGHT * SCALE)
     canvas = drawn.getCanvas()
     canvas.drawImage(image(_felt()), 0, 0)

@@ -1,4 +1,4 @@
-"""Logistic regressions on the notes of self-play, and how well they hold."""
+"""Logistic regressions on the notes of self-play, and tables of how well they fit."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -16,28 +16,29 @@ from game.rules.rulesets import rulebook
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
 LEAST_WINS = 150
-"""Plans that were won less often are told from any mahjong by their level and by what each missing tile costs alone."""
+"""A plan with fewer wins than this is not fitted alone, but as any mahjong with another level and cost of missing
+tiles."""
 STEPS = 3
-"""A dear aim is as near as any mahjong, a tile further, or more."""
+"""The number of distances of an expensive aim: as near as any mahjong, one tile further, or more."""
 DOUBTED, USUALLY_OTHER, MOST_OTHER = 3.0, 0.6, 0.9
-"""So many wins are added as the plain fit and this share of others would have it: few cases tell little. Who aims for a
-dear hand never keeps the whole chance of any."""
+"""The prior of a fit, because few cases tell little: this many wins are added as the plain fit has them, of which this
+share is by other hands. A player with an expensive aim never keeps the whole chance of any mahjong."""
 
 Array: TypeAlias = NDArray[np.float64]
 Table = list[tuple[float, float, int]]
-"""For each tenth of the cases: the mean chance that the fit gives, the share that came true, the number of cases."""
+"""For each tenth of the cases: the mean predicted chance, the share that came true, and the number of cases."""
 
 
 @dataclass
 class Fitted:
-    """A regression, and its table."""
+    """A regression, and its table of fit."""
 
     weights: tuple[float, ...]
     table: Table
 
 
 def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, Table]]:
-    """The calibration of a book, and how well it fits."""
+    """The calibration of a book, and its tables of fit."""
     plain = fit_chance(notes.chance["any"])
     chances = {
         group: fit_chance(rows) if sum(won for _, won in rows) >= LEAST_WINS else fit_beside(plain.weights, rows)
@@ -63,7 +64,7 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
 
 
 def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
-    """The same with how dear aims fared, by how much further they were than any mahjong."""
+    """The calibration with figures on expensive aims, by how much further they were than any mahjong."""
     reached, otherwise = {}, {}
     for group, rows in sorted(notes.dear.items()):
         steps = [[row for row in rows if min(max(row.behind, 0), STEPS - 1) == step] for step in range(STEPS)]
@@ -73,13 +74,13 @@ def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
 
 
 def _reached(rows: list[Dear]) -> float:
-    """How often an aim came true, in times what its tiles gave it."""
+    """The ratio of aims that came true to the number that their tiles predicted."""
     given, reached = sum(row.given for row in rows), sum(row.is_reached for row in rows)
     return round(min(1.0, (DOUBTED + reached) / (DOUBTED + given)), 4)
 
 
 def _others(rows: list[Dear]) -> float:
-    """How often hands went out with another mahjong than they aimed for, in times the chance of any."""
+    """The ratio of hands that won with another mahjong than their aim to the predicted wins of any."""
     plain, others = sum(row.plain for row in rows), sum(row.is_other for row in rows)
     return round(min(MOST_OTHER, (DOUBTED * USUALLY_OTHER + others) / (DOUBTED + plain)), 4)
 
@@ -89,7 +90,7 @@ def _ratio(deltas: list[float], example: float) -> float:
 
 
 def fit(rows: Rows) -> Fitted:
-    """A regression on all features, with a little ridge; each is scaled first."""
+    """A regression on all features, scaled first, with a little ridge."""
     x, y = _arrays(rows)
     scale = np.maximum(np.abs(x).max(axis=0), 1e-9)
     weights = _newton(x / scale, y, np.zeros(len(y)), RIDGE) / scale
@@ -97,7 +98,7 @@ def fit(rows: Rows) -> Fitted:
 
 
 def fit_chance(rows: Rows) -> Fitted:
-    """The same for a chance to go out: a tile more that helps never makes that less likely, whatever few cases say."""
+    """A regression for a chance to win, in which one more useful tile never lowers the chance."""
     found = fit(rows)
     for column in (CLAIMABLE, TOGETHER, HELPED):
         weights = found.weights
@@ -112,7 +113,7 @@ def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
 
 
 def fit_beside(plain: tuple[float, ...], rows: Rows) -> Fitted:
-    """The regression of any mahjong, with another level and another weight for missing tiles: for few wins."""
+    """The regression of any mahjong with another level and another weight of missing tiles, for plans with few wins."""
     x, y = _arrays(rows)
     weights = np.array(plain)
     weights[:2] += _newton(x[:, :2], y, x @ weights, RIDGE_BESIDE)
@@ -124,7 +125,7 @@ def _arrays(rows: Rows) -> tuple[Array, Array]:
 
 
 def _newton(x: Array, y: Array, before: Array, ridge: float) -> Array:
-    """The weights that make odds, with those there were before, the likeliest."""
+    """The weights with the highest likelihood, in addition to given odds."""
     weights = np.zeros(x.shape[1])
     for _ in range(60):
         p = 1 / (1 + np.exp(-before - x @ weights))

@@ -1,4 +1,4 @@
-"""Deals that strong players play by themselves, with notes of what they aimed for and what came of it."""
+"""Deals that strong players play for calibration, with notes of their aims and the results."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -40,65 +40,65 @@ from game.tools.spread import ALONE, Crew, spread
 
 Features = tuple[float, ...]
 Rows = list[tuple[Features, bool]]
-"""What was seen of cases, and whether each came true."""
+"""Cases, each with its features and whether it came true."""
 Choose = Callable[[State, Question], Command]
 CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
-"""Of a fresh fit: in self-play, hands that let a claim go which brought them nearer went out some 15 to 30 % less often
-than the fit tells, and those that claimed without coming nearer half as often."""
+"""The claim gains of a fresh fit: in self-play, hands that did not make a claim that brought them nearer won 15 to 30 %
+less often than predicted, and hands that claimed without coming nearer half as often."""
 FARTHEST = 7
-"""Hands that lack more tiles are taken for such."""
+"""Hands that lack more tiles than this count as lacking this many."""
 EARLIEST = 6
-"""Discards after which somebody may be ready."""
+"""The number of discards after which opponents may be ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A discard, with what its seat then hoped for."""
+    """A discard, with the hopes of its seat at that moment."""
 
     seat: Seat
     tile_id: TileId
     aim: Aim
     chance: Features | None
-    """``None`` with a hand that had nothing more to hope for."""
+    """The features of its chance to win; ``None`` for a hand without any."""
     danger: Features
     plain: float
-    """The chance of any mahjong then."""
+    """The chance of any mahjong at that moment."""
     behind: int
-    """How many tiles more the aim lacked than any mahjong did after the discard that suited that best."""
+    """How many more tiles the aim lacked than any mahjong did, after the discard that suited any mahjong best."""
     given: float
-    """The chance that its tiles alone gave the aim."""
+    """The chance of the aim by its tiles alone."""
 
 
 class Dear(NamedTuple):
-    """A hand that aims for a dear plan."""
+    """A hand with an expensive aim."""
 
     behind: int
-    """How many tiles more it lacks to that than to any mahjong."""
+    """How many more tiles it lacks to its aim than to any mahjong."""
     given: float
-    """The chance that its tiles alone give that."""
+    """The chance of its aim by its tiles alone."""
     is_reached: bool
     plain: float
     """The chance of any mahjong."""
     is_other: bool
-    """Whether it went out with another one."""
+    """Whether it won with another mahjong."""
 
 
 @dataclass(slots=True)
 class Notes:
-    """What many deals taught."""
+    """The notes from many deals."""
 
     chance: dict[str, Rows] = field(default_factory=dict)
     dear: dict[str, list[Dear]] = field(default_factory=dict)
-    """Of each group of dear plans the hands that aimed for one."""
+    """The hands with an expensive aim, by the group of its plan."""
     danger: Rows = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
-    """Of every seat that did not win."""
+    """The results of every seat that did not win."""
     dealt_in: list[float] = field(default_factory=list)
-    """Of every seat that threw the winning tile."""
+    """The results of every seat that discarded the winning tile."""
     deals: int = 0
 
     def add(self, more: "Notes") -> None:
-        """Adds what further deals taught."""
+        """Add the notes of further deals."""
         for group, rows in more.chance.items():
             self.chance.setdefault(group, []).extend(rows)
         self.add_dear(more)
@@ -107,19 +107,19 @@ class Notes:
         self.dealt_in += more.dealt_in
 
     def add_rare(self, before: "Notes") -> None:
-        """Adds what others noted of dear plans: who knows how seldom these go out tries them seldom."""
+        """Add earlier notes on expensive plans, because players who know how seldom these win seldom try them."""
         for group, rows in before.chance.items():
             if group != GROUPS[ANY.plan]:
                 self.chance.setdefault(group, []).extend(rows)
 
     def add_dear(self, more: "Notes") -> None:
-        """Adds what others noted of hands that aimed for dear plans."""
+        """Add earlier notes on hands with expensive aims."""
         for group, rows in more.dear.items():
             self.dear.setdefault(group, []).extend(rows)
 
 
 def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
-    """A player who makes the best choice, and notes of every discard what it then hopes for."""
+    """A player that makes the best choice, and notes its hopes at every discard."""
 
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1 and not isinstance(question.choices[0], Discard):
@@ -150,20 +150,20 @@ def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
 
 
 class Playing(NamedTuple):
-    """A book, and by which figures it is played, wherever that is."""
+    """A book and the figures by which it is played, for any process."""
 
     book: str
     options: Mapping[str, Value]
     known: Calibration | None = None
-    """What was fitted until now; ``None``: what the files say."""
+    """The fit so far; ``None``: the figures in the files."""
 
     def going_by_them(self) -> AbstractContextManager[None]:
-        """Has the players of this process play by these figures as long as this lasts."""
+        """A context in which the players of this process use these figures."""
         return nullcontext() if self.known is None else tried(self.known)
 
 
 def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
-    """Plays so many deals; in most each player has a taste of its own for dear hands, so that all plans are tried."""
+    """Play deals; in most of them each player has its own liking for expensive hands, so that all plans are tried."""
     notes = Notes(deals=deals)
     for noted in spread(partial(_noted, where, skill, seed), range(deals), crew):
         notes.add(noted)
@@ -171,7 +171,7 @@ def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = AL
 
 
 def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
-    """What one deal teaches."""
+    """The notes of one deal."""
     notes, book, options = Notes(), where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     thrown: list[Thrown] = []
@@ -184,20 +184,23 @@ def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
 
 
 def one_deal(book: str, options: Mapping[str, Value], seed: int, number: int, *, seats: int = 4) -> Match:
-    """A match of one deal that stands alone; the seats are East in turn."""
+    """A match of one deal; the seats take turns as East."""
     placing = Placing(east=number % seats, dealer=number % seats, prevailing=Wind.EAST)
     return Match(book, Options(rulebook(book).options, options), seed, alone=Alone(number + 1, placing))
 
 
 def deal(book: str, options: Mapping[str, Value], players: Sequence[Choose], seed: int, number: int) -> State:
-    """A deal that stands alone, played to its end."""
+    """The final state of one deal."""
     match = one_deal(book, options, seed, number, seats=len(players))
     BareTable(match, players).play_deal()
     return match.state
 
 
 def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) -> None:
-    """Adds what a deal taught; ``counts``: what it cost those who did not win, too."""
+    """Add the notes of a deal.
+
+    :param counts: whether the results of those who did not win are noted too.
+    """
     held = state.deal
     assert held is not None
     winners = {winner.seat for winner in held.winners}
@@ -222,7 +225,7 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
 
 
 def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
-    """Whether a winner's hand is what was aimed for."""
+    """Whether a winner's hand is the one aimed for."""
     position = position_of(state, seat, counts_tiles=False)
     if aim.plan is Plan.SPECIAL:
         wind = position.wind
@@ -239,7 +242,7 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
 
 
 def noted_others(book: str, seed: int, number: int) -> Rows:
-    """What a deal teaches of who goes out on a tile: the others whose hands are not called, at every discard."""
+    """The cases of one deal on who wins on a tile: the opponents without a called hand, at every discard."""
     rows: Rows = []
     match = one_deal(book, {}, seed, number)
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]
@@ -264,7 +267,7 @@ def noted_others(book: str, seed: int, number: int) -> Rows:
 
 
 def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, crew: Crew = ALONE) -> float:
-    """Which claim gain brings most to one player among others who play with that of a fresh fit."""
+    """The claim gain that brings most to one player among others who use that of a fresh fit."""
     brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
         if gain != CLAIM_GAIN:
@@ -275,7 +278,7 @@ def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, 
 
 
 def _brought(where: Playing, gain: float, seed: int, number: int) -> float:
-    """Points a deal of one player above the others', on one wall."""
+    """The advantage of one player over the others on one wall, in points a deal."""
     book, options = where.book, where.options
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
     one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))

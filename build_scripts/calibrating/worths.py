@@ -1,4 +1,4 @@
-"""What wins are worth under each book, and under every house rule that counts them otherwise."""
+"""The worth of wins under each book, and under every house rule that scores them otherwise."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from game.rules.win import DealFacts
 from game.school.drills.deals import played
 
 GOOD, GREAT = 0.7, 0.95
-"""The shares of all wins than which a good and a great one is worth more."""
+"""The quantiles of all wins above which a win is good, or great."""
 
 
 def marks_of(book: Rulebook, deals: int) -> dict[str, Marks]:
-    """What a good and a great win is worth more than, by house rule: those are left out that change nothing."""
+    """The worths above which a win is good or great, by house rule; house rules without an effect are left out."""
     usual = book.with_options()
     won = list(_won(usual, deals))
     marks = {"": _marks(usual, won)}

@@ -2,6 +2,6 @@
 
 It feeds the pictures (``build_scripts.screenshots``), the tests of the layout (``tests/scenes/test_layout.py``) and the
 window driver, which opens a state in a real window (``build_scripts.gallery.window``). A page is a row in
-``pages.PAGES``, a state of the table one in ``tables.TABLES`` or ``hot_seat.HOT_SEAT``, a play with several moments one
-in ``matches.PLAYS``.
+``pages.PAGES``, a state of the table one in ``tables.TABLES`` or ``hot_seat.HOT_SEAT``, a match with several moments
+one in ``matches.PLAYS``.
 """

@@ -1,4 +1,4 @@
-"""A screen that several persons share in the gallery: the curtain, the round of claims, a look behind the curtain."""
+"""States of a screen shared by several persons: the curtain, the round of claims, a look behind the curtain."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 
 
 def closed(*, ruleset: str = "gala", showing: Showing = Showing.HOLD, turns: int = 12) -> Callable[[Size], SharedPilot]:
-    """A curtain after some turns, closed."""
+    """The closed curtain after some turns."""
 
     def play(size: Size) -> SharedPilot:
         pilot = SharedPilot(4, people=2, ruleset=ruleset, showing=showing, size=size)
@@ -29,7 +29,7 @@ def closed(*, ruleset: str = "gala", showing: Showing = Showing.HOLD, turns: int
 
 
 def open_halfway(pilot: SharedPilot) -> None:
-    """The halves of the curtain are on their way, and the tiles appear."""
+    """Let the halves of the curtain start to open, so that tiles appear."""
     pilot.kit.motion.speed = Speed.NORMAL
     pilot.hold()
     while pilot.curtain is not None and pilot.curtain.is_closed:
@@ -37,7 +37,7 @@ def open_halfway(pilot: SharedPilot) -> None:
 
 
 def come(pilot: SharedPilot) -> None:
-    """Whoever is named comes to his tiles."""
+    """Let the named person open the curtain and see the tiles."""
     pilot.open_curtain()
     pilot.until(lambda: pilot.is_asked)
 
@@ -45,7 +45,7 @@ def come(pilot: SharedPilot) -> None:
 def in_round(
     *, people: int = 3, calling: Calling = Calling.ROUND, after: int = 8, ruleset: str = "polish"
 ) -> Callable[[Size], SharedPilot]:
-    """A round of claims after some discards."""
+    """The round of claims after some discards."""
 
     def play(size: Size) -> SharedPilot:
         pilot = SharedPilot(4, people=people, calling=calling, ruleset=ruleset, size=size)
@@ -59,20 +59,20 @@ def in_round(
 
 
 def look(pilot: SharedPilot) -> None:
-    """A person looks at his tiles in the round."""
+    """Let a person look at his tiles in the round."""
     bar = pilot.persons.bar
     assert bar is not None, "nobody is asked"
     bar.buttons[0].press()
 
 
 def end_match(pilot: SharedPilot) -> None:
-    """The match is played to its standings."""
+    """Play the match to its standings."""
     while not pilot.is_at_standings:
         pilot.go_on(looks=0)
 
 
 def called(size: Size) -> SharedPilot:
-    """Somebody is called where no curtain falls."""
+    """A person is called in a match without curtains."""
     pilot = SharedPilot(4, people=2, showing=Showing.TRUST, size=size)
     pilot.until(lambda: pilot.needs_player)
     while not pilot.is_called:
@@ -82,7 +82,7 @@ def called(size: Size) -> SharedPilot:
 
 
 def hold_own_key(pilot: SharedPilot) -> None:
-    """The first who may look holds the own key, and sees the tiles."""
+    """Let the first person who may look hold the own key, and see the tiles."""
     bar = pilot.persons.bar
     assert bar is not None, "nobody is asked"
     name = bar.buttons[0].label.split()[0]
@@ -92,7 +92,7 @@ def hold_own_key(pilot: SharedPilot) -> None:
 
 
 def ask_consent(pilot: SharedPilot) -> None:
-    """Somebody wants to take back what was done last."""
+    """Let a person ask to take back the last decision."""
     pilot.persons.agree(lambda: None)
 
 

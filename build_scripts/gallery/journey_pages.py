@@ -1,4 +1,4 @@
-"""The journey in the gallery: the map, at its beginning, on the way, and at its end; and the walls of the day."""
+"""The journey in the gallery: the map at its beginning, on the way, and at its end; and the walls of the day."""
 
 from datetime import date
 from fractions import Fraction
@@ -34,7 +34,7 @@ ALL_THE_WAY = Travelled(
 
 
 def journey(kit: Kit, far: Travelled) -> JourneyScene:
-    """The map, for somebody who has come so far."""
+    """The map, for a person with this progress."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
     return JourneyScene(kit, lambda _way: None, own, lambda fold: Travelling(fold, far))
 
@@ -62,7 +62,7 @@ PLAYED: Days = {
 
 
 def days(kit: Kit, played: Days) -> DaysScene:
-    """The walls of a day, for somebody who has played these."""
+    """The walls of a day, for a person with these results."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
     ask = partial(Travelling, found=played)
     return DaysScene(context(kit, Told()), own, ask, unfinished=tuple, folder=Path(), today=lambda: TODAY)
@@ -79,7 +79,7 @@ def choose_wall(number: int) -> Act:
 
 
 def share(pilot: Pilot) -> None:
-    """Show the picture to share."""
+    """Show the picture for sharing."""
     pilot.settle()
     pilot.click(shown(pilot, DaysScene).share)
 
@@ -95,4 +95,4 @@ JOURNEY_PAGES = {
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }
-"""The map and the walls of the day, by the names of their pages."""
+"""The pages of the map and of the walls of the day, by name."""

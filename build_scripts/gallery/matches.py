@@ -1,4 +1,4 @@
-"""Whole matches and rigged wins in the gallery: plays of which several moments are kept, each by its name."""
+"""Whole matches and rigged wins in the gallery: each play yields several named moments."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -23,11 +23,11 @@ from tests.scenes.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 Moments = Iterator[tuple[str, Desk]]
 Play = Callable[[tuple[int, int]], Moments]
 MIDDLE = 24
-"""From so many discards on a deal is in its middle."""
+"""The number of discards at which the middle of a deal begins."""
 
 
 def match(book: str, seed: int, **options: Value) -> Play:
-    """The seats, the break, the middle of a deal, whatever is called, the score sheets and the standings of a match."""
+    """A match with its moments: the seats, the break, the middle of a deal, all claims, score sheets and standings."""
 
     def play(size: tuple[int, int]) -> Moments:
         motion = Motion(speed=Speed.NORMAL)
@@ -55,7 +55,7 @@ def match(book: str, seed: int, **options: Value) -> Play:
 
 
 def _answered(pilot: MatchPilot) -> Moments:
-    """What a question looks like, and the strongest answer to it."""
+    """Yield the moments of a question, and give its strongest answer."""
     questions = pilot.scene.questions
     question = questions.question
     assert question is not None, "nothing is asked"
@@ -94,7 +94,10 @@ def dealt_complete(book: str, dice: tuple[int, ...], tiles: str) -> Play:
 
 
 def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = ()) -> None:
-    """The score sheet of the deal that has ended comes up; these deals were played before it."""
+    """Show the score sheet of the deal that has ended.
+
+    :param before: the earlier deals of the match.
+    """
     model, picture = pilot.view.model, pilot.scene.picture
     state = model.state
     balances = map(sum, zip(state.balances, *(deal.deltas for deal in before), strict=True))
@@ -154,4 +157,4 @@ PLAYS: dict[str, Play] = {
     "special-israeli-doubles": dealt_complete("israeli", (2, 3, 3, 4, 5), "B111 B999 WEEE DRRR WSS"),
     "special-polish": dealt_complete("polish", (1, 4, 3, 2), "B11 B22 B33 B55 B66 B77 B88"),
 }
-"""Every play by its name; a moment's name follows that of its play: ``gala-score``."""
+"""Every play by its name; the name of a moment is appended to that of its play: ``gala-score``."""

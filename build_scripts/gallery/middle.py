@@ -1,6 +1,6 @@
 """The middle of a match in the gallery: two deals are over, and the third is played turn by turn to a rich moment.
 
-Ilze leads it, and the player sits at her right. The engine plays, deals and counts all of it: only walls, dice and
+Ilze deals it, and the player sits at her right. The engine plays, deals and scores all of it: only walls, dice and
 choices are given.
 """
 
@@ -11,7 +11,7 @@ from game.engine.state import Claiming, Opening, Over, TurnStart
 from tests.engine.rigged import Scene
 
 _SEATED = (1, 2, 3, 0)
-"""So Boris leads the first deal, Mira the second and Ilze the third."""
+"""The persons by seat, so that Boris deals first, then Mira, then Ilze."""
 _SEATS = "BDIM"
 _CALLS = ("chow", "pung", "kong", "mahjong", "ready")
 _DICE = (2, 3, 2, 4, 5)
@@ -34,9 +34,10 @@ _TAIL = "B9 {3} B9 C5 D3 B8"
 
 
 def third_deal(seven: str = "B4 B5 B6 D8 B5 B5 D8", then: str = "") -> Scene:
-    """The third deal when Ilze throws the 5 of Bamboo, or what is played then.
+    """The third deal at the moment when Ilze discards the 5 of bamboo, or after further turns.
 
-    :param seven: what the player holds beside a chow and a pung: three dealt, a replacement, and three that are drawn.
+    :param seven: the player's tiles besides a chow and a pung: three dealt, a replacement, and three to be drawn.
+    :param then: the further turns.
     """
     tiles = seven.split()
     turns = _TURNS.format(*tiles) + then
@@ -52,12 +53,12 @@ def third_deal(seven: str = "B4 B5 B6 D8 B5 B5 D8", then: str = "") -> Scene:
 
 
 def _words(turns: str) -> list[tuple[Seat, list[str]]]:
-    """Who, and what is drawn, called and thrown."""
+    """The turns, each with its seat and the words for what is drawn, called and discarded."""
     return [(Seat(_SEATS.index(who)), words) for who, *words in map(str.split, turns.split(","))]
 
 
 def _drawn(turns: str) -> str:
-    """The tiles that are drawn: the leader draws none before the first discard."""
+    """The tiles to be drawn; the dealer draws none before the first discard."""
     return " ".join(words[0] for _seat, words in _words(turns)[1:] if words[0] not in _CALLS)
 
 
@@ -71,7 +72,7 @@ def _play(scene: Scene, turns: str) -> None:
 
 
 def _act(scene: Scene, seat: Seat, word: str, *, is_ready: bool) -> None:
-    """The seat does what the word says, as soon as it can; until then everybody does what is done without an answer."""
+    """Let the seat carry out a word as soon as it can; until then everybody gives default answers."""
     while True:
         state = scene.match.state
         for command in legal_commands(state, seat):

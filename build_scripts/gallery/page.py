@@ -1,4 +1,4 @@
-"""A page of widgets in the gallery."""
+"""Pages of widgets in the gallery."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Shown = TypeVar("Shown", bound=Scene)
 
 
 def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
-    """The scene that is seen, which is of this kind."""
+    """The present scene, which must be of this kind."""
     assert isinstance(pilot.scene, kind), pilot.scene
     return pilot.scene
 

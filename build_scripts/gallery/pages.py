@@ -1,4 +1,4 @@
-"""Pages of widgets in the gallery: the scene that each begins with, and what is done there."""
+"""The pages of widgets in the gallery: the scene with which each begins, and what is done there."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -61,7 +61,7 @@ from tests.scenes.statistics_samples import Sample, entries
 from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
-"""A name as long as may be."""
+"""A name of the greatest length."""
 
 
 def settings(group: Group) -> Page:
@@ -78,7 +78,7 @@ def settings(group: Group) -> Page:
 
 @cache
 def matches() -> list[Entry]:
-    """Matches of a player who has played for a while."""
+    """The matches of a player with some experience."""
     return entries()
 
 
@@ -97,7 +97,7 @@ def statistics(sheet: Sheet) -> Page:
 
 
 def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None = None) -> Page:
-    """A chapter of a rulebook, in the Hungarian one with a house rule that is not as the book has it."""
+    """A chapter of a rulebook; the Hungarian one has a house rule that differs from the book."""
 
     def make(kit: Kit) -> Scene:
         kit.use_tiles(marks=chapter not in (ChapterId.TILES, ChapterId.SIGNS))
@@ -113,7 +113,7 @@ def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None 
 
 
 def search_rules(pilot: Pilot) -> None:
-    """Look for something in the rulebook."""
+    """Search the rulebook for a word."""
     pilot.press(pygame.K_UP)
     pilot.type(wind_name("hungarian", Wind.EAST).lower())
 
@@ -126,14 +126,14 @@ def tap_last(pilot: Pilot) -> None:
 
 
 def open_loser(pilot: Pilot) -> None:
-    """Enter the hand of somebody who lost."""
+    """Enter the hand of a loser."""
     tap_last(pilot)
     shown(pilot, EntryScene).open_hand(1)
     pilot.settle()
 
 
 def lay(make: Maker) -> Act:
-    """Lay a card over whatever is seen."""
+    """Lay a card over the present scene."""
 
     def act(pilot: Pilot) -> None:
         pilot.stack.push(make(pilot.kit))
@@ -143,7 +143,7 @@ def lay(make: Maker) -> Act:
 
 
 def differences(known: str, new: str, number: int) -> Page:
-    """A page of what is different between two books."""
+    """A page of the differences between two books."""
 
     def act(pilot: Pilot) -> None:
         shown(pilot, DifferencesScene).open_tab(number)
@@ -172,13 +172,16 @@ def curtain(kit: Kit) -> Scene:
 
 
 def asked_to_agree(kit: Kit) -> Scene:
-    """The card on which all at the table agree to take a decision back."""
+    """The card on which everybody agrees to take a decision back."""
     keys = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
     return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
 
 
 def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
-    """The sheet of a deal, or the end of a match, be it one of the journey, for players with long names."""
+    """The score sheet of a deal, or the standings of a match, for players with long names.
+
+    :param journey: the stop of the journey to which the match belongs; empty: none.
+    """
     context = fixtures.context(kit, Told())
     model = TableModel.of(played(0, deals=4).events, 0)
     chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
@@ -192,7 +195,10 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
 
 
 def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool | None = None) -> Page:
-    """A drill; ``is_right``: answered, rightly or not."""
+    """A drill.
+
+    :param is_right: whether it is answered rightly; ``None``: not answered.
+    """
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, DrillScene)
@@ -209,7 +215,10 @@ def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool |
 
 
 def puzzle(*, claims: bool, answer: int | None = None) -> Page:
-    """A puzzle about a claim or a discard; answered with this one of its answers, the best being 0."""
+    """A puzzle about a claim or a discard.
+
+    :param answer: the answer given, the best being 0; ``None``: none.
+    """
 
     def act(pilot: Pilot) -> None:
         if answer is not None:
@@ -220,7 +229,7 @@ def puzzle(*, claims: bool, answer: int | None = None) -> Page:
 
 
 def all_drills() -> Iterator[tuple[str, Page]]:
-    """Every drill as it asks, and answered wrongly."""
+    """Every drill, both unanswered and answered wrongly."""
     for which in Drill:
         yield f"drill-{which.value}", drill(which)
         yield f"drill-{which.value}-answered", drill(which, is_right=False)

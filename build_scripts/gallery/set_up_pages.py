@@ -18,7 +18,7 @@ from tests.scenes.pilot import Pilot, all_of
 
 
 def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
-    """The set-up as the last match was."""
+    """The set-up with the choices of a last match."""
     setup = setup_of(Settings(player_name=name, last_set_up=last))
     return SetUpScene(kit, lambda _way: None, Preferences(Settings()), setup)
 
@@ -29,7 +29,7 @@ def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = N
 
 
 def persons(kit: Kit) -> SetUpScene:
-    """Four persons at one screen."""
+    """The set-up for four persons at one screen."""
     names = ("Boris", "Anna-Mária", "Kim")
     return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
 
@@ -45,7 +45,10 @@ worth = "limit"
 
 
 def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
-    """A page of the house rules of a book; with an option, that one explained."""
+    """A page of a book's house rules.
+
+    :param option: the index of an option to explain; ``None``: none.
+    """
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, SetUpScene)
@@ -77,7 +80,7 @@ def write_words(pilot: Pilot) -> None:
 
 
 def agree(pilot: Pilot) -> None:
-    """Ask what is agreed on for the match."""
+    """Open the card on what is agreed for the match."""
     pilot.click(shown(pilot, SetUpScene).seats.agree)
 
 
@@ -89,7 +92,7 @@ def choose_wall(pilot: Pilot) -> None:
 
 
 def onward(pilot: Pilot) -> int:
-    """The arrow key that leads on in a row."""
+    """The arrow key that leads forward in a row."""
     return pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
 
 
@@ -132,4 +135,4 @@ SET_UP_PAGES: dict[str, Page] = {
     "player": Page(set_up, open_chair(0)),
     "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1)),
 }
-"""By their names."""
+"""Every page of the set-up by its name."""

@@ -1,4 +1,4 @@
-"""Every named state of the gallery, and the way to it."""
+"""Every named state of the gallery, and how to reach it."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,11 +16,11 @@ State = Pilot | Desk
 LESSONS = {f"lesson-{name}": Page(make, act) for name, (make, act) in lesson_samples.PAGES.items()}
 SINGLE: dict[str, Callable[[Size], State]] = {**PAGES, **TABLES, **HOT_SEAT, **LESSONS}
 NAMES = (*SINGLE, *PLAYS)
-"""What the command line takes. One name of a play stands for all its moments."""
+"""The names for the command line. The name of a play stands for all its moments."""
 
 
 def states(name: str, size: Size) -> Iterator[tuple[str, State]]:
-    """The state of this name, or each moment of this play as it comes, in a window of this size."""
+    """The state with this name, or each moment of the play with this name, in a window of this size."""
     if name in SINGLE:
         yield name, SINGLE[name](size)
         return

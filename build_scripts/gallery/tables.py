@@ -1,4 +1,4 @@
-"""States of the table in the gallery, each played by the tests' pilot; ``full`` is the most that 144 tiles can make."""
+"""States of the table in the gallery, each played by the tests' pilot; ``full`` is the most that 144 tiles make."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -39,7 +39,7 @@ Pilot = TypeVar("Pilot", bound=Desk)
 def then(
     before: Callable[[Size], Pilot], *steps: Callable[[Pilot], object], seconds: float = 0.5
 ) -> Callable[[Size], Pilot]:
-    """A state in which more is done, one step after the other, and so many seconds pass."""
+    """A state after further steps, and after some seconds."""
 
     def play(size: Size) -> Pilot:
         pilot = before(size)
@@ -52,33 +52,33 @@ def then(
 
 
 def keys(*codes: int) -> Step:
-    """These keys are pressed."""
+    """Press these keys."""
     return lambda pilot: pilot.key(*codes)
 
 
 def until(reached: Callable[[Desk], bool]) -> Step:
-    """Time passes until something is so."""
+    """Let time pass until a condition holds."""
     return lambda pilot: pilot.until(lambda: reached(pilot))
 
 
 def discard(code: str) -> Step:
-    """The player discards this tile."""
+    """Let the player discard this tile."""
     return lambda pilot: throw(pilot, pilot.tile_of(code))
 
 
 def throw(pilot: Desk, tile: tuple[int, int]) -> None:
-    """The tile at this place is lifted, and discarded."""
+    """Lift the tile at this place, and discard it."""
     pilot.click(tile)
     pilot.click(tile)
 
 
 def first_match(size: Size) -> Desk:
-    """A match with tiles at their usual pace, explained as the first one is."""
+    """A match at the usual speed, with the explanations of a first match."""
     return MatchPilot(5, size=size, motion=Motion(speed=Speed.NORMAL), explains=True)
 
 
 def go_on(pilot: Desk) -> None:
-    """Nothing is claimed, and the tile on the left discarded."""
+    """Claim nothing, or discard the tile on the left."""
     if pilot.scene.questions.is_claim:
         pilot.key(pygame.K_0)
     else:
@@ -86,14 +86,14 @@ def go_on(pilot: Desk) -> None:
 
 
 def answer_default(pilot: Desk) -> None:
-    """The player answers as if his time had run out."""
+    """Give the default answer, as if the player's time had run out."""
     questions = pilot.scene.questions
     assert questions.question is not None, "nothing is asked"
     questions.answer(questions.question.default)
 
 
 def played(pilot: MatchPilot, discards: int, answer: Step = go_on) -> MatchPilot:
-    """A deal after so many discards, at the player's next question."""
+    """A deal after this many discards, at the player's next question."""
     while pilot.view.model.discards_count < discards:
         pilot.until(lambda: pilot.needs_player)
         answer(pilot)
@@ -103,7 +103,7 @@ def played(pilot: MatchPilot, discards: int, answer: Step = go_on) -> MatchPilot
 
 
 def at_stop(stop: str) -> State:
-    """The middle of a deal at a stop of the journey: its cloth, lamp and backs, and those who live there."""
+    """The middle of a deal at a stop of the journey, with its cloth, lamp, backs and players."""
     return lambda size: played(MatchPilot(4, size=size, journey=stop), 24)
 
 
@@ -120,20 +120,20 @@ def dealt(
 
 
 def claim(east: str) -> State:
-    """North's discard, a 5 of Bamboo, is offered to the player."""
+    """North's discard, a 5 of bamboo, is offered to the player."""
     is_offered = until(lambda pilot: pilot.scene.questions.is_claim)
     return then(dealt(east, draws="WW WN B5"), discard("WE"), is_offered, seconds=8.0)
 
 
 def call_all(pilot: Desk) -> None:
-    """Calls come up at all seats, as large as they come."""
+    """Show the largest calls at all seats."""
     for side in range(4):
         kind = CallKind.WIN if side % 2 else CallKind.CLAIM
         pilot.view.call(Call(side=side, text="Mahjong!" if side % 2 else "Pung!", kind=kind))
 
 
 def talk(pilot: Desk) -> None:
-    """All three others say something, more than they ever would at once."""
+    """Let all three others say something, which is more than ever occurs."""
     for side, chair in enumerate(CHAIRS[1:], start=1):
         pilot.view.call(Call(side=side, text=remark_lines(chair.portrait, Occasion.WON)[0], kind=CallKind.TALK))
 
@@ -145,7 +145,7 @@ def is_won(pilot: Desk) -> bool:
 
 
 def grow(*, interface: float = 1.0, hand: float = 1.0) -> Step:
-    """Words and buttons, or the own tiles, get another size."""
+    """Change the size of the interface, or of the own tiles."""
 
     def act(desk: Desk) -> None:
         desk.kit.interface, desk.kit.hand = interface, hand
@@ -155,7 +155,7 @@ def grow(*, interface: float = 1.0, hand: float = 1.0) -> Step:
 
 
 def think(*codes: int) -> Step:
-    """Keys are pressed, and what they ask for is worked out."""
+    """Press keys, and wait for the computation that they start."""
 
     def act(pilot: Desk) -> None:
         pilot.key(*codes)
@@ -223,7 +223,7 @@ def _fullest(model: TableModel, deal: DealState) -> TableModel:
 
 
 def review(pilot: Desk) -> None:
-    """The match is reviewed."""
+    """Review the match."""
     pilot.press(_("Review"))
     scene = pilot.stack.top
     assert isinstance(scene, ReviewScene)
@@ -233,7 +233,7 @@ def review(pilot: Desk) -> None:
 
 
 def practise(pilot: Desk) -> None:
-    """The exercises that a review has made are begun."""
+    """Begin the exercises that a review has made."""
     scene = pilot.stack.top
     assert isinstance(scene, ReviewScene)
     scene.practise()
@@ -241,7 +241,7 @@ def practise(pilot: Desk) -> None:
 
 
 def miss(pilot: Desk) -> None:
-    """The same mistake is made again."""
+    """Make the same mistake again."""
     scene = pilot.stack.top
     assert isinstance(scene, PracticeScene)
     scene.questions.answer(scene.moment.command)
@@ -251,7 +251,7 @@ def miss(pilot: Desk) -> None:
 def dressed(
     felt: Felt = Felt.JADE, back: Back = Back.BAMBOO, faces: Faces = Faces.TRADITIONAL, *, marks: bool = False
 ) -> State:
-    """A deal in its middle, on this cloth and with these tiles."""
+    """The middle of a deal, on this cloth and with these tiles."""
 
     def play(size: Size) -> Desk:
         pilot = MatchPilot(29, ruleset="israeli", size=size)
@@ -263,7 +263,7 @@ def dressed(
 
 
 def in_third_deal(*, marks: bool = False, felt: Felt = Felt.JADE, back: Back = Back.BAMBOO, **deal: str) -> State:
-    """The third deal of a match, with discards, sets, flowers and a ready hand; the player is asked."""
+    """The third deal of a match, with discards, sets, flowers and a ready hand, at a question to the player."""
 
     def play(size: Size) -> Desk:
         pilot = ScenePilot(third_deal(**deal), size=size)
@@ -276,7 +276,7 @@ def in_third_deal(*, marks: bool = False, felt: Felt = Felt.JADE, back: Back = B
 
 
 def of_three(size: Size) -> Desk:
-    """The own turn in the middle of a deal of three, the player at East's right."""
+    """The player's turn in the middle of a deal of three, at East's right."""
     pilot = MatchPilot(
         THREE_SEED, ruleset="polish", options={"players": 3, "three_player_wall": "three_sides_138"}, size=size
     )
@@ -285,7 +285,7 @@ def of_three(size: Size) -> Desk:
 
 
 def coached(size: Size) -> Desk:
-    """The middle of a deal after a bad discard, at which the next question comes."""
+    """The next question after a bad discard, in the middle of a deal with the coach on."""
     pilot = played(MatchPilot(4, size=size, settings=Settings(hints="after")), 24)
     while not pilot.scene.coach.speaks:
         pilot.until(lambda: pilot.needs_player)
@@ -309,7 +309,7 @@ TALKED = then(in_middle, talk, seconds=0.4)
 HELD = then(first_match, until(lambda pilot: pilot.view.is_held), seconds=3.0)
 LARGEST_HAND = grow(hand=own_slots.LARGEST)
 OPENING = {"seats": 2.0, "mixing": 3.75, "wall": 4.2, "building": 4.6, "dice": 5.4, "tumbling": 6.0, "break": 9.0}
-"""Seconds after which each part of the opening is seen."""
+"""The seconds after which each part of the opening is visible."""
 TABLES: dict[str, State] = {
     **{f"journey-at-{stop.id.replace('_', '-')}": at_stop(stop.id) for stop in JOURNEY.way},
     **{name: then(first_match, seconds=seconds) for name, seconds in OPENING.items()},

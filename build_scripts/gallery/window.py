@@ -1,6 +1,6 @@
 """A state of the gallery in a real window: ``python -m build_scripts.gallery.window NAME [--size WxH]``.
 
-Whoever drives it from outside names a status file, as for the game itself.
+A driver outside names a status file, as for the game itself.
 """
 
 import argparse

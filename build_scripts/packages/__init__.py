@@ -1,1 +1,1 @@
-"""How the packages that strangers install are made."""
+"""Making the packages that people install."""

@@ -1,4 +1,4 @@
-"""The bill of materials: what is inside each package, with versions, sums and licences, as CycloneDX 1.6 in JSON."""
+"""The bill of materials: the contents of each package, with versions, sums and licenses, as CycloneDX 1.6 in JSON."""
 
 import hashlib
 import json
@@ -20,9 +20,9 @@ from build_scripts.packages.libraries import Known, known_font, known_library
 from game import __version__
 
 Component = dict[str, Any]
-"""One thing inside: its values are texts, or lists of objects."""
+"""An item in the bill; its values are texts, or lists of objects."""
 _SHARED = re.compile(r"^(?!.*\.(cpython|abi3)).*\.(so|dll|dylib)(\.|$)", re.IGNORECASE)
-"""Shared libraries; not the modules of Python and of pygame-ce, which are a part of these."""
+"""The names of shared libraries, without the modules of Python and of pygame-ce, which are parts of these."""
 _FONTS = (".otf", ".ttf")
 _LICENCES = {
     "accesskit": "MIT OR Apache-2.0",
@@ -32,14 +32,14 @@ _LICENCES = {
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "segno": "BSD-3-Clause",
 }
-"""Where a package tells its licence in other words than SPDX's."""
+"""The licenses of packages whose metadata do not have them in SPDX's form."""
 _RUNTIME = Known("type2-runtime", "20251108", "MIT", "pkg:github/AppImage/type2-runtime@20251108")
-"""What an AppImage begins with; the release workflow fetches it."""
+"""The runtime at the start of an AppImage; the release workflow fetches it."""
 PACKAGES = (".whl", ".tar.xz", ".deb", ".AppImage", ".exe", ".dmg")
 
 
 def write_all(folder: Path, out: Path, name: str) -> list[Path]:
-    """A bill of the folder, and one of each package that was made of it, beside it; those of a wheel need no folder."""
+    """Write bills beside the packages: one of the folder, and one of each package made of it or of a wheel."""
     bills = []
     if folder.is_dir():
         bills.append(_write(_within(folder), None, out / f"{name}.cdx.json"))
@@ -50,13 +50,13 @@ def write_all(folder: Path, out: Path, name: str) -> list[Path]:
 
 
 def write_around(package: Path, inside: Path) -> Path:
-    """The bill of a package, beside it, where that of the folder within was written by a Python of another system."""
+    """Write the bill of a package whose folder's bill was written by a Python of another system."""
     components = json.loads(inside.read_text(encoding="utf-8"))["components"]
     return _write([*components, *_around(package)], package, package.parent / f"{package.name}.cdx.json")
 
 
 def _write(components: Sequence[Component], package: Path | None, path: Path) -> Path:
-    """A bill, the same for the same components."""
+    """Write a bill; equal components give an equal bill."""
     moment = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), tz=UTC)
     known = json.dumps([path.name, *components])
     bill = {
@@ -86,7 +86,7 @@ def _game(package: Path | None) -> Component:
 
 
 def _within(folder: Path) -> list[Component]:
-    """What lies in the folder that was made for this system."""
+    """The components in the folder made for this system."""
     version = platform.python_version()
     python = Known("Python", version, "PSF-2.0", f"pkg:generic/python@{version}")
     packages = [*(name for name, _ in _locked()), "pyinstaller"]
@@ -100,14 +100,14 @@ def _within(folder: Path) -> list[Component]:
 
 
 def _within_wheel(wheel: Path) -> list[Component]:
-    """What lies in the wheel, and the versions of what it asks for that it was tried with."""
+    """The components of the wheel, and the tested versions of its dependencies."""
     with zipfile.ZipFile(wheel) as file:
         read = [(name, file.read(name)) for name in sorted(file.namelist()) if _is_told(name)]
     return [*(_package(name, version) for name, version in _locked()), *_files(iter(read))]
 
 
 def _around(package: Path) -> list[Component]:
-    """What a package holds besides the folder."""
+    """The components of a package besides its folder."""
     if package.suffix == ".AppImage":
         return [_component("application", _RUNTIME.purl, _RUNTIME)]
     if package.suffix == ".exe":
@@ -121,7 +121,7 @@ def _around(package: Path) -> list[Component]:
 
 
 def _locked() -> list[tuple[str, str]]:
-    """Names and versions of the libraries that the game is played with."""
+    """The names and versions of the libraries that the game needs."""
     lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
     return re.findall(r"^([\w.-]+)==([\w.]+)", lock, flags=re.MULTILINE)
 
@@ -138,7 +138,7 @@ def _is_told(name: str) -> bool:
 
 
 def _files(files: Iterator[tuple[str, bytes]]) -> Iterator[Component]:
-    """The shared libraries and the fonts, by their places, with their sums."""
+    """The shared libraries and fonts, by their places, with their sums."""
     for place, content in files:
         is_font = place.endswith(_FONTS)
         known = known_font(place, content) if is_font else known_library(place, content)

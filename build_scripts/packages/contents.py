@@ -1,4 +1,4 @@
-"""What belongs into a package, and whose licences go with it."""
+"""The contents of packages, and the licenses that go with them."""
 
 import importlib.util
 import os
@@ -13,11 +13,11 @@ ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
 LIBRARY_NOTICES = Path(__file__).resolve().parent / "notices"
-"""The licences of the shared libraries that come with pygame-ce and Python, as Debian collected them."""
+"""The licenses of the shared libraries in pygame-ce and Python, as Debian collected them."""
 DESCRIPTION = Path(__file__).resolve().parent / "description.toml"
-"""What stores and desktops are told; `store` makes texts of it."""
+"""The descriptions for stores and desktops, from which `store` makes its texts."""
 EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
-"""Modules that the game never reaches, though something that it imports could."""
+"""Modules that the game never uses, though something that it imports could."""
 _UNWANTED = (
     r".*(libreadline|libncurses|libtinfo|libssl|pygame/(docs|examples|tests|freesansbold))",
     # What every Linux with a window has, newer than that of the machine this is made on: a program that the game starts
@@ -31,13 +31,13 @@ _UNWANTED = (
     # For those who make the game, and for the system that shows its icon.
     r"assets/(.*\.(po|icns|ico|md)|locale/terms\.toml)$",
 )
-"""What PyInstaller finds, by its place in the folder, and the game does not need."""
+"""Files that PyInstaller finds and the game does not need, by their places in the folder."""
 
 
 def address() -> str | None:
-    """Where the sources are published: the repository whose workflow makes the package, or what the description says.
+    """The address of the sources: the repository whose workflow makes the package, or the one in the description.
 
-    ``None`` where neither is known.
+    ``None`` if neither is known.
     """
     repository = os.environ.get("GITHUB_REPOSITORY")
     if repository:
@@ -46,19 +46,19 @@ def address() -> str | None:
 
 
 def text_files() -> list[tuple[str, str]]:
-    """The files of texts that lie beside the modules of the game, each with its folder in the package."""
+    """The files of texts beside the game's modules, each with its folder in the package."""
     return [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted((ROOT / "game").rglob("*.toml"))]
 
 
 def belongs(place: str) -> bool:
-    """Whether a file that PyInstaller found goes into the package; it is named by its place in the folder."""
+    """Whether a file that PyInstaller found goes into the package, by its place in the folder."""
     return re.match("|".join(_UNWANTED), place.replace("\\", "/")) is None
 
 
 def pure(library: str, folder: Path) -> Path:
-    """A folder with the modules of a library as Python alone, which come with its compiled ones and do the same.
+    """A folder with the pure Python modules of a library, without its compiled ones, which do the same.
 
-    Of zeroconf the compiled ones are 3.4 MB, and speed that a household's network does not ask for.
+    Those of zeroconf have 3.4 MB, for a speed that a home network does not need.
     """
     found = importlib.util.find_spec(library)
     if found is None or found.origin is None:
@@ -74,7 +74,7 @@ def pure(library: str, folder: Path) -> Path:
 
 
 def write_notices(folder: Path) -> Path:
-    """One text with the licence of everything inside, written into a folder; its path."""
+    """Write the licenses of all contents into one file in a folder; return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     texts = [("Python", _python_licence())]
     texts += [(path.stem, path) for place in (LICENCES, FONTS, LIBRARY_NOTICES) for path in sorted(place.glob("*.txt"))]
@@ -86,7 +86,7 @@ def write_notices(folder: Path) -> Path:
 
 
 def _python_licence() -> Path:
-    """The licence of the Python that is packaged."""
+    """The license of the packaged Python."""
     places = (
         Path(sysconfig.get_paths()["stdlib"]) / "LICENSE.txt",
         Path(sys.base_prefix) / "LICENSE.txt",

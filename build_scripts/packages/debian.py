@@ -1,4 +1,4 @@
-"""The package for Debian, Ubuntu and their kin."""
+"""The package for Debian, Ubuntu and related systems."""
 
 import gzip
 import hashlib
@@ -21,12 +21,13 @@ from game import __version__
 
 HERE = Path(__file__).resolve().parent
 UNIT = HERE / "server" / "sparrows.service"
-"""The service of a hall, which is installed and left for the owner of the machine to enable."""
+"""The service of a hall, which is installed but left to the owner of the machine to enable."""
 SCRIPTS = ("postinst", "prerm", "postrm")
-"""What Debian's installer runs: a hall that is open gets the new program, and is stopped before that is removed."""
+"""The scripts that Debian's installer runs: an open hall restarts with the new program, and stops before removal."""
 ICONS = {32: "icon-32.png", 64: "icon-64.png", 256: "icon.png", 512: "icon-512.png"}
 NOBODY = "Sparrows <sparrows@localhost>"
-"""The maintainer of a package that nobody publishes: Debian's own tools take theirs from the same two variables."""
+"""The maintainer of a package that nobody publishes; otherwise it comes from the same variables as for Debian's tools.
+"""
 _NO_MAIL = """# Made by hand and published by nobody: there is no address to write to.
 sparrows: bogus-mail-host *
 sparrows: bogus-mail-host-in-debian-changelog *
@@ -34,7 +35,7 @@ sparrows: bogus-mail-host-in-debian-changelog *
 
 
 def deb(folder: Path, out: Path) -> Path:
-    """The ``.deb``: program, manual, menu entry, icons, AppStream's description, and the kind of its files."""
+    """The ``.deb``: program, manual, menu entry, icons, AppStream's description, and its file type."""
     if shutil.which("dpkg-deb") is None:
         sys.exit("package: a .deb needs dpkg-deb, of the package dpkg")
     architecture = _said(["dpkg", "--print-architecture"])
@@ -60,27 +61,27 @@ def deb(folder: Path, out: Path) -> Path:
 
 
 def maintainer() -> str:
-    """Who publishes the package."""
+    """The name and the address of the package's publisher."""
     name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
     return f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
 
 
 def description() -> str:
-    """What the control file says of the game: a line, and its text behind it."""
+    """The description in the control file: a line, followed by a text."""
     english = store.texts("en")
     text = textwrap.fill(english["lead"], 78, initial_indent=" ", subsequent_indent=" ")
     return f"{english['summary']}\n{text}"
 
 
 def changelog(notes: str, publisher: str, day: datetime) -> str:
-    """What is new in this version, as Debian writes it: each paragraph or item an entry."""
+    """The changes of this version in Debian's form; each paragraph or item becomes an entry."""
     lines = release_notes.entries(notes)
     told = "\n".join(textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ") for line in lines)
     return f"sparrows ({__version__}) stable; urgency=medium\n\n{told}\n\n -- {publisher}  {format_datetime(day)}\n"
 
 
 def moment() -> datetime:
-    """When these sources were made."""
+    """The time of these sources."""
     return datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), tz=UTC)
 
 
@@ -107,7 +108,7 @@ def _fill(root: Path, folder: Path, words: dict[str, str]) -> None:
 
 
 def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
-    """Every text of the package by its place: what a desktop is told, the manual, what is new, licences."""
+    """Every text of the package by its place: desktop files, manual, changes, licenses."""
 
     def read(*names: str) -> str:
         return filled(HERE.joinpath(*names).read_text(encoding="utf-8"), words)
@@ -128,7 +129,7 @@ def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
 
 
 def filled(text: str, words: dict[str, str]) -> str:
-    """A text with every ``@name@`` as the word of that name."""
+    """A text with every ``@name@`` replaced by the word of that name."""
     for name, word in words.items():
         text = text.replace(f"@{name}@", word)
     return text

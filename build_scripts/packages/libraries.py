@@ -1,8 +1,8 @@
-"""The shared libraries and fonts within a package: what each is, in which version, and under which licence.
+"""The shared libraries and fonts in a package: the name, version and license of each.
 
-``components.tsv`` holds what the files themselves do not tell: how they are called, which others are of the same
-library, their licences, and the versions that pygame-ce was built with for Linux and macOS (its
-``buildconfig/manylinux-build``) and for Windows (SDL's builds).
+``components.tsv`` has what the files themselves do not tell: their names, the other files of the same library, their
+licenses, and the versions with which pygame-ce was built for Linux and macOS (its ``buildconfig/manylinux-build``) and
+for Windows (SDL's builds).
 """
 
 import csv
@@ -19,23 +19,23 @@ from urllib.parse import quote
 
 TABLE = Path(__file__).resolve().parent / "components.tsv"
 _OF_PYGAME = re.compile(r"-[0-9a-f]{8}\.(.*\.)?so|pygame(_ce)?[/.]")
-"""Where pygame-ce's libraries lie, and how they are called on Linux."""
+"""The places of pygame-ce's libraries, and their names on Linux."""
 _WINDOWS_VERSION = b"\xbd\x04\xef\xfe"
-"""What the version of a Windows program begins with."""
+"""The signature of the version resource in a Windows program."""
 
 
 class Known(NamedTuple):
-    """What a file is."""
+    """The identity of a file."""
 
     name: str
     version: str | None
     licence: str
-    """An SPDX expression."""
+    """The license as an SPDX expression."""
     purl: str
 
 
 def known_library(place: str, content: bytes) -> Known | None:
-    """What a shared library is, by its place in the folder; ``None`` for one that is a part of Python."""
+    """The identity of a shared library, by its place in the folder; ``None`` for one that is a part of Python."""
     file = PurePosixPath(place).name
     low = file.lower().removeprefix("lib")
     if low.startswith("sdl2"):
@@ -56,7 +56,7 @@ def known_library(place: str, content: bytes) -> Known | None:
 
 
 def known_font(place: str, content: bytes) -> Known:
-    """What a font is: its name is that of its file, its version the first that it tells."""
+    """The identity of a font: the name of its file, and the first version in it."""
     name = re.sub(r"(?<=[a-z])(?=[A-Z])|-", " ", PurePosixPath(place).stem)
     family = re.sub(r" (Regular|Medium|Semi Bold|Bold)$", "", name).lower().replace(" ", "-")
     told = re.search("Version ".encode("utf-16-be") + rb"((\0[\d.])+)", content)
@@ -65,7 +65,7 @@ def known_font(place: str, content: bytes) -> Known:
 
 
 def notice_of(library: str) -> str | None:
-    """Which notice holds the licence of a library such as ``libFLAC-e7027ec5.so.14``; ``None`` for Python's own."""
+    """The notice with the license of a library such as ``libFLAC-e7027ec5.so.14``; ``None`` for Python's own."""
     name = re.split(r"[-.\d_]", library.lower().removeprefix("lib"))[0]
     if name.startswith(("python", "vcruntime", "api", "ucrtbase")):
         return None
@@ -92,7 +92,7 @@ def _windows_version(content: bytes) -> str | None:
 
 
 def _of_the_system(name: str, file: str, licence: str) -> Known:
-    """A library of the machine that the package was made on, as Debian and its kin name it."""
+    """The identity of a library of the building machine, with its package in Debian and related systems."""
     package, version = _packaged(file)
     if version is None:
         return Known(name, None, licence, _generic(name, None))
@@ -102,7 +102,7 @@ def _of_the_system(name: str, file: str, licence: str) -> Known:
 
 
 def _packaged(file: str) -> tuple[str | None, str | None]:
-    """The package that a library of this name belongs to, and its version, where ``dpkg`` knows."""
+    """The package of a library and its version, if ``dpkg`` knows them."""
     if shutil.which("dpkg-query") is None:
         return None, None
     found = re.match(r"([^:\n]+):.*", _said("dpkg-query", "--search", f"*/{file}"))

@@ -1,4 +1,4 @@
-"""What every package for Linux needs: the folder as a compressed archive, and how new a system it asks for."""
+"""Common parts of packages for Linux: the folder as a compressed archive, and the oldest system that it runs on."""
 
 import os
 import re
@@ -7,11 +7,11 @@ import tarfile
 from pathlib import Path
 
 LIBC = (2, 36)
-"""The oldest C library that packages have to run with: that of Debian 12."""
+"""The oldest C library that packages must run with: that of Debian 12."""
 
 
 def archive(folder: Path, path: Path) -> Path:
-    """The folder in a ``tar.xz`` that is the same for the same folder."""
+    """Pack the folder into a ``tar.xz``; equal folders give equal archives."""
     moment = int(os.environ["SOURCE_DATE_EPOCH"])
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -29,7 +29,7 @@ def archive(folder: Path, path: Path) -> Path:
 
 
 def needed_libc(folder: Path) -> tuple[int, int]:
-    """The oldest C library that everything inside runs with."""
+    """The oldest C library that all contents run with."""
     found = {(2, 17)}
     for path in folder.rglob("*"):
         if path.is_file() and (".so" in path.name or path.parent == folder):
@@ -39,7 +39,7 @@ def needed_libc(folder: Path) -> tuple[int, int]:
 
 
 def say_if_too_new(folder: Path) -> None:
-    """One line where the folder asks for a newer system than many have: it was made on a newer one."""
+    """Print a warning if the folder needs a newer system than many people have."""
     if (needed := needed_libc(folder)) > LIBC:
         print(
             "package: WARNING: this runs with glibc {}.{} and later only, not on Debian 12".format(*needed),

@@ -1,4 +1,4 @@
-"""What macOS is told about the game, and how its disk image is made. Only a Mac can build and sign it."""
+"""The app's properties and the disk image for macOS. Only a Mac can build and sign them."""
 
 import json
 import os
@@ -15,11 +15,11 @@ from game import __version__
 
 IDENTIFIER = "org.sparrows-mahjong.Sparrows"
 PROPERTIES = Path(__file__).resolve().parent / "macos" / "Info.plist"
-"""What a Mac is told of the game, but for its version and what PyInstaller writes itself."""
+"""The app's properties, except its version and those that PyInstaller writes itself."""
 ENTITLEMENTS = Path(__file__).resolve().parent / "macos" / "entitlements.plist"
-"""What the hardened runtime has to let a packaged Python do. All libraries inside bear the signature of the app."""
+"""The exceptions from the hardened runtime that a packaged Python needs. All libraries have the app's signature."""
 TRIES = 5
-"""How often a disk image is tried: the system holds on to the folder now and then, and lets go of it again."""
+"""How often to try making a disk image, because the system sometimes keeps the folder busy for a while."""
 
 
 def properties() -> dict[str, object]:
@@ -30,15 +30,15 @@ def properties() -> dict[str, object]:
 
 
 def identity() -> str | None:
-    """The Developer ID in the keychain that ``SPARROWS_SIGNING_IDENTITY`` names; without it a signature is ad hoc."""
+    """The Developer ID in ``SPARROWS_SIGNING_IDENTITY``; ``None``: the signature is ad hoc."""
     return os.environ.get("SPARROWS_SIGNING_IDENTITY") or None
 
 
 def image(app: Path, path: Path) -> Path:
-    """A disk image of the app, which PyInstaller signed from the inside out; both notarized where there is a key.
+    """Make a disk image of the app, which PyInstaller has signed; both are notarized if there is a key.
 
-    ``SPARROWS_NOTARY_KEY`` holds a key of App Store Connect, ``SPARROWS_NOTARY_KEY_ID`` and ``SPARROWS_NOTARY_ISSUER``
-    tell whose it is. A signature that is ad hoc cannot be notarized.
+    ``SPARROWS_NOTARY_KEY`` has a key of App Store Connect, ``SPARROWS_NOTARY_KEY_ID`` and ``SPARROWS_NOTARY_ISSUER``
+    its identity. An ad hoc signature cannot be notarized.
     """
     if platform.system() != "Darwin":
         sys.exit("package: a disk image for macOS is made on a Mac")
@@ -71,7 +71,7 @@ def _pack(stage: Path, path: Path) -> None:
 
 
 def _notary_key(folder: Path) -> list[str]:
-    """What the notary's tool is told of whose key it is; nothing without a key."""
+    """The arguments of the notary tool for the key; empty without one."""
     if not (key := os.environ.get("SPARROWS_NOTARY_KEY")):
         return []
     path = folder / "notary.p8"
@@ -82,9 +82,9 @@ def _notary_key(folder: Path) -> list[str]:
 
 
 def _notarize(path: Path, stapled: Path, key: list[str]) -> None:
-    """Has Apple look at a file, and staples its consent to what was packed there.
+    """Have Apple notarize a file, and staple the ticket to the original.
 
-    It ends unless the file is accepted: the tool itself is content with any verdict.
+    Exits unless the file is accepted, because the tool itself succeeds with any verdict.
     """
     tool = ["xcrun", "notarytool"]
     asked = [*tool, "submit", str(path), *key, "--wait", "--output-format", "json"]

@@ -1,4 +1,4 @@
-"""The parts that ``package.py`` makes, and the order in which one needs the other."""
+"""The parts that ``package.py`` makes, in an order in which each one's inputs come first."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ USUAL = {
 
 
 def main() -> None:
-    """Make what the arguments ask for; or, for ``windows-tests [PYTEST'S ARGUMENTS]``, test under Wine."""
+    """Make the requested parts; or for ``windows-tests [PYTEST'S ARGUMENTS]`` run the tests under Wine."""
     if sys.argv[1:2] == ["windows-tests"]:
         sys.exit(windows.run_tests(sys.argv[2:]))
     parser = argparse.ArgumentParser(prog="package.py", description="Make what strangers install.")
@@ -43,9 +43,9 @@ def main() -> None:
 
 
 def epoch() -> str:
-    """The moment of the last commit, in seconds: files of the same sources bear the same time.
+    """The time of the last commit in seconds, so that packages of the same sources have the same times.
 
-    Where there is no git, or no commit, it is always the same moment.
+    Without git or a commit it is a fixed time.
     """
     log = ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"]
     try:
@@ -56,7 +56,7 @@ def epoch() -> str:
 
 
 def wheel(out: Path) -> list[Path]:
-    """The wheel that pip, pipx and uv install."""
+    """The wheel for pip, pipx and uv."""
     run([sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(out)])
     return sorted(out.glob(f"sparrows-{__version__}-*.whl"))
 
@@ -76,7 +76,7 @@ def folder(out: Path) -> list[Path]:
 
 
 def system_name() -> str:
-    """What files for this system begin with."""
+    """The prefix of file names for this system."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     return f"sparrows-{__version__}-{system}-{platform.machine().lower()}"
 
@@ -93,4 +93,4 @@ PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "channels": making.make,
     "pictures": pictures.make,
 }
-"""By name, what makes each; it gives the paths of what was made."""
+"""The function for each part by name; it returns the paths that it made."""

@@ -1,4 +1,4 @@
-"""Where a packaged Sparrows begins."""
+"""The entry point of a packaged Sparrows."""
 
 import multiprocessing
 import sys

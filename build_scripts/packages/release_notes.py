@@ -1,7 +1,7 @@
-"""What the changelog tells of this version: ``python build_scripts/packages/release_notes.py [TAG]``.
+"""Prints the changes of this version: ``python build_scripts/packages/release_notes.py [TAG]``.
 
-Given the tag of a release, it ends with one line where that is not the version of the sources, or where the changelog
-does not begin with it.
+With the tag of a release, it exits with one line if that is not the version of the sources, or if the changelog does
+not begin with it.
 """
 
 import re
@@ -16,18 +16,18 @@ CHANGELOG = Path(__file__).resolve().parent / "changelog.md"
 
 
 def notes(version: str, changelog: str) -> str | None:
-    """What is under the heading of a version; ``None`` where there is no such heading."""
+    """The text under the heading of a version; ``None`` if there is none."""
     _, found, rest = f"\n{changelog}".partition(f"\n## {version}\n")
     return rest.partition("\n## ")[0].strip() or None if found else None
 
 
 def entries(told: str) -> list[str]:
-    """The paragraphs and items of such notes, a line each."""
+    """The paragraphs and items of such notes, one line each."""
     return [" ".join(entry.removeprefix("- ").split()) for entry in re.split(r"\n\n|\n(?=- )", told.strip())]
 
 
 def complaint(tag: str, version: str, changelog: str) -> str | None:
-    """Why this tag does not name a release of these sources; ``None`` where it does."""
+    """Why this tag does not name a release of these sources; ``None`` if it does."""
     if tag != f"v{version}":
         return f"the tag {tag} is not v{version}, the version of the sources"
     newest = re.search(r"^## (.+)$", changelog, flags=re.MULTILINE)
@@ -39,7 +39,7 @@ def complaint(tag: str, version: str, changelog: str) -> str | None:
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the notes of this version; 1, with one line, where the tag does not fit."""
+    """Print the notes of this version; return 1, with one line, if the tag does not fit."""
     changelog = CHANGELOG.read_text(encoding="utf-8")
     if problem := complaint(arguments[0] if arguments else f"v{__version__}", __version__, changelog):
         print(f"release notes: {problem}", file=sys.stderr)

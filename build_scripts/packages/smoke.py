@@ -1,6 +1,6 @@
-"""Tries a package where it lies: ``python build_scripts/packages/smoke.py PROGRAM [CONSOLE PROGRAM]``.
+"""Tests a finished package: ``python build_scripts/packages/smoke.py PROGRAM [CONSOLE PROGRAM]``.
 
-It starts and draws its title, plays a deal without a window, says where its folders are, and ends when it is told to.
+The program must start and draw its title, play a deal without a window, report its folders, and stop on request.
 Windows has a second program for the command line. Needs nothing but Python.
 """
 
@@ -14,17 +14,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PATIENCE = 60.0
-"""Seconds until the title must be there: the first start on a new machine is slow."""
+"""Seconds until the title must appear; the first start on a new machine is slow."""
 WORDS = {
     "doctor": "game files:",
     "simulate --rules gala --players skilled,beginner,skilled,beginner --deals 1": '"deals": 1,',
     "rules polish": "limit",
 }
-"""What is asked of the command line, and a part of each answer."""
+"""Arguments for the command line, each with a part of the expected output."""
 
 
 def main(program: str, console: str) -> int:
-    """Try it; 1, with a line that says why, if it does not do what it should."""
+    """Run the tests; return 1, with a line for each problem, if there are any."""
     with tempfile.TemporaryDirectory() as home:
         surroundings = os.environ | {"SPARROWS_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         problems = [_title(program, Path(home), surroundings), *_words(console, surroundings)]
@@ -50,7 +50,7 @@ def _title(program: str, home: Path, surroundings: dict[str, str]) -> str | None
 
 
 def _end(running: subprocess.Popen[bytes]) -> str | None:
-    """Tells it to end. Windows has no way to say that to a program, and just ends it."""
+    """Ask the program to stop. Windows cannot ask a program, and just kills it."""
     running.terminate()
     try:
         code = running.wait(PATIENCE)
@@ -67,7 +67,7 @@ def _scene(status: Path) -> str:
 
 
 def _words(console: str, surroundings: dict[str, str]) -> Iterator[str]:
-    """What the command line does not say."""
+    """The problems with the output of the command line."""
     for words, text in WORDS.items():
         command = [console, *words.split()]
         done = subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=120, check=False)

@@ -1,4 +1,4 @@
-"""What desktops and stores are told of the game, made from ``description.toml``: menu entry, AppStream's description.
+"""The menu entry and AppStream's description of the game, made from ``description.toml``.
 
 ``python build_scripts/packages/store.py FOLDER`` writes both into a folder.
 """
@@ -27,33 +27,33 @@ PACKAGES = {
     "mac-arm": f"sparrows-{__version__}-macos-arm64.dmg",
     "mac-intel": f"sparrows-{__version__}-macos-x86_64.dmg",
 }
-"""The packages of a release that channels name, each by its file."""
+"""The packages of a release that channels use, by kind, with their file names."""
 _ENTRY = ROOT / "build_scripts" / "packages" / "desktop" / "sparrows.desktop"
 
 
 def texts(language: str) -> dict[str, Any]:
-    """What is said in a language."""
+    """The texts of a language."""
     told: dict[str, Any] = TOLD[language]
     return told
 
 
 def published(file: str) -> str:
-    """Where a file of this release lies."""
+    """The address of a file of this release."""
     return f"{address()}/releases/download/v{__version__}/{file}"
 
 
 def picture(name: str, language: str) -> str:
-    """The file of a picture for the stores, as it is called in a release."""
+    """The file name of a store picture in a release."""
     return f"sparrows-{name}-{language}.png"
 
 
 def release_date() -> str:
-    """The day of the release: that of the sources, where ``SOURCE_DATE_EPOCH`` tells it."""
+    """The day of the release: that of the sources if ``SOURCE_DATE_EPOCH`` is set, else today."""
     return time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())))
 
 
 def menu_entry(command: str = "sparrows") -> str:
-    """The menu entry, started by this command."""
+    """The menu entry that runs this command."""
     text = _ENTRY.read_text(encoding="utf-8").replace("@command@", command).replace("@id@", APP)
     text = text.replace("@keywords@", "".join(f"{word};" for word in TOLD["keywords"]))
     for key in ("kind", "summary"):
@@ -68,7 +68,7 @@ def _suffix(language: str) -> str:
 
 
 def metainfo() -> str:
-    """AppStream's description; pictures and addresses are told where the repository has one."""
+    """AppStream's description, with pictures and addresses if the repository has an address."""
     place = address()
     news = release_notes.notes(__version__, release_notes.CHANGELOG.read_text(encoding="utf-8")) or ""
     lines = [
@@ -122,13 +122,13 @@ def _lang(language: str) -> str:
 
 
 def _said(indent: str, tag: str, key: str) -> Iterator[str]:
-    """A text in every language."""
+    """The lines of a text in every language."""
     for language in LANGUAGES:
         yield f"{indent}<{tag}{_lang(language)}>{escape(texts(language)[key])}</{tag}>"
 
 
 def _rows(indent: str, tag: str, key: str) -> Iterator[str]:
-    """Texts in every language, each with its translations behind it."""
+    """The lines of a list of texts, each followed by its translations."""
     for number in range(len(TOLD["en"][key])):
         for language in LANGUAGES:
             yield f"{indent}<{tag}{_lang(language)}>{escape(texts(language)[key][number])}</{tag}>"
@@ -152,7 +152,7 @@ def _pictures() -> Iterator[str]:
 
 
 def main(folder: Path) -> None:
-    """Write menu entry and description into a folder."""
+    """Write the menu entry and the description into a folder."""
     (folder / f"{APP}.desktop").write_text(menu_entry(), encoding="utf-8")
     (folder / f"{APP}.metainfo.xml").write_text(metainfo(), encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Programs that packages are made with."""
+"""Programs that make packages."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ SPEC = Path(__file__).resolve().parent / "sparrows.spec"
 
 
 def pyinstaller(out: Path, work: Path) -> list[str]:
-    """What a Python is told to make the folder of the game."""
+    """The arguments for Python to make the folder of the game."""
     return [
         *("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"),
         *(f"--distpath={out}", f"--workpath={work}", str(SPEC)),
@@ -25,13 +25,16 @@ def size_of(made: Path) -> int:
 
 
 def run(command: Sequence[str]) -> None:
-    """Runs a command to its end, and ends with one line where it fails."""
+    """Run a command; exit with one line if it fails."""
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         _fail(command)
 
 
 def run_silently(command: Sequence[str], surroundings: Mapping[str, str] | None = None) -> None:
-    """The same; what it said is shown where it fails. Wine wants no terminal: an empty input, a pipe for its output."""
+    """Run a command, and show its output only if it fails.
+
+    Wine must have no terminal, but an empty input and a pipe for its output.
+    """
     done = subprocess.run(
         command,
         cwd=ROOT,

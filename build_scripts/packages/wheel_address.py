@@ -1,4 +1,4 @@
-"""Tells the wheel the addresses of the project, where it is made by the workflow of a repository that has one."""
+"""Adds the addresses of the project to the wheel, if the workflow of a published repository makes it."""
 
 import sys
 from pathlib import Path
@@ -13,10 +13,10 @@ from build_scripts.packages.contents import address
 
 
 class CustomMetadataHook(MetadataHookInterface):  # type: ignore[misc]  # Hatchling is not there to be checked
-    """What Hatchling looks for here."""
+    """The hook that Hatchling looks for in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds the addresses; a wheel made by hand has none, and none is made up."""
+        """Add the addresses; a wheel made by hand has none."""
         place = address()
         pages = {"Source": "", "Issues": "/issues", "Releases": "/releases"}
         metadata["urls"] = {name: place + page for name, page in pages.items()} if place else {}

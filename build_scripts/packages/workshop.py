@@ -1,6 +1,6 @@
-"""The Python that packages are made with: the game's own libraries, PyInstaller and Hatchling, and nothing else.
+"""The Python environment for packaging: the game's own libraries, PyInstaller and Hatchling, and nothing else.
 
-It lies in ``build/workshop`` and is made anew when ``requirements/package.txt`` is another one, or its Python.
+It is in ``build/workshop``, and is made anew when ``requirements/package.txt`` or its Python changes.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements" / "package.txt"
 FOLDER = ROOT / "build" / "workshop"
 OLDEST_FROZEN = (3, 13)
-"""The oldest Python that strangers are given."""
+"""The oldest Python that is packaged."""
 _STAMP = FOLDER / "sparrows-package.stamp"
 
 
 def python() -> str:
-    """The path of that Python; made if need be."""
+    """The path of that Python; the environment is made if need be."""
     maker, version = maker_of_packages()
     wanted = f"{version}\n{ROOT}\n{LOCK.read_text(encoding='utf-8')}"
     if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
@@ -39,24 +39,24 @@ def python() -> str:
 
 
 def maker_of_packages() -> tuple[str, str]:
-    """The Python to make packages with, and its ``sys.version``: this one, or the newest where it is too old."""
+    """The Python to make packages with, and its ``sys.version``: this one, or the newest one if this is too old."""
     return newest([sys.executable, *_others()] if sys.version_info < OLDEST_FROZEN else [sys.executable])
 
 
 def newest(pythons: Iterable[str]) -> tuple[str, str]:
-    """The newest of these Pythons and its ``sys.version``; the first of those that are equally new."""
+    """The newest of these Pythons and its ``sys.version``; the first of several equal ones."""
     told = [(path, _version(path)) for path in pythons]
     return max(((path, version) for path, version in told if version), key=lambda each: numbers(each[1]))
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """The numbers that a version begins with; those of a release before it is finished are none."""
+    """The numbers at the start of a version; empty for a pre-release."""
     found = re.match(r"(\d+)\.(\d+)\.(\d+)(?=\s|$)", version)
     return tuple(map(int, found.groups())) if found else ()
 
 
 def _version(python: str) -> str:
-    """What a Python says of its version; nothing where it does not run, or lacks what the game needs."""
+    """The version of a Python; empty if it does not run, or lacks a module that the game needs."""
     look = "import sys, sqlite3, venv, zlib; print(sys.version)"
     try:
         done = subprocess.run([python, "-I", "-c", look], capture_output=True, text=True, timeout=60, check=False)
@@ -66,7 +66,7 @@ def _version(python: str) -> str:
 
 
 def _others() -> Iterator[str]:
-    """The newer Pythons of this machine: on the path, and those that pyenv keeps."""
+    """The newer Pythons of this machine: on the PATH, and those of pyenv."""
     names = [f"python3.{minor}" for minor in range(OLDEST_FROZEN[1], OLDEST_FROZEN[1] + 4)]
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     for name in names:
@@ -75,5 +75,5 @@ def _others() -> Iterator[str]:
 
 
 def start() -> str:
-    """What that Python is to do."""
+    """The code that the environment's Python runs."""
     return f"import sys; sys.path.insert(0, {str(ROOT)!r}); from build_scripts.packages.parts import main; main()"

@@ -1,1 +1,1 @@
-"""The parts of ``make_puzzles.py``: moments of self-play, worlds a seat may be in, and what comes of its answers."""
+"""The parts of ``make_puzzles.py``: moments of self-play, possible worlds of a seat, and playing out its answers."""

@@ -1,4 +1,4 @@
-"""A deal made into puzzles, where it has moments with a clear answer."""
+"""Making puzzles from the moments of a deal that have a clear answer."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -19,15 +19,15 @@ from game.engine.seat import Seat
 from game.school.puzzles.puzzle import Answer, Puzzle, Tag
 
 EASY, FOOLED, CLOSE = 900, 500, 500
-"""The rating of what nobody gets wrong, and what is added where everybody does and where the answers are close."""
+"""The rating of a puzzle that nobody gets wrong, and what is added if everybody does, and if the answers are close."""
 APART = (0.2, 0.8)
-"""How far apart the two best answers are where they are near and where they are not, in deviations of a deal."""
+"""The distances of the two best answers that count as close and as far, in standard deviations of a deal."""
 
 
 def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a deal of self-play, at most one of a seat; not every deal has one.
+    """The puzzles of a deal of self-play, at most one for each seat, and often none.
 
-    Where two seats are asked at once only the first of them is, for such puzzles would have the same ``id``.
+    If two seats are asked at the same step only the first one gets a puzzle, because both would have the same ``id``.
     """
     found: dict[Seat, Puzzle] = {}
     for moment in moments_of(book, seed, number):
@@ -37,7 +37,7 @@ def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
 
 
 def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
-    """The puzzle of a moment whose answers part on the walls it is chosen on, and in the same way on those it tells."""
+    """The puzzle of a moment, if its answers differ clearly on the selecting walls, and on those for its figures."""
     chosen = trial_of(moment, f"{seed} chosen", Deliberate if _DELIBERATE & set(moment.tags) else plain)
     trial = trial_of(moment, seed)
     to_choose, to_tell = (CHOSEN_IF_SELDOM, TOLD_IF_SELDOM) if Tag.DEFENCE in moment.tags else (CHOSEN, TOLD)
@@ -56,11 +56,11 @@ def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
 
 
 _DELIBERATE = {Tag.DEFENCE, Tag.AIM, Tag.SPECIAL}
-"""What cannot be chosen by quick players: these fear nothing, and aim for nothing dear."""
+"""The subjects that quick players cannot select, because they fear nothing and have no expensive aims."""
 
 
 def trial_of(moment: Moment, seed: str, players: Callable[[], Choose] = Deliberate) -> Trial:
-    """The answers of a moment, ready to be played on by these players."""
+    """The answers of a moment, ready to be played out by these players."""
     return Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed, players)
 
 
@@ -80,14 +80,14 @@ def _answer(moment: Moment, trial: Trial, place: int, best: int) -> Answer:
 
 
 def _rating(moment: Moment, trial: Trial, order: list[int]) -> int:
-    """The more of those who were asked took another answer, and the nearer the next best one is, the harder it is."""
+    """The rating: it grows with the share of players who chose otherwise, and with the closeness of the next answer."""
     wrong = sum(place != order[0] for place in moment.chosen)
     lead, error = trial.less(order[1], order[0])
     return rating_of(wrong / len(moment.chosen), lead / (error * sqrt(trial.walls)) if error else APART[1])
 
 
 def rating_of(fooled: float, apart: float) -> int:
-    """How hard a puzzle is, by the share of players who got it wrong and how far apart its best answers are."""
+    """How hard a puzzle is, by the share of players who got it wrong and the distance of its best answers."""
     least, most = APART
     close = 1 - min(1.0, max(0.0, (apart - least) / (most - least)))
     return round(EASY + FOOLED * fooled + CLOSE * close)

@@ -1,4 +1,4 @@
-"""Moments of self-play at which a strong player and one that lacks something part."""
+"""Moments of self-play at which a strong player and limited ones disagree."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from game.school.puzzles.puzzle import Tag
 from game.tiles.tile import WIND_ORDER
 
 FEARLESS = replace(STRONG, defence=False)
-"""Throws what is quickest: where a strong player does not, the two answers are about defence."""
+"""A player who discards what is fastest; if a strong player does not, the two answers are about defense."""
 OTHERS = (
     EXPERT,
     SKILLED,
@@ -42,43 +42,43 @@ OTHERS = (
     replace(STRONG, style=Style(ambition=3.0)),
     replace(STRONG, style=Style(caution=4.0)),
 )
-"""Players whose choices are laid beside a strong one's: they lack something that he has, or have strong ways."""
+"""The players whose choices are compared with a strong one's: each lacks a skill, or has a strong habit."""
 CLAIMERS = frozenset(
     skill for skill in OTHERS if replace(skill, claims_by_value=True, style=replace(skill.style, claims=1.0)) == STRONG
 )
-"""Those who differ from a strong one only where something may be claimed."""
+"""The players who differ from a strong one only in claims."""
 THIRDS = 0.15
 """The share of questions that may have a third answer."""
 APART = 0.4
-"""How far strong players must judge two answers apart, in parts of how much such a deal scatters."""
+"""The least difference between two answers in the judgment of strong players, as a share of the deal's deviation."""
 APART_IF = {Tag.DEFENCE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25, Tag.SHAPE: 0.22}
-"""The same for what comes up seldom: last turns are soon over, what is dangerous costs much, but rarely, and of two
-discards that leave a hand as near strong players judge well."""
+"""The same for rare subjects. Last turns are soon over, danger costs much but rarely, and strong players judge well
+between two discards that leave a hand as near."""
 CLAIMED = 0.25
-"""How much less a question is looked for whose best answer is a claim: else that would nearly always be the answer."""
+"""The weight of questions whose best answer is a claim, because otherwise nearly all answers would be claims."""
 MOST = 3
-"""So many moments of a deal are looked at at most."""
+"""The most moments of a deal that are examined."""
 NEARLY_OVER = 2
-"""So many draws are left to each at most, in the last turns of a wall."""
+"""The most draws left to each player in the last turns of a wall."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """A question that has several answers worth a thought."""
+    """A question with several plausible answers."""
 
     seat: Seat
     view: State
     events: tuple[Event, ...]
-    """What the seat saw up to it."""
+    """The events before it, as the seat saw them."""
     answers: tuple[Judgement, ...]
     chosen: tuple[int, ...]
-    """Which of the answers those took who take one of them: strong players, and others who lack something."""
+    """The index of the answer that each test player chose, if it is one of ``answers``."""
     tags: tuple[Tag, ...]
     step: int
-    """How many commands came before it."""
+    """The number of commands before it."""
 
 
-class _Found(NamedTuple):
+class _Candidate(NamedTuple):
     step: int
     view: State
     question: Question
@@ -87,33 +87,33 @@ class _Found(NamedTuple):
 
     @property
     def apart(self) -> float:
-        """How far the best answer and its first rival are judged apart."""
+        """The judged difference between the best answer and its first rival."""
         return _apart(*self.answers[:2])
 
     @property
     def tags(self) -> tuple[Tag, ...]:
-        """What it is about."""
+        """The subjects of the question."""
         return tags_of(self.view, self.answers)
 
     @property
     def is_clear(self) -> bool:
-        """Whether strong players judge the answers far enough apart for it to be worth playing them on."""
+        """Whether strong players judge the answers different enough for playing them out."""
         return self.apart >= min(APART_IF.get(tag, APART) for tag in self.tags)
 
     def with_two(self) -> Self:
-        """The same with the best answer and its first rival alone."""
+        """The same question with only the best answer and its first rival."""
         return self._replace(answers=self.answers[:2], chosen=tuple(one for one in self.chosen if one < 2))
 
 
 def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
-    """The moments of one deal of four strong players, the most promising ones likeliest first; often none."""
+    """The moments of one deal of four strong players in random order, promising ones first; often none."""
     random = Random(f"{seed} {book} {number}")
     options = Options(rulebook(book).options, {})
     seats = rulebook(book).with_options(options).seats
     dealer = random.randrange(seats)
     placing = Placing(east=dealer, dealer=dealer, prevailing=random.choice(WIND_ORDER[:2]))
     match = Match(book, options, seed, alone=Alone(number + 1, placing))
-    found: list[_Found] = []
+    found: list[_Candidate] = []
     BareTable(match, [_noting(match, found)] * seats).play_deal()
     wanted = WANTED[number % len(WANTED)]
     about = [one for one in found if wanted in one.tags]
@@ -142,17 +142,17 @@ WANTED = (
     *(Tag.SHAPE, Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM),
     *(Tag.SHAPE, Tag.CLAIM, Tag.DEFENCE, Tag.SHAPE, Tag.SPECIAL),
 )
-"""What is looked for in one deal after the other, so that there are puzzles of every kind: nothing else is taken of a
-deal that has it, or where it is something that comes up seldom."""
+"""The subject to look for in each deal, in turn, so that there are puzzles of every kind. A deal with the subject gives
+no others; a deal without it gives none if the subject is rare."""
 
 
-def _interest(found: _Found) -> float:
-    """The clearer a moment may be, and the sooner its deal is over, the better; and best if it is no claim."""
+def _interest(found: _Candidate) -> float:
+    """The weight of a moment in the choice: clear ones and those near the end weigh more, claims less."""
     share = CLAIMED if isinstance(found.answers[0].command, Claim) else 1.0
     return share * min(found.apart, 1.0) ** 2 / (10 + len(found.view.current_deal.live)) ** 5
 
 
-def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Command]:
+def _noting(match: Match, found: list[_Candidate]) -> Callable[[State, Question], Command]:
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1:
             return question.choices[0]
@@ -168,7 +168,7 @@ def _noting(match: Match, found: list[_Found]) -> Callable[[State, Question], Co
 
 
 def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
-    """Whether the moment is of a kind that puzzles are made of: nobody has said what he waits for, nothing is sure."""
+    """Whether a moment is fit for puzzles: nobody has announced what he waits for, and no answer is forced."""
     deal = view.current_deal
     if any(held.waits for held in deal.seats) or len(awaited(view)) != 1:
         return False
@@ -179,11 +179,12 @@ def _is_worth_a_thought(view: State, question: Question, best: Command) -> bool:
     return isinstance(deal.phase, Turn) and isinstance(best, Discard)
 
 
-def _found(view: State, question: Question, strong: Sequence[Evaluated], step: int) -> _Found | None:
-    """The question with the answers of those who were asked; ``None`` where all agree, or none is much worse.
+def _found(view: State, question: Question, strong: Sequence[Evaluated], step: int) -> _Candidate | None:
+    """The question with the answers of the test players; ``None`` if all agree, or no answer is much worse.
 
-    ``strong`` is what the strong player thinks of them. After the best answer comes that of who fears nothing, should
-    he take another one; then the worst.
+    The best answer is followed by that of the fearless player, if it is another one, and then by the worst.
+
+    :param strong: the judgment of a strong player.
     """
     if not _may_part(strong):
         return None
@@ -203,13 +204,13 @@ def _found(view: State, question: Question, strong: Sequence[Evaluated], step: i
     by_value.sort(key=lambda one: not is_alike(one.command, choices[FEARLESS]))
     answers = (first, *by_value[:2])
     places = [place for command in taken for place, one in enumerate(answers) if is_alike(one.command, command)]
-    return _Found(step, view, question, answers, tuple(places))
+    return _Candidate(step, view, question, answers, tuple(places))
 
 
 def _may_part(strong: Sequence[Evaluated]) -> bool:
-    """A quick look before others are asked: they hardly ever take what is much worse than all that comes near.
+    """A quick test before other players are asked: they hardly ever choose what is far worse than all near answers.
 
-    Who aims for a special hand may keep what nobody else would.
+    A player who aims for a special hand may keep what nobody else would.
     """
     best = strong[0]
     return best.prospect.aim.plan is Plan.SPECIAL or _apart(best, min(strong, key=_value)) >= min(APART_IF.values())
@@ -220,7 +221,7 @@ def _value(one: Evaluated) -> float:
 
 
 def _as_near(strong: Sequence[Evaluated]) -> list[Command]:
-    """The discard that leaves the hand as near to the same aim as the best one does, and is the worst of these."""
+    """The worst discard that leaves the hand as near to the same aim as the best one does."""
     best = strong[0]
     alike = [one for one in strong if one.prospect.aim == best.prospect.aim]
     near = [one.command for one in alike if one.prospect.missing == best.prospect.missing and one.rank == best.rank]
@@ -228,7 +229,7 @@ def _as_near(strong: Sequence[Evaluated]) -> list[Command]:
 
 
 def _apart(better: Evaluated, worse: Evaluated) -> float:
-    """How far apart two answers are judged, in parts of the scatter of such a deal."""
+    """The judged difference between two answers, as a share of the deal's deviation."""
     hope = better.prospect
     at_stake = hope.worth + max(hope.relief, 0.0)
     scatter = sqrt(max(hope.chance * (1 - hope.chance), 0.03)) * at_stake
@@ -236,7 +237,7 @@ def _apart(better: Evaluated, worse: Evaluated) -> float:
 
 
 def tags_of(view: State, answers: tuple[Evaluated, ...]) -> tuple[Tag, ...]:
-    """What a question with these answers is about."""
+    """The subjects of a question with these answers."""
     deal = view.current_deal
     found = []
     if isinstance(deal.phase, Claiming):

@@ -1,4 +1,4 @@
-"""What comes of each answer to a question: all of them are played on, by the same players on the same worlds."""
+"""Playing out the answers to a question, by the same players on the same possible worlds."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -23,27 +23,28 @@ from game.players.table import occasion_of, question_of
 
 Choose = Callable[[State, Question], Command]
 SURE = 2.576
-"""Standard errors on either side of an interval that holds the truth 99 times of 100."""
+"""The half-width of a 99 % confidence interval, in standard errors."""
 CLEAR = 2.8
-"""So many standard errors the best answer must be ahead: more than the interval asks."""
+"""The least lead of the best answer, in standard errors, which is more than the interval demands."""
 TOLD = ((60, 0.8), (120, 1.7), (200, CLEAR))
-"""After how many walls a question is looked at, and given up where nothing is ahead by so many standard errors."""
+"""The looks at a question: after how many walls it is given up unless the best answer leads by this many standard
+errors."""
 CHOSEN = ((12, 0.2), (24, 0.8), (40, 1.5))
-"""The same for the walls on which questions are chosen: these are others, for who is chosen was lucky on them."""
+"""The looks while questions are selected, on separate walls, because a selected question was lucky on its own."""
 CHOSEN_IF_SELDOM, TOLD_IF_SELDOM = ((30, 0.2), (60, 0.8), (100, 1.5)), ((60, 0.5), (120, 1.2), (200, 1.8), (400, CLEAR))
-"""Both where the answers seldom part, but dearly: on most walls nobody waits for a dangerous tile."""
+"""Both for answers that differ rarely but much: on most walls nobody waits for a dangerous tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal brought a seat."""
+    """The result of a deal for a seat."""
 
     points: float
     is_out: bool
 
 
 class Trial:
-    """The answers to one question, played on wall after wall."""
+    """The answers to one question, played out on wall after wall."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class Trial:
         players: Callable[[], Choose] | None = None,
     ) -> None:
         self.outcomes: list[list[Outcome]] = [[] for _ in answers]
-        """Of every answer, wall by wall."""
+        """The outcomes of every answer, by wall."""
         self._view = view
         self._seat = seat
         self._answers = tuple(answers)
@@ -63,43 +64,44 @@ class Trial:
 
     @property
     def walls(self) -> int:
-        """On how many walls the answers have been played."""
+        """The number of walls on which the answers have been played out."""
         return len(self.outcomes[0])
 
     def play(self, walls: int) -> None:
-        """Plays on until there are so many walls."""
+        """Play out the answers until there are this many walls."""
         for number in range(self.walls, walls):
             state = world(self._view, self._seat, Random(f"{self._seed} {number}"))
             for outcomes, answer in zip(self.outcomes, self._answers, strict=True):
                 outcomes.append(played_on(state, self._seat, answer, self._players()))
 
     def average(self, answer: int) -> float:
-        """What an answer brought, in points."""
+        """The mean result of an answer, in points."""
         return fmean(outcome.points for outcome in self.outcomes[answer])
 
     @property
     def best(self) -> int:
-        """The answer that brought most."""
+        """The answer with the highest mean result."""
         return max(range(len(self._answers)), key=self.average)
 
     def less(self, answer: int, than: int) -> tuple[float, float]:
-        """By how much an answer brought less than another, and the standard error of that."""
+        """The mean deficit of an answer against another, and its standard error."""
         pairs = zip(self.outcomes[than], self.outcomes[answer], strict=True)
         differences = [more.points - less.points for more, less in pairs]
         return fmean(differences), stdev(differences) / sqrt(len(differences))
 
     def ahead(self) -> float:
-        """By how many standard errors the best answer is ahead of that one which is clearest behind it.
+        """The lead of the best answer over the one most clearly behind it, in standard errors.
 
-        Where the difference is always the same nothing is left to play: that is a sum, and no question for a puzzle.
+        A constant difference counts as 0: nothing is left to be played there, and such a sum is no question for a
+        puzzle.
         """
         found = [self.less(answer, self.best) for answer in range(len(self._answers)) if answer != self.best]
         return max((mean / error if error else 0.0) for mean, error in found)
 
     def is_ahead(self, looks: Iterable[tuple[int, float]], *, best: int | None = None) -> bool:
-        """Whether the best answer is ahead at every look: after so many walls, by so many standard errors.
+        """Whether the best answer leads at every look: after so many walls, by so many standard errors.
 
-        ``best``: the one that must be, where it is known which.
+        :param best: the answer that must lead; ``None``: any.
         """
         for walls, least in looks:
             self.play(walls)
@@ -120,26 +122,26 @@ def choosing(skill: Skill) -> Choose:
 
 
 def plain() -> Choose:
-    """Quick players for the walls on which questions are chosen: they aim for any mahjong, and fear nothing."""
+    """Quick players for selecting questions: they aim for any mahjong, and fear nothing."""
     return choosing(SKILLED)
 
 
 THOUGHT_OVER = 8
-"""A seat thinks over what it aims for at the first of so many questions."""
+"""A seat reconsiders its aim at the first of this many questions."""
 _PLAIN = replace(STRONG, plans=False, special_hands=False)
 
 
 class Deliberate:
-    """Strong players in a play-out, each of whom thinks over what he aims for now and then.
+    """Strong players for playing out, each of whom reconsiders its aim now and then.
 
-    Where that is any mahjong, no other aim is looked at in between: that takes half the time, and the choices are
-    nearly always those of who looks at every aim every time.
+    If the aim is any mahjong, no other aim is considered in between: that takes half the time, and the choices are
+    nearly always the same.
     """
 
     def __init__(self) -> None:
         self._asked: dict[Seat, int] = {}
         self._skill: dict[Seat, Skill] = {}
-        """With which skill each seat answers until it thinks again."""
+        """The skill with which each seat answers until it reconsiders."""
 
     def __call__(self, view: State, question: Question) -> Command:
         """The choice of the seat that is asked."""
@@ -155,7 +157,7 @@ class Deliberate:
 
 
 def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outcome:
-    """The deal to its end after this answer of the seat to what it is asked now."""
+    """Play the deal to its end after this answer of the seat to its present question."""
     playing = _Playing(state, choose)
     playing.ask(first=(seat, answer))
     while playing.ask():
@@ -166,7 +168,7 @@ def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outc
 
 
 class _Playing:
-    """A deal in progress whose seats are all played alike."""
+    """A deal in progress with the same player in all seats."""
 
     def __init__(self, state: State, choose: Choose) -> None:
         self.state = state
@@ -175,7 +177,7 @@ class _Playing:
         self._choose = choose
 
     def ask(self, first: tuple[Seat, Command] | None = None) -> bool:
-        """Puts the questions of this moment, and does what is answered; false when there are none."""
+        """Ask all present questions, and carry out the answers; return whether there were any."""
         waiting = awaited(self.state)
         if not waiting:
             return False

@@ -1,7 +1,7 @@
-"""Worlds that a seat may be in: everything that it cannot see is drawn anew, and what it sees stays as it is.
+"""Possible worlds of a seat: everything that it cannot see is drawn anew, and what it sees stays as it is.
 
-The hands of the others are not any tiles: each is dealt from what cannot be seen and played towards a mahjong for as
-many draws as its seat has had. Of a few such hands those are likelier that would have thrown what the seat has thrown.
+The hands of the others are not random tiles: each is dealt from the unseen tiles and played towards a mahjong for as
+many draws as its seat has had. Of a few such hands, those that would have made the seat's discards are likelier.
 """
 
 from random import Random
@@ -18,15 +18,15 @@ from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of_key
 from game.tiles.tile import KINDS, Tile
 
 TRIED = 3
-"""Hands from which one is taken for each of the others."""
+"""The number of hands from which one is chosen for each opponent."""
 LOOKED_AT = 6
-"""So many of the last discards speak for or against a hand."""
+"""The number of last discards that count for or against a hand."""
 UNLIKELY = 0.3
-"""How much less likely a hand is with each of these that it would have had use for."""
+"""The factor on a hand's likelihood for each of these discards that it could have used."""
 
 
 def world(view: State, seat: Seat, random: Random) -> State:
-    """A match as it may be, for all that the seat can tell; it can be played on by the engine."""
+    """A possible state of the match, by everything that the seat knows; the engine can go on from it."""
     deal = view.current_deal
     pool = _unseen(view)
     random.shuffle(pool)
@@ -58,7 +58,7 @@ def _unseen(view: State) -> list[Tile]:
 
 
 def _asked_anew(state: State) -> State:
-    """The state with everybody asked who may claim the last discard, as the hands now are."""
+    """The state with the claims on the last discard opened again, for the hands as they now are."""
     deal = state.current_deal
     if not isinstance(deal.phase, Claiming):
         return state
@@ -79,7 +79,7 @@ def _likely_hand(
 
 
 def _wanted(hand: tuple[Tile, ...], thrown: list[Tile], sets: int, nearness: Nearness) -> int:
-    """How many of these discards would bring the hand nearer."""
+    """The number of these discards that would bring the hand nearer."""
     key = Key(sum(WEIGHTS[tile] for tile in hand))
     improving = nearness.improving(key, sets)
     return sum(bool(improving[tile.index]) for tile in thrown)
@@ -88,7 +88,7 @@ def _wanted(hand: tuple[Tile, ...], thrown: list[Tile], sets: int, nearness: Nea
 def _played_hand(
     held: SeatState, shown: list[Tile], tiles: int, pool: list[Tile], nearness: Nearness, random: Random
 ) -> list[Tile]:
-    """A hand dealt from these tiles, and played as far as its seat has drawn."""
+    """A hand dealt from these tiles, and played for as many draws as its seat has had."""
     stock = [tile for tile in random.sample(pool, len(pool)) if not tile.is_bonus]
     sets = 4 - len(held.sets)
     hand, stock = stock[:tiles], stock[tiles:]
@@ -113,7 +113,7 @@ _NEAR = ((-2, 1), (-1, 2), (1, 2), (2, 1))
 
 
 def _loosest(key: Key, places: list[int]) -> int:
-    """The kind that goes with the fewest others of the hand."""
+    """The kind that fits worst with the rest of the hand."""
     counts = counts_of_key(key)
 
     def company(place: int) -> int:

@@ -1,1 +1,1 @@
-"""The game's sounds, made by arithmetic alone. Needs the ``assets`` extra; see make_sounds.py."""
+"""The game's sounds, synthesized without recordings. Needs the ``assets`` extra; see make_sounds.py."""

@@ -1,4 +1,4 @@
-"""Every sound but the music: short, woody and dry (docs/design.md, section 14)."""
+"""Every sound except the music: short, woody and dry (docs/design.md, section 14)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,12 +23,12 @@ from game.app.sound.sounds import Sound
 
 
 def varied(chance: Chance, by: float = 0.04) -> float:
-    """A pitch of up to 4 % more or less: no two tiles are the same."""
+    """A random factor on a pitch, up to 4 % by default, so that no two tiles sound the same."""
     return 1 + chance.uniform(-by, by)
 
 
 touched = partial(varied, by=0.006)
-"""What has a pitch of its own is struck a little differently each time, by a tenth of a semitone at most."""
+"""A random factor for sounds with a definite pitch, a tenth of a semitone at most."""
 
 
 def clack(chance: Chance, pitch: float = 1.0, hard: float = 1.0) -> Wave:
@@ -50,12 +50,12 @@ def block(pitch: float, chance: Chance, decay: float = 0.05) -> Wave:
 
 
 def pressed(pitch: float, decays: Sequence[float], last: float, duration: float) -> Wave:
-    """A button of the interface: its pitch, the fifth above it, and a high partial of which little is heard."""
+    """A button of the interface: its pitch, the fifth above it, and a faint high partial."""
     return modes([pitch, pitch * 1.5, pitch * 2.9], decays, [1, 0.4, last], duration)
 
 
 def marimba(pitch: float) -> Wave:
-    """A bar of rosewood, tuned as a marimba's: the second mode two octaves up."""
+    """A rosewood bar, tuned as a marimba's, with its second mode two octaves up."""
     return modes([pitch, pitch * 3.98, pitch * 9.3], [0.18, 0.06, 0.02], [1.0, 0.25, 0.08], 0.9)
 
 
@@ -65,7 +65,7 @@ def bell(pitch: float) -> Wave:
 
 
 def bone(chance: Chance) -> Wave:
-    """A die against a die, or on the table."""
+    """A die against another die, or on the table."""
     pitch = chance.uniform(700, 1500)
     body = modes([pitch, pitch * 2.3, pitch * 3.9], [0.010, 0.006, 0.004], [1.0, 0.6, 0.4], 0.1)
     return body + 0.5 * burst(chance, 0.0012, 0.1)
@@ -86,7 +86,7 @@ def tile_slide(chance: Chance, variant: int) -> Wave:
 
 
 def laid(chance: Chance, variant: int, *, tiles: int) -> Wave:
-    """Tiles laid out one after the other."""
+    """Tiles laid out one after another."""
     parts = [
         (0.045 * number + chance.uniform(-0.004, 0.004) * (number > 0), clack(chance, varied(chance)), 0.75)
         for number in range(tiles - 1)
@@ -135,7 +135,7 @@ def claim_chance(chance: Chance, variant: int) -> Wave:
 
 
 def called(chance: Chance, variant: int, *, on: str) -> Wave:
-    """A claim called out: the block, and a clack on that note."""
+    """A claim: the wooden block, and a clack on that note."""
     pitch = note(on) * touched(chance)
     clacked = modes([pitch, pitch * 2, pitch * 3.2], [0.09, 0.045, 0.02], [1.0, 0.4, 0.2], 0.6)
     later = 0.06 + chance.uniform(-0.008, 0.012)
@@ -158,7 +158,7 @@ WIN_RUNS = (
     ("D4", "A4", "F#4", "B4", "A4", "D5", "E5", "A5"),
     ("D4", "E4", "F#4", "A4", "B4", "D5", "F#5", "B5"),
 )
-"""The ways up to the chord of a win, on the pentatonic scale."""
+"""The runs that lead to the chord of a win, on the pentatonic scale."""
 
 
 def win(chance: Chance, variant: int) -> Wave:
@@ -173,7 +173,7 @@ GREAT_CHORDS = (
     ("D3", "A3", "D4", "E4", "A4", "B4", "E5", "A5"),
     ("D3", "A3", "B3", "F#4", "A4", "D5", "E5", "B5"),
 )
-"""The strings of a great win, spread from below, on the scale of the run before it."""
+"""The chords of a great win, from the lowest string up, on the scale of a win's runs."""
 
 
 def great_win(chance: Chance, variant: int) -> Wave:
@@ -211,7 +211,7 @@ def exhausted(chance: Chance, variant: int) -> Wave:
 
 
 def coins(chance: Chance, variant: int) -> Wave:
-    """Small counters of bone that fall on wood, one after the other."""
+    """Small bone counters that fall on wood, one after another."""
     times = np.cumsum(chance.uniform(0.05, 0.085, 6)) - 0.05
     parts = []
     for time in times:
@@ -222,7 +222,7 @@ def coins(chance: Chance, variant: int) -> Wave:
 
 
 def curtain(chance: Chance, variant: int) -> Wave:
-    """Heavy cloth that swishes past: noise whose middle rises and sinks, and the soft stop at its end."""
+    """Heavy cloth that swishes past: noise that rises and falls, and a soft stop at its end."""
     length = 0.42
     low = burst(chance, 10.0, length, (220, 900))
     high = burst(chance, 10.0, length, (900, 3400))
@@ -284,4 +284,4 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
     Sound.SCORE_LINE: (lambda chance, _: tick(1320 * varied(chance), 0.010), 3, 0.25),
     Sound.SCORE_TOTAL: (score_total, 3, 0.5),
 }
-"""How each sound is made, in how many variants, and how loud its loudest moment is, from 0 to 1."""
+"""How each sound is made, its number of variants, and its peak level, from 0 to 1."""

@@ -1,4 +1,4 @@
-"""A quiet piece for a plucked zither, composed by chance within bounds; its end leads back to its beginning."""
+"""A quiet piece for a plucked zither, composed at random within limits; its end leads back to its beginning."""
 
 import numpy as np
 
@@ -8,24 +8,24 @@ BEAT = 60 / 63
 BARS = 20
 BEATS = 4
 LENGTH = BARS * BEATS * BEAT
-"""In seconds."""
+"""The length in seconds."""
 SCALE = ("D4", "E4", "F#4", "A4", "B4", "D5", "E5", "F#5", "A5", "B5", "D6")
-"""The pentatonic scale that the tune walks on."""
+"""The pentatonic scale of the tune."""
 GROUND = ("D", "D", "B", "A", "D", "D", "E", "A", "B", "B", "E", "A", "D", "B", "E", "A", "B", "E", "A", "D")
-"""The root below each bar."""
+"""The root of each bar."""
 PHRASES = "ABACADACBA"
-"""Two bars each; a letter that comes again brings its tune again, a little changed."""
+"""The phrases, of two bars each; a repeated letter repeats its tune, a little changed."""
 RHYTHMS = (
     (0, 1, 1.5, 2, 4, 5, 6),
     (0, 1.5, 2, 3, 4, 6),
     (0, 0.5, 1, 2, 3, 4, 5.5, 6),
     (0, 2, 2.5, 3, 4, 6, 6.5),
 )
-"""On which beats of its two bars a phrase has its notes: each leaves the last beat to breathe."""
+"""The beats of a phrase's notes within its two bars; each leaves the last beat free."""
 
 
 def piece(chance: Chance) -> Wave:
-    """The whole piece, to be played round and round."""
+    """The whole piece, for playing in a loop."""
     wave = np.zeros(round(LENGTH * RATE))
     for bar, root in enumerate(GROUND):
         octave = 3 if root in "DE" else 2
@@ -42,7 +42,7 @@ def piece(chance: Chance) -> Wave:
 
 
 def _tune(chance: Chance) -> list[tuple[float, float, float]]:
-    """When each note begins, its frequency and its level."""
+    """The start, frequency and level of each note."""
     tunes: dict[str, list[int]] = {}
     notes = []
     for number, letter in enumerate(PHRASES):
@@ -61,7 +61,7 @@ def _tune(chance: Chance) -> list[tuple[float, float, float]]:
 
 
 def _walk(chance: Chance, length: int, start: int) -> list[int]:
-    """Steps on the scale: mostly to the next note, seldom a leap, and home to the root or the fifth at the end."""
+    """Steps on the scale: mostly to a neighbor, seldom a leap, and at the end to the root or the fifth."""
     steps = [start]
     while len(steps) < length - 1:
         move = int(chance.choice([-2, -1, -1, 0, 1, 1, 2]))

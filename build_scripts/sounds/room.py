@@ -1,6 +1,6 @@
-"""Rooms: a tea-house far away, and what is heard outside at the stops of the journey (docs/design.md, section 14).
+"""Rooms: a distant tea-house, and the sounds outside at the stops of the journey (docs/design.md, section 14).
 
-The end of each leads back to its beginning.
+Each leads from its end back to its beginning.
 """
 
 from collections.abc import Callable
@@ -22,14 +22,14 @@ from build_scripts.sounds.synthesis import (
 )
 
 LENGTH, OUTSIDE = 24.0, 12.0
-"""In seconds: of the tea-house, and of each room of the journey."""
+"""The lengths in seconds, of the tea-house and of each room of the journey."""
 VOICES = 9
 SYLLABLE = 0.19
-"""Mean length in seconds."""
+"""The mean length of a syllable in seconds."""
 
 
 def murmur(chance: Chance, *, length: float = LENGTH, voices: int = VOICES, cups: int = 6) -> Wave:
-    """The whole bed, to be played round and round."""
+    """The murmur of a room with voices, tiles and cups, for playing in a loop."""
     wave = np.zeros(round(length * RATE))
     for _ in range(voices):
         wave += _voice(chance, length) * chance.uniform(0.5, 1.0)
@@ -44,7 +44,7 @@ def murmur(chance: Chance, *, length: float = LENGTH, voices: int = VOICES, cups
 
 
 def _voice(chance: Chance, length: float) -> Wave:
-    """Somebody talks, too far away to be understood: two formants of a buzz, syllable after syllable."""
+    """A distant voice that cannot be understood: two formants of a buzz, syllable after syllable."""
     count = round(length * RATE)
     pitch = chance.uniform(95, 210)
     sounding = np.zeros(count)
@@ -65,19 +65,19 @@ def _voice(chance: Chance, length: float) -> Wave:
 
 
 def _cup(chance: Chance) -> Wave:
-    """Porcelain on porcelain."""
+    """A porcelain cup on porcelain."""
     pitch = chance.uniform(1700, 2500)
     return modes([pitch, pitch * 1.9, pitch * 2.6], [0.09, 0.05, 0.02], [1.0, 0.4, 0.2], 0.4)
 
 
 def _sea(chance: Chance) -> Wave:
-    """Waves on a beach below the window, two rhythms that meet again every twelve seconds."""
+    """Waves on a beach below the window, in two rhythms that meet every twelve seconds."""
     swell = _swell(2, 2.2) + 0.7 * _swell(3, 1.6, 0.3)
     return _over(murmur(chance, length=OUTSIDE, voices=4, cups=2), _hiss(chance, (150, 1500)) * (0.15 + swell), 1.2)
 
 
 def _wind(chance: Chance) -> Wave:
-    """Wind about a quiet house, and the clock on its wall."""
+    """Wind around a quiet house, and the clock on its wall."""
     wave = _hiss(chance, (180, 620)) * (0.25 + _swell(2, 1.5) + 0.5 * _swell(3, 2.0, 0.4))
     wave /= np.abs(wave).max()
     for second in range(round(OUTSIDE)):
@@ -87,7 +87,7 @@ def _wind(chance: Chance) -> Wave:
 
 
 def _cafe(chance: Chance) -> Wave:
-    """A coffee-house at its fullest."""
+    """A crowded coffee-house."""
     return _joined(murmur(chance, length=OUTSIDE, voices=14, cups=13))
 
 
@@ -101,7 +101,7 @@ def _rain(chance: Chance) -> Wave:
 
 
 def _tram(chance: Chance) -> Wave:
-    """A street with a tram that passes, and rings twice."""
+    """A street with a passing tram that rings twice."""
     wave = _hiss(chance, (45, 210)) * (0.2 + _swell(1, 4.0))
     wave /= np.abs(wave).max()
     for begin in (4.2, 4.8):
@@ -110,28 +110,28 @@ def _tram(chance: Chance) -> Wave:
 
 
 ROOMS: dict[str, Callable[[Chance], Wave]] = {"sea": _sea, "wind": _wind, "cafe": _cafe, "rain": _rain, "tram": _tram}
-"""What is heard in the rooms of the journey, by the names that assets/players/journey.toml gives them."""
+"""The rooms of the journey, by their names in assets/players/journey.toml."""
 
 
 def _hiss(chance: Chance, band: tuple[float, float]) -> Wave:
-    """Noise between two frequencies whose end leads back to its beginning."""
+    """Noise between two frequencies that leads from its end back to its beginning."""
     noise = np.tile(chance.standard_normal(round(OUTSIDE * RATE)), 2)
     return filtered(noise, band)[len(noise) // 2 :]
 
 
 def _swell(times: int, steep: float, begin: float = 0.0) -> Wave:
-    """How loud something is that comes and goes so many times; the steeper, the longer it is away."""
+    """The level of something that comes and goes ``times`` times; the larger ``steep``, the longer it is quiet."""
     turns = times * seconds(OUTSIDE) / OUTSIDE + begin
     return (0.5 - 0.5 * np.cos(2 * np.pi * turns)) ** steep
 
 
 def _over(inside: Wave, outside: Wave, level: float) -> Wave:
-    """What is heard outside, above a quiet room."""
+    """The sound outside, mixed over a quiet room."""
     return _joined(inside / np.sqrt((inside**2).mean()) + level * outside / np.sqrt((outside**2).mean()))
 
 
 def _joined(wave: Wave) -> Wave:
-    """The wave with its end bent, over a twentieth of a second, to where it begins."""
+    """The wave with its last 0.05 seconds bent towards its first value, so that it loops without a click."""
     end = round(0.05 * RATE)
     wave[-end:] += np.linspace(0, 1, end) ** 2 * (wave[0] - wave[-1])
     return wave

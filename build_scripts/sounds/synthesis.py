@@ -1,4 +1,4 @@
-"""What sounds are made of: damped modes, noise, plucked strings, small rooms. All waves are mono, 44100 a second."""
+"""The elements of sounds: damped modes, noise, plucked strings, small rooms. Waves are mono, at 44100 Hz."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -9,18 +9,18 @@ from scipy import signal
 
 RATE = 44100
 LEAD = 0.003
-"""Silence before each sound, in seconds: an encoder smears what begins at once."""
+"""The silence before each sound in seconds, because an encoder smears an abrupt start."""
 Wave: TypeAlias = npt.NDArray[np.float64]
 Chance: TypeAlias = np.random.Generator
 
 
 def seconds(duration: float) -> Wave:
-    """The moments of so many seconds."""
+    """The times of all samples in this many seconds."""
     return np.arange(round(duration * RATE)) / RATE
 
 
 def modes(frequencies: Sequence[float], decays: Sequence[float], levels: Sequence[float], duration: float) -> Wave:
-    """A struck body: sine modes, each dying away to 1/e in its own decay."""
+    """A struck body: sine modes, each of which falls to 1/e in its own decay, in seconds."""
     time = seconds(duration)
     wave = np.zeros_like(time)
     for number, (frequency, decay, level) in enumerate(zip(frequencies, decays, levels, strict=True)):
@@ -29,7 +29,7 @@ def modes(frequencies: Sequence[float], decays: Sequence[float], levels: Sequenc
 
 
 def faded(wave: Wave) -> Wave:
-    """The wave brought to silence over its last fifth, so that its end is not heard as a click."""
+    """The wave faded out over its last fifth, so that its end makes no click."""
     rest = len(wave) // 5
     wave[len(wave) - rest :] *= np.cos(np.linspace(0, np.pi / 2, rest)) ** 2
     return wave
@@ -42,18 +42,18 @@ def burst(chance: Chance, decay: float, duration: float, band: tuple[float, floa
 
 
 def filtered(wave: Wave, band: tuple[float, float]) -> Wave:
-    """What lies between two frequencies."""
+    """The part of a wave between two frequencies."""
     sections = signal.butter(2, band, "bandpass", fs=RATE, output="sos")
     return signal.sosfilt(sections, wave)
 
 
 def softened(wave: Wave, above: float) -> Wave:
-    """The wave without what lies above a frequency."""
+    """The wave without frequencies above a limit."""
     return signal.sosfilt(signal.butter(2, above, "lowpass", fs=RATE, output="sos"), wave)
 
 
 def together(parts: Sequence[tuple[float, Wave, float]], duration: float) -> Wave:
-    """Waves laid over each other: when each begins, and how loud it is."""
+    """A mix of waves, each with its start in seconds and its level."""
     wave = np.zeros(round(duration * RATE))
     for begin, part, level in parts:
         first = round(begin * RATE)
@@ -63,12 +63,12 @@ def together(parts: Sequence[tuple[float, Wave, float]], duration: float) -> Wav
 
 
 def laid_round(wave: Wave, begin: float, part: Wave, level: float) -> None:
-    """Lays a sound into a wave played round and round: what rings beyond the end rings on at the beginning."""
+    """Mix a sound into a looped wave; what rings beyond the end goes on at the beginning."""
     wave[(round(begin * RATE) + np.arange(len(part))) % len(wave)] += level * part
 
 
 def in_room(wave: Wave, chance: Chance, *, decay: float = 0.04, wet: float = 0.1, dark: float = 6000) -> Wave:
-    """The wave as heard in a room whose sound dies away to 1/e in ``decay`` seconds."""
+    """The wave as heard in a room whose sound falls to 1/e in ``decay`` seconds."""
     tail = chance.standard_normal(round(decay * 6 * RATE)) * np.exp(-seconds(decay * 6) / decay)
     tail = softened(tail, dark)
     tail /= np.sqrt((tail**2).sum())
@@ -97,7 +97,7 @@ def plucked(frequency: float, duration: float, chance: Chance, *, decay: float =
 
 
 def finished(wave: Wave, peak: float, *, fade: float = 0.012) -> Wave:
-    """Without a step at either end or silence after the last 60 dB, and with its peak at this level."""
+    """The wave without a step at either end and without silence after the last 60 dB, scaled to this peak."""
     wave = wave - wave.mean()
     loud = np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 1000)
     end = min(len(wave), int(loud[-1]) + 1 + round(fade * RATE))
@@ -109,7 +109,7 @@ def finished(wave: Wave, peak: float, *, fade: float = 0.012) -> Wave:
 
 
 def semitones(number: float) -> float:
-    """The ratio of two pitches so many semitones apart."""
+    """The ratio of two pitches this many semitones apart."""
     return float(2 ** (number / 12))
 
 

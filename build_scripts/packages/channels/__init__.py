@@ -1,5 +1,5 @@
-"""What Flathub, winget, Homebrew, Debian and itch.io ask for, as files of a release: a module each.
+"""The files for Flathub, winget, Homebrew, Debian and itch.io in a release, one module each.
 
-All of them are made from ``description.toml`` and from the packages of the release, with their sums; docs/release.md
-says who takes which file where.
+They are made from ``description.toml`` and the packages of the release, with their sums; docs/release.md says who takes
+which file where.
 """

@@ -1,4 +1,4 @@
-"""Debian's source package: the sources of this commit, and beside them how Debian builds and installs them."""
+"""Debian's source package: the sources of this commit, and Debian's files for building and installing them."""
 
 import re
 import shutil
@@ -19,7 +19,7 @@ _LIBRARY = r"([\w.-]+)>=([\w.]+)"
 
 
 def write(folder: Path, _sums: Mapping[str, str]) -> None:
-    """The ``.dsc`` with the two archives that it names, by dpkg-source; the archive of the sources by git."""
+    """Write the ``.dsc`` with its two archives by dpkg-source; the archive of the sources is made by git."""
     if shutil.which("dpkg-source") is None:
         sys.exit("package: Debian's sources need dpkg-source, of the package dpkg-dev")
     with tempfile.TemporaryDirectory() as place:
@@ -35,13 +35,13 @@ def write(folder: Path, _sums: Mapping[str, str]) -> None:
 
 
 def take_sources(packed: Path, name: str) -> None:
-    """All sources of this commit, packed under a name."""
+    """Pack all sources of this commit, with a folder of this name at the top."""
     git = ["git", "-c", f"safe.directory={ROOT}", "archive"]
     _run([*git, f"--prefix={name}/", f"--output={packed}", "HEAD"], ROOT)
 
 
 def fill(folder: Path) -> None:
-    """Everything that Debian wants beside the sources."""
+    """Write all Debian files beside the sources."""
     shutil.copytree(HERE, folder)
     for name in ("control", "rules", "watch"):
         path = folder / name
@@ -76,7 +76,7 @@ def _words() -> dict[str, str]:
 
 
 def _copyright() -> Iterator[str]:
-    """Who may copy what, in the form that Debian's tools read."""
+    """The copyright file, in the form that Debian's tools read."""
     yield "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
     yield f"Upstream-Name: Sparrows\nSource: {address()}\n\n"
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")

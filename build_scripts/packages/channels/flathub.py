@@ -1,4 +1,4 @@
-"""The manifest of Flathub: an offline build of this commit, with the libraries that the lock file pins."""
+"""The manifest of Flathub: an offline build of this commit, with the libraries in the lock file."""
 
 import json
 import subprocess
@@ -37,14 +37,14 @@ _GAME = (
 
 
 def write(folder: Path, _sums: Mapping[str, str]) -> None:
-    """The manifest, and beside it the two files that it takes from there."""
+    """Write the manifest, and the two files that it uses."""
     store.main(folder)
     text = json.dumps(manifest(commit(), sources()), indent=2)
     (folder / f"{store.APP}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def manifest(revision: str, libraries: list[dict[str, Any]]) -> dict[str, Any]:
-    """What flatpak-builder is told: the game of this commit, and its libraries."""
+    """The manifest for flatpak-builder: the game of this commit, and its libraries."""
     beside = ({"type": "file", "path": f"{store.APP}.{kind}"} for kind in ("desktop", "metainfo.xml"))
     start = {
         "type": "script",
@@ -92,7 +92,7 @@ def commit() -> str:
 
 
 def sources() -> list[dict[str, Any]]:
-    """The files of the lock for Flathub's machines: where they lie, and their sums, as pip finds and compares them."""
+    """The files of the lock for Flathub's machines, with their addresses and sums, as pip finds them."""
     by_machine = {machine: dict(found(machine)) for machine in MACHINES}
     everything = {place: known for files in by_machine.values() for place, known in files.items()}
     told: list[dict[str, Any]] = []
@@ -104,7 +104,7 @@ def sources() -> list[dict[str, Any]]:
 
 
 def found(machine: str) -> Iterator[tuple[str, str]]:
-    """Where each file for a machine lies, with its sum; pip is told of no other place than the usual one."""
+    """The address and the sum of each file for a machine; pip uses the usual index only."""
     with tempfile.TemporaryDirectory() as place:
         report = Path(place) / "report.json"
         command = [

@@ -1,4 +1,4 @@
-"""The cask of Homebrew: one file of Ruby."""
+"""The cask of Homebrew, which is one Ruby file."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -34,7 +34,7 @@ end
 
 
 def write(folder: Path, sums: Mapping[str, str]) -> None:
-    """The cask, for both kinds of Mac."""
+    """Write the cask, for both kinds of Mac."""
     text = _CASK.format(
         cask=TOLD["cask"],
         version=__version__,

@@ -1,4 +1,4 @@
-"""What itch.io asks for: what its app starts, and the script by which butler pushes a release."""
+"""The files for itch.io: the manifest of its app, and the script by which butler pushes a release."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,7 +26,7 @@ butler push --userversion "{version}" "{mac_intel}" "{page}:mac-intel"
 
 
 def write(folder: Path, sums: Mapping[str, str]) -> None:
-    """The app's manifest, the sums of the packages, and the script."""
+    """Write the app's manifest, the sums of the packages, and the script."""
     known = "".join(f"{sums[kind]}  {PACKAGES[kind]}\n" for kind in sums)
     (folder / "itch.toml").write_text(_ACTION, encoding="utf-8")
     (folder / "SHA256SUMS").write_text(known, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The files of every channel, in ``channels`` beside the packages that they are about."""
+"""Writes the files of every channel into ``channels``, beside the packages that they describe."""
 
 import hashlib
 import shutil
@@ -17,11 +17,11 @@ CHANNELS: dict[str, tuple[Callable[[Path, dict[str, str]], None], tuple[str, ...
     "debian": (debian_source.write, ()),
     "itch": (itch.write, tuple(PACKAGES)),
 }
-"""By channel, what writes its files into a folder, and the packages that it tells the sums of."""
+"""For each channel, the function that writes its files into a folder, and the packages whose sums it needs."""
 
 
 def make(out: Path) -> list[Path]:
-    """Every channel whose packages are there; of the others a line is said."""
+    """Make every channel whose packages exist; print a line for each of the others."""
     if address() is None:
         where = DESCRIPTION.relative_to(ROOT).as_posix()
         sys.exit(f"package: channels tell where the packages lie: write the address of the repository into {where}")

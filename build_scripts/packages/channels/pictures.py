@@ -1,4 +1,4 @@
-"""The pictures that stores show, in every language: moments of the gallery, as AppStream's description names them."""
+"""The store pictures in every language: moments of the gallery, as AppStream's description names them."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ SIZE = "1280x720"
 
 
 def make(out: Path) -> list[Path]:
-    """Every picture, beside the packages."""
+    """Make every picture, beside the packages."""
     os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
     python = environment.python_of("check")  # the gallery is played by the pilots of the tests
     made = []

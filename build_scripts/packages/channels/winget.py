@@ -1,4 +1,4 @@
-"""The manifests of winget: version, installer, and the words of each language."""
+"""The manifests of winget: version, installer, and the texts of each language."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,13 +9,13 @@ from build_scripts.packages.store import LANGUAGES, PACKAGES, TOLD, published, r
 from game import __version__
 
 FORM = "1.10.0"
-"""The version of winget's own form."""
+"""The version of winget's manifest format."""
 LOCALES = {"en": "en-US", "he": "he-IL", "hu": "hu-HU", "lv": "lv-LV", "pl": "pl-PL", "ru": "ru-RU"}
 Value = str | Sequence[object] | Mapping[str, object]
 
 
 def write(folder: Path, sums: Mapping[str, str]) -> None:
-    """Every manifest, by the names that winget asks for."""
+    """Write every manifest, under the names that winget requires."""
     manifests = {
         "": _manifest("version", {"DefaultLocale": LOCALES["en"]}),
         ".installer": _manifest("installer", _installer(sums["windows"])),
@@ -62,7 +62,7 @@ def _words(language: str) -> dict[str, Value]:
 
 
 def _manifest(kind: str, told: Mapping[str, Value]) -> str:
-    """A manifest in YAML: every text in quotes, as JSON has them, which YAML reads alike."""
+    """A manifest in YAML, with every text quoted as in JSON, which YAML reads too."""
     names = {"PackageIdentifier": TOLD["winget"], "PackageVersion": __version__}
     whole = {**names, **told, "ManifestType": kind, "ManifestVersion": FORM}
     schema = f"# yaml-language-server: $schema=https://aka.ms/winget-manifest.{kind}.{FORM}.schema.json"
