@@ -1,4 +1,4 @@
-"""The tiles of one seat."""
+"""A hand: the tiles of one seat."""
 
 from __future__ import annotations
 

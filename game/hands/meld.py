@@ -26,13 +26,13 @@ class KongKind(Enum):
     """The way in which a kong was made."""
 
     CLAIMED = "claimed"
-    """Three in the hand and a claimed discard."""
+    """Three in the hand and a claimed discard made it."""
     CONCEALED = "concealed"
-    """Four drawn, and declared."""
+    """Four drawn tiles made it, and it was declared."""
     ADDED = "added"
-    """An exposed pung and its fourth tile, drawn."""
+    """An exposed pung and its fourth tile, drawn, made it."""
     KEPT = "kept"
-    """Four in the hand, never declared: a set where the book lets it be one (docs/rules/israeli.md)."""
+    """Four tiles in the hand, never declared, count as a set, where the book allows it (docs/rules/israeli.md)."""
 
     __hash__ = object.__hash__
 

@@ -27,13 +27,13 @@ class Word(Enum):
     PUNG = "pung"
     KONG = "kong"
     SET = "set"
-    """A pung or a kong."""
+    """The item is a pung or a kong."""
     MELD = "meld"
-    """A chow, a pung or a kong."""
+    """The item is a chow, a pung or a kong."""
     DUO = "duo"
-    """One rank in two suits."""
+    """The item is one rank in two suits."""
     TRIO = "trio"
-    """One rank in three suits."""
+    """The item is one rank in three suits."""
 
     @property
     def is_across(self) -> bool:

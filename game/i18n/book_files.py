@@ -29,11 +29,11 @@ class Call(Enum):
     """The call that makes a pung a kong."""
     MAHJONG = "mahjong"
     FROM_WALL = "from_wall"
-    """Mahjong on a tile drawn from the wall."""
+    """The call of mahjong on a tile drawn from the wall."""
     DEALT = "dealt"
-    """Mahjong with the dealt tiles."""
+    """The call of mahjong with the dealt tiles."""
     SPECIAL = "special"
-    """Mahjong with a special hand, ``{hand}``."""
+    """The call of mahjong with a special hand, ``{hand}``."""
     OTHER_MAHJONG = "other_mahjong"
     """A mahjong under another name, in books that have one."""
     READY = "ready"
@@ -108,7 +108,7 @@ class CardWords(Record, frozen=True):
     accent: str
     """The color of the book, as ``RRGGBB``."""
     emblem: tuple[Tile, Tile, Tile]
-    """The tiles on the card, the one in front in the middle."""
+    """The three tiles on the card; the middle one lies in front."""
 
 
 class RightsWords(Record, frozen=True):

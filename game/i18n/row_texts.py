@@ -41,7 +41,7 @@ class LineText:
 
     name: str
     reason: str
-    """One sentence."""
+    """Why the line was earned, in one sentence."""
 
 
 def element_text(ruleset: str, element: str) -> RowText:

@@ -41,7 +41,7 @@ class Grade(IntEnum):
 
 
 def grade(rules: Ruleset, score: Score) -> Grade:
-    """How much a win is celebrated."""
+    """The grade of celebration that a win deserves."""
     if score.special is not None or reaches_limit(rules, score):
         return Grade.NAMED
     marks = _marks_of(rules)

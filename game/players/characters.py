@@ -12,7 +12,7 @@ from game.players.roster import Chair, Computer, Level, PortraitId, level_of
 
 
 class Trait(Enum):
-    """A side of a style that a player would notice."""
+    """A trait of a style that a player would notice."""
 
     SPEED = auto()
     AMBITION = auto()

@@ -26,7 +26,7 @@ class Promise:
     deal: int
     fingerprint: str
     salt: str | None
-    """``None`` while the deal is not over."""
+    """The salt of the fingerprint; ``None`` while the deal is not over."""
     wall: tuple[Tile, ...]
 
 
@@ -57,7 +57,7 @@ class Again:
     lapsed: int = 0
     """The number of questions answered with the default, as when a player's time runs out."""
     other: int | None = None
-    """The number of the first command that differs, from 1."""
+    """The number, from 1, of the first command that differs; ``None`` if none does."""
     unknown: str | None = None
     """The reason why the choices cannot be made again; ``None`` when they were."""
 

@@ -41,7 +41,7 @@ class Tally:
 
     deals: int = 0
     wins: int = 0
-    """Deals that the person won."""
+    """The number of deals that the person won."""
     gain: Fraction = Fraction(0)
 
     @property

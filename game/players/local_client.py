@@ -160,6 +160,6 @@ def computers(setup: MatchSetup, *, background: bool) -> dict[int, Player]:
 
 
 def computers_pace(match: Match, setup: MatchSetup) -> Pace:
-    """How long the computer players of a match take, each in the manner of its character."""
+    """The pauses of the computer players of a match, each with the pace of its character."""
     paces = {n: style_of(chair.portrait).pace for n, chair in enumerate(setup.chairs) if not chair.is_human}
     return paced(match, paces, setup.seed or 0)

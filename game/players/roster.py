@@ -48,7 +48,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 class Level(Enum):
-    """How well a computer player plays; the value is its id."""
+    """The level of a computer player; the value is its id."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"
@@ -96,7 +96,7 @@ KINDS: Mapping[str, Kind] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """One player of a match that is about to begin."""
+    """A player of a match that is about to begin, in a chair at the table."""
 
     name: str
     portrait: PortraitId

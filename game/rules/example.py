@@ -30,7 +30,7 @@ class Group:
 
     tiles: tuple[Tile, ...]
     is_open: bool = False
-    """Whether they lie open as a set."""
+    """Whether the tiles lie open as a set."""
     is_concealed_kong: bool = False
 
 

@@ -78,7 +78,7 @@ class BonusOrder(Enum):
     SEAT_BY_SEAT = "seat_by_seat"
     """Each seat replaces until it has none left, then the next seat."""
     ROUNDS = "rounds"
-    """Each seat once, in turn order; bonus tiles among the replacements wait for the next round."""
+    """Each seat replaces once, in turn order; bonus tiles among the replacements wait for the next round."""
 
 
 class DealOrder(Enum):
@@ -91,7 +91,7 @@ class DealOrder(Enum):
     the bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break").
     """
     HANDS = "hands"
-    """Thirteen tiles at once, the dealer fourteen."""
+    """Thirteen tiles at once to each seat, fourteen to the dealer."""
 
 
 class Robbing(Enum):
@@ -117,7 +117,7 @@ class AfterFalse(Enum):
     """What a claim that its seat cannot show does to the discard."""
 
     OPEN = "open"
-    """Nothing: the others may claim it as before."""
+    """The discard stays: the others may claim it as before."""
     WEAKER_FALL = "weaker_fall"
     """True claims that are at least as strong stand, whoever claimed first; weaker ones fall with it."""
     DEAD = "dead"
@@ -128,6 +128,6 @@ class DiscardPlace(Enum):
     """The place of the discards."""
 
     COMMON = "common"
-    """One pool in the middle."""
+    """All discards lie in one pool in the middle."""
     ROWS = "rows"
-    """Rows before each seat."""
+    """The discards of each seat lie in rows in front of it."""

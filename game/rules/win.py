@@ -50,7 +50,7 @@ class DealFacts:
     hands: tuple[PlayerHand, ...]
     """The hands of all seats that are counted; dead hands are left out."""
     wins: tuple[WinFacts, ...]
-    """Empty if nobody won."""
+    """The wins of the deal; empty if nobody won."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,17 +90,17 @@ class Win:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile of the hand, bonus tiles aside."""
+        """Every tile of the hand except bonus tiles."""
         return self.hand.tiles
 
     @property
     def bonus(self) -> tuple[Tile, ...]:
-        """Flowers and seasons."""
+        """The flowers and seasons of the hand."""
         return self.hand.bonus
 
     @cached_property
     def sets(self) -> tuple[Meld, ...]:
-        """The melds that are no pairs."""
+        """The melds that are not pairs."""
         return tuple([meld for meld in self.melds if not meld.is_pair])
 
     @cached_property
@@ -110,7 +110,7 @@ class Win:
 
     @cached_property
     def triplets(self) -> tuple[Meld, ...]:
-        """Pungs and kongs."""
+        """The melds that are pungs or kongs."""
         return tuple([meld for meld in self.melds if meld.is_triplet])
 
 

@@ -12,7 +12,7 @@ from game.tiles.tile import Tile
 
 
 class ChapterId(Enum):
-    """The chapters, in their order."""
+    """The chapters of a guide, in order."""
 
     GLANCE = auto()
     TILES = auto()
@@ -39,7 +39,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A few sentences."""
+    """A paragraph of a few sentences."""
 
     text: str
     heading: str = ""
@@ -171,7 +171,7 @@ Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of the guide."""
+    """A chapter of the guide."""
 
     id: ChapterId
     title: str

@@ -54,7 +54,7 @@ class Evaluated(NamedTuple):
     danger: float
     value: float
     order: tuple[float, ...] = ()
-    """What settles ties, the highest first."""
+    """Figures that break ties, compared in order; higher ones win."""
     rank: int = _EVEN
     then: Tile | None = None
     """The discard after a claim that this value assumes."""

@@ -46,7 +46,7 @@ class Reason(Enum):
     ALONE = "alone"
     """It is the only one of its kind, and nothing of its suit is within two ranks; special hands may like that."""
     NEAREST = "nearest"
-    """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
+    """No discard leaves the same aim nearer, and of those that leave it as near none leaves more helping tiles."""
     AS_GOOD = "as_good"
     """The same as ``NEAREST``, and a discard that leaves an equal hand and goes with fewer tiles costs more on the
     average.

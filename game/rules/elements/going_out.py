@@ -47,7 +47,7 @@ on_robbed_tile = on(Source.ROBBED_KONG)
 with_dealt_tiles = on(Source.DEALT)
 """With the dealt tiles."""
 on_last_live_tile = on(Source.WALL, Flag.LAST_OF_WALL)
-"""On the last tile of the live wall, drawn as such."""
+"""On the last tile of the live wall, drawn from it and not as a replacement."""
 on_last_discard = on(Source.DISCARD, Flag.AFTER_LAST_OF_WALL)
 """On the discard after the last tile of the live wall was drawn."""
 on_last_tile_or_after = marked(Flag.LAST_OF_WALL, Flag.AFTER_LAST_OF_WALL)

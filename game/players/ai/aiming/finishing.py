@@ -21,11 +21,11 @@ class Finished(NamedTuple):
     """A hand that is complete."""
 
     key: Key
-    """The concealed tiles."""
+    """The concealed tiles of the complete hand."""
     lacking: tuple[Tile, ...]
     """The tiles that had to come, the last one last."""
     melds: tuple[Meld, ...] = ()
-    """The sets laid out by then."""
+    """The sets laid out when the hand is complete."""
 
 
 def finished(

@@ -1,4 +1,4 @@
-"""What a player reads from the table: tiles out, opponents' aims, danger, what is at stake.
+"""What a computer player reads from the table: live tiles, opponents' hands, danger, and the stakes.
 
-Imports nothing of the players but what lies here.
+Imports nothing of the players except this folder.
 """

@@ -7,7 +7,7 @@ from game.tiles.tile import Suit
 
 
 class Plan(Enum):
-    """The kind of hand that is aimed for."""
+    """The kind of hand that a seat plays for."""
 
     ANY = "any"
     """Any sets and a pair."""
@@ -35,7 +35,7 @@ class Plan(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a hand is played for."""
+    """The hand that a seat plays for."""
 
     plan: Plan
     suit: Suit | None = None

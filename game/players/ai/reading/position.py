@@ -56,7 +56,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     others: tuple[Opponent, ...] = ()
     """The opponents; empty unless they were asked for."""
     may_call: bool = True
-    """Whether the hand may still be called ready, once it is."""
+    """Whether the hand, once it is ready, may still be called ready."""
 
     @property
     def sets(self) -> int:

@@ -41,7 +41,7 @@ def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
 
 
 def is_hard(question: Question) -> bool:
-    """Whether there is more to choose than a discard."""
+    """Whether the seat has another choice than to discard, draw or pass."""
     return not all(isinstance(choice, Discard | DrawTile | Pass) for choice in question.choices)
 
 
