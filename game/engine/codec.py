@@ -14,7 +14,7 @@ from game.engine.commands import Command
 from game.engine.events import Event
 
 Wanted = TypeVar("Wanted")
-_MOST = 10**15
+_BOUND = 10**15
 """Amounts in files must be below this; no amount of a match comes near."""
 
 
@@ -74,7 +74,7 @@ def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it ca
 
 def read_amount(wanted: type, value: Any) -> Any:  # whatever msgspec cannot read itself
     """Reads an amount: msgspec's hook for types that it cannot read itself."""
-    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
+    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _BOUND:
         return Fraction(value)
     raise ValueError(f"Expected a number, got {value!r:.40}")
 

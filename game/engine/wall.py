@@ -59,12 +59,12 @@ def break_wall(
         counted = tuple((right_end + step) % whole for step in range(steps))
     else:
         counted = tuple((right_end + rule.stacks - 1 - step) % whole for step in range(steps))
-    live, box = _parted(rule, counted[-breaking.lifted :])
+    live, box = _live_and_box(rule, counted[-breaking.lifted :])
     return throws, WallBroken(breaker=breaker, counted=counted, live=live, box=box)
 
 
 @lru_cache(maxsize=256)
-def _parted(rule: WallRule, last: tuple[int, ...]) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
+def _live_and_box(rule: WallRule, last: tuple[int, ...]) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
     """The live wall and the box, divided at the stacks counted last, with which the box begins."""
     whole = stacks(rule)
     step = 1 if rule.clockwise else -1

@@ -81,7 +81,7 @@ _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
 _POWERS = tuple(5**place for place in range(9))
 _ONE_LESS = tuple(bytes(value == missing - 1 for value in range(256)) for missing in range(256))
 """``_ONE_LESS[n]`` translates a row of missing tiles into marks on those that are n - 1."""
-_SUITS_KEPT = 1 << 15
+_SUITS_CACHED = 1 << 15
 """Cache size in suits; it bounds memory, not the game."""
 
 _Suits = dict[int, tuple[int, bytes]]
@@ -211,9 +211,9 @@ def _note(
     tables: MeasureTables, key: Key, suits: _Suits, honors: _Suits, after: Callable[[bytes, int, int], bytes]
 ) -> None:
     """Notes the suits and honors of a hand, with their classes ``after`` each step; full caches are emptied first."""
-    if len(suits) > _SUITS_KEPT:
+    if len(suits) > _SUITS_CACHED:
         suits.clear()
-    if len(honors) > _SUITS_KEPT:
+    if len(honors) > _SUITS_CACHED:
         honors.clear()
     for suit in (key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK, key >> _DOTS & SUIT_MASK):
         suits[suit] = tables.suits[suit], after(tables.suits, suit, 9)

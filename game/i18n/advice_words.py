@@ -19,7 +19,7 @@ from game.tiles.tile import Tile
 
 def advised(ruleset: str, command: c.Command) -> str:
     """The advice of a hint: ``Discard the North Wind``."""
-    return _told(general().advised, ruleset, command)
+    return _filled_in(general().advised, ruleset, command)
 
 
 def advised_in_short(command: c.Command) -> str:
@@ -29,16 +29,16 @@ def advised_in_short(command: c.Command) -> str:
 
 def better(ruleset: str, command: c.Command) -> str:
     """The remark on the better choice: ``Discarding the North Wind would have been better``."""
-    return _told(general().better, ruleset, command)
+    return _filled_in(general().better, ruleset, command)
 
 
 def done(ruleset: str, command: c.Command) -> str:
     """The words for a command that was carried out: ``5 of Bamboo discarded``; empty if it was no choice."""
-    return "" if _act(command) is None else _told(general().done, ruleset, command)
+    return "" if _choice_words(command) is None else _filled_in(general().done, ruleset, command)
 
 
-def _told(words: Names, ruleset: str, command: c.Command) -> str:
-    act, tiles = _act(command) or ("pass", ())
+def _filled_in(words: Names, ruleset: str, command: c.Command) -> str:
+    act, tiles = _choice_words(command) or ("pass", ())
     match tiles:
         case (tile,):
             return words[act].said(tile=tile_name(ruleset, tile))
@@ -48,7 +48,7 @@ def _told(words: Names, ruleset: str, command: c.Command) -> str:
             return words[act].said()
 
 
-def _act(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
+def _choice_words(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
     """The key of a choice in the tables of words, and the tiles named with it: one, or the two of a chow."""
     match command:
         case c.Discard(tile=tile):
@@ -109,13 +109,13 @@ def why_better(better: Judgement, played: Judgement) -> str:
     figures = _("{what}: {better} instead of {played}").format(
         what=general().compared[what].said(), better=more, played=less
     )
-    if better.reason is None or better.reason is _SAID_BY.get(what):
+    if better.reason is None or better.reason is _REASONS_IN_FIGURES.get(what):
         return figures[:1].upper() + figures[1:]
     reason = reason_line(better.reason)
     return pgettext("reason and figures", "{reason}; {figures}").format(reason=reason, figures=figures)
 
 
-_SAID_BY = {
+_REASONS_IN_FIGURES = {
     "missing": Reason.NEAREST,
     "live": Reason.NEAREST,
     "chance": Reason.LIKELIEST,
@@ -201,7 +201,7 @@ def counted_line(worth: float) -> str:
 
 def danger_line(danger: float) -> str:
     """The line on the average cost of a discard; empty where it is about 0."""
-    if danger < _SMALLEST:
+    if danger < _LEAST_DANGER:
         return ""
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
@@ -212,7 +212,7 @@ def luck_line(luck: float, cost: float) -> str:
     return _("Luck of the draw: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
 
 
-_SMALLEST = 0.05
+_LEAST_DANGER = 0.05
 """The least number of points that is not written as 0.0."""
 
 

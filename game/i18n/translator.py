@@ -88,7 +88,7 @@ def is_right_to_left() -> bool:
     return _TRANSLATOR.language in _RIGHT_TO_LEFT
 
 
-def _said(text: str) -> str:
+def _as_sentence(text: str) -> str:
     return Sentence(text, is_right_to_left=is_right_to_left()) if "{" in text else text
 
 
@@ -110,19 +110,19 @@ def apart(text: str) -> str:
 
 def gettext(message: str) -> str:
     """The message in the current language."""
-    return _said(_TRANSLATOR.words.gettext(message))
+    return _as_sentence(_TRANSLATOR.words.gettext(message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The message in the form that goes with a number; put the number in with ``format``."""
-    return _said(_TRANSLATOR.words.ngettext(singular, plural, number))
+    return _as_sentence(_TRANSLATOR.words.ngettext(singular, plural, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """The message as meant in a context: ``pgettext("wind", "East")``."""
-    return _said(_TRANSLATOR.words.pgettext(context, message))
+    return _as_sentence(_TRANSLATOR.words.pgettext(context, message))
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """The message as meant in a context, in the form that goes with a number."""
-    return _said(_TRANSLATOR.words.npgettext(context, singular, plural, number))
+    return _as_sentence(_TRANSLATOR.words.npgettext(context, singular, plural, number))

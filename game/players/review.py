@@ -184,7 +184,7 @@ def dearest(findings: Iterable[Finding], count: int) -> list[Finding]:
     return sorted(most, key=lambda finding: finding.decision.step)
 
 
-_REST = 1.0
+_REST_FACTOR = 1.0
 """After each decision the review rests this many times as long as it took, so that the screen goes first."""
 _LONGEST_REST = 0.05
 
@@ -280,4 +280,4 @@ class ReviewWork:
 
     def _rest(self, began: float) -> None:
         if self._rests:
-            self._stopped.wait(min(_LONGEST_REST, _REST * (time.perf_counter() - began)))
+            self._stopped.wait(min(_LONGEST_REST, _REST_FACTOR * (time.perf_counter() - began)))

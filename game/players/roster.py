@@ -19,7 +19,7 @@ LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 """Characters that are letters or marks in Unicode but invisible."""
 _MOST_MARKS = 3
 """The most combining marks on one letter: Hebrew points are three at most."""
@@ -32,7 +32,7 @@ def shown_name(text: str) -> str:
         is_mark = unicodedata.combining(letter) > 0
         stack = list(takewhile(unicodedata.combining, reversed(shown)))
         is_stacked = is_mark and (len(stack) == len(shown) or len(stack) >= _MOST_MARKS)
-        if letter.isprintable() and letter not in _BLANK and not is_stacked:
+        if letter.isprintable() and letter not in _INVISIBLE and not is_stacked:
             shown.append(letter)
     return "".join(shown).strip()[:LONGEST_NAME]
 

@@ -29,7 +29,7 @@ SUIT_SLICES = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 """The slices of bamboos, characters, dots and honors in ``Counts``."""
 SUIT_BITS = 21
 """Number of bits for a suit: 5 ** 9 is below 2 ** 21."""
-_SUITS_KEPT = 1 << 14
+_SUITS_CACHED = 1 << 14
 """Cache size in suits; it bounds memory, not the game."""
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
@@ -81,13 +81,13 @@ def tiles_of_key(key: Key) -> tuple[Tile, ...]:
     return _tiles(bamboos, 0) + _tiles(characters, 9) + _tiles(dots, 18) + _tiles(honors, 27)
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
+@lru_cache(maxsize=_SUITS_CACHED)
 def _digits(suit: int) -> bytes:
     """The number of tiles of each rank in a suit, by its key."""
     return bytes(suit // 5**place % 5 for place in range(9))
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
+@lru_cache(maxsize=_SUITS_CACHED)
 def _tiles(suit: int, start: int) -> tuple[Tile, ...]:
     """The tiles of a suit, by its key."""
     return tuple(KINDS[start + place] for place, count in enumerate(_digits(suit)) for _ in range(count))

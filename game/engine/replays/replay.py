@@ -17,7 +17,7 @@ from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.rules.options import OptionError
 
-_MOST_DEALS = 1 << 53
+_DEAL_NUMBER_BOUND = 1 << 53
 """Upper bound of a deal's number, small enough for every program that reads JSON."""
 
 
@@ -239,7 +239,7 @@ def played_so_far(replay: Replay) -> Played:
         placing = state.alone.placing
         if not (0 <= placing.east < state.rules.seats and 0 <= placing.dealer < state.rules.seats):
             raise ReplayError("the deal is placed at seats that the table does not have")
-        if not 0 <= state.alone.number < _MOST_DEALS:
+        if not 0 <= state.alone.number < _DEAL_NUMBER_BOUND:
             raise ReplayError("there is no deal of this number")
     states = [state]
     again = History()
@@ -251,7 +251,7 @@ def played_so_far(replay: Replay) -> Played:
                 del states[-entry.commands :]
             else:
                 with from_elsewhere():
-                    log = _told_again(states[-1], entry, may_break_off=number == len(replay.history))
+                    log = _decided_again(states[-1], entry, may_break_off=number == len(replay.history))
                 again.add(ReplayStep(entry.command, tuple(log.events), entry.why, entry.sent))
                 states.append(log.state)
         except ReplayError as error:
@@ -267,7 +267,7 @@ def _opened(opening: MatchBegun) -> State:
         raise ReplayError(f"unknown rules or options: {error}") from None
 
 
-def _told_again(state: State, step: ReplayStep, *, may_break_off: bool) -> EventLog:
+def _decided_again(state: State, step: ReplayStep, *, may_break_off: bool) -> EventLog:
     """The engine's events for the command of a step.
 
     Raises:

@@ -23,7 +23,7 @@ PUNG, KONG, CHOW = 1, 2, 4
 _SET = PUNG | KONG | CHOW
 _FOUR = 8
 """A further mark: four alike of the tile are in the hand."""
-_SUITS_KEPT = 1 << 14
+_SUITS_CACHED = 1 << 14
 
 
 class Wants:
@@ -118,7 +118,7 @@ _WEIGHT_OF: dict[Tile | None, Key] = {tile: weight for tile, weight in WEIGHTS.i
 _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
+@lru_cache(maxsize=_SUITS_CACHED)
 def _of_suit(suit: int) -> bytes:
     """For each rank of a suit, the marks for sets with its tiles, which are given by their key."""
     counts = [suit // 5**place % 5 for place in range(9)]
@@ -132,7 +132,7 @@ def _of_suit(suit: int) -> bytes:
     return bytes(mark + CHOW * bool(chow) for mark, chow in zip(_alike(counts), chows, strict=True))
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
+@lru_cache(maxsize=_SUITS_CACHED)
 def _of_honors(honors: int) -> bytes:
     return bytes(_alike([honors // 5**place % 5 for place in range(7)]))
 

@@ -57,7 +57,7 @@ class ComputerPlayer:
         view = self.view
         assert view is not None, f"{question} before the match began"
         if self._background:
-            self._answer = _beside().submit(self.choice, view, question)
+            self._answer = _thinking_thread().submit(self.choice, view, question)
         else:
             self._answer = self.choice(view, question)
 
@@ -87,6 +87,6 @@ class ComputerPlayer:
 
 
 @cache
-def _beside() -> Executor:
+def _thinking_thread() -> Executor:
     """The one thread in which all computer players think beside the frame loop."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")

@@ -73,13 +73,13 @@ def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool =
     if skill.values and (leads := leads_to_beat(view, question.seat)):
         position = replace(position, leads=leads)
     if deal.seats[question.seat].is_dead:
-        found = evaluated_at_last(_nothing, position, question.choices)
+        found = evaluated_at_last(_no_worth, position, question.choices)
     elif deal.winners:
         found = evaluated_at_last(LastTurn(view, question.seat).counted_after, position, question.choices)
     else:
         offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
         found = evaluated_choices(position, question.choices, skill, offered=offered, thorough=thorough)
-    return sorted(found, key=_place, reverse=True)
+    return sorted(found, key=_sorting_key, reverse=True)
 
 
 def evaluated_choices(
@@ -99,14 +99,14 @@ def evaluated_choices(
 
 def best(found: Iterable[Evaluated]) -> Evaluated:
     """The choice to make."""
-    return max(found, key=_place)
+    return max(found, key=_sorting_key)
 
 
-def _place(one: Evaluated) -> tuple[float, ...]:
+def _sorting_key(one: Evaluated) -> tuple[float, ...]:
     return (one.rank, one.value, *one.order)
 
 
-def _waits(choice: c.Command) -> bool:
+def _is_pass(choice: c.Command) -> bool:
     return isinstance(choice, c.Pass)
 
 
@@ -130,7 +130,7 @@ class _Evaluation:
         found = self._discards(thrown, thorough=thorough) if thrown else []
         if len(thrown) == len(self._choices):
             return found
-        for choice in sorted([choice for choice in self._choices if not isinstance(choice, c.Discard)], key=_waits):
+        for choice in sorted([choice for choice in self._choices if not isinstance(choice, c.Discard)], key=_is_pass):
             match choice:
                 case c.DeclareReady():
                     found.append(self._ready_call(choice))
@@ -315,7 +315,7 @@ class _Evaluation:
         return replace(self._position, key=Key(key - WEIGHTS[tile]), before=key)
 
 
-def _nothing(_choice: c.Command) -> float:
+def _no_worth(_choice: c.Command) -> float:
     """The worth of a dead hand after any choice: 0."""
     return 0.0
 

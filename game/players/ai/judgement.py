@@ -89,12 +89,12 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"
-    found = [_told(one, position, skill) for one in evaluated(view, question, skill)]
+    found = [_as_shown(one, position, skill) for one in evaluated(view, question, skill)]
     reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
     return tuple([_judgement(one, reason, position) for one, reason in zip(found, reasons, strict=True)])
 
 
-def _told(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
+def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
     """A choice with the aim to show and the chance that it comes true; helping tiles are those after the discard."""
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:

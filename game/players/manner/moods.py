@@ -77,7 +77,7 @@ class Feeling:
 _WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
 _KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 0.9, 0.7, 1.8
 _TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED = 0.85, 0.8, 0.9, 1.2
-_STAYS = 8.0
+_SECONDS_AFTER_DEAL = 8.0
 """Seconds for which a face keeps its mood after a deal."""
 
 
@@ -167,7 +167,7 @@ def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | Non
     factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger}.get(stir.mood, temper.alert)
     strength = stir.weight * factor
     if stir.mood is not Mood.CALM and strength >= 1:
-        return Feeling(stir.seat, stir.mood, _STAYS if lasts else min(4.0, 0.9 + 0.7 * strength))
+        return Feeling(stir.seat, stir.mood, _SECONDS_AFTER_DEAL if lasts else min(4.0, 0.9 + 0.7 * strength))
     if stir.towards is not None and stir.weight * temper.alert >= 1:
         return Feeling(stir.seat, Mood.CALM, 1.4, stir.towards)
     return None

@@ -69,7 +69,7 @@ class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _FILE = msgspec.toml.decode(asset_file("players/talk.toml").read_bytes(), type=_TalkFile)
 HABITS: Mapping[Occasion, Habit] = {Occasion[name.upper()]: habit for name, habit in _FILE.occasions.items()}
-_MOST = 0.9
+_HIGHEST_CHANCE = 0.9
 """The highest chance of speaking, however talkative a character is."""
 
 
@@ -85,7 +85,7 @@ class Speaker:
         """The chance that the speaker says something on an occasion."""
         habit = HABITS[occasion]
         felt: float = getattr(self.temper, habit.feels) if habit.feels else 1.0
-        return min(_MOST, habit.often * self.talk * felt)
+        return min(_HIGHEST_CHANCE, habit.often * self.talk * felt)
 
 
 @dataclass(frozen=True, slots=True)

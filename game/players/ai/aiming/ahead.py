@@ -19,11 +19,11 @@ from game.players.ai.traits.skill import Skill
 from game.tiles.counts import NO_MARKS, WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.tile import KINDS, Tile
 
-_NEXT, _FARTHEST = 2, 4
+_FEWEST_MISSING, _MOST_MISSING = 2, 4
 """The fewest and the most missing tiles with which one draw is looked ahead: nothing follows a tile that finishes the
 hand, and too much may follow where more tiles are missing.
 """
-_CLOSE = 0.75
+_LEAST_SHARE = 0.75
 """Discards worth less than this share of the best one are not looked at."""
 
 
@@ -36,9 +36,9 @@ def looked_ahead(position: Position, skill: Skill, best: Mapping[Tile, Prospect]
     close = [
         tile
         for tile, other in best.items()
-        if (other.aim, other.missing) == (aim, missing) and other.value >= _CLOSE * value
+        if (other.aim, other.missing) == (aim, missing) and other.value >= _LEAST_SHARE * value
     ]
-    if len(close) < 2 or value <= 0 or aim.plan is Plan.SPECIAL or not _NEXT <= missing <= _FARTHEST:
+    if len(close) < 2 or value <= 0 or aim.plan is Plan.SPECIAL or not _FEWEST_MISSING <= missing <= _MOST_MISSING:
         return best
     nearest = min([position.missing_after[tile.index] for tile in best])
     goal = next(goal for goal in goals(position, skill, nearest) if isinstance(goal, SetsGoal) and goal.aim == aim)

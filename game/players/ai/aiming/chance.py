@@ -9,13 +9,13 @@ from game.players.ai.reading.position import Position
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
 
-_NARROW = 0.7
+_RESTRICTED_FACTOR = 0.7
 """Factor, a guess, by which a hand that keeps to some of the tiles goes out less often than the formula says."""
 NEAR, FAR = 3, 5
 """Up to NEAR missing tiles the calibration is reliable; beyond FAR missing tiles it has hardly any data."""
-_FARTHER = 0.9
+_MOST_PER_MISSING_TILE = 0.9
 """The most that the chance is multiplied by for one more missing tile, where the calibration is not reliable."""
-_REMEMBERED = 1 << 10
+_CACHE_SIZE = 1 << 10
 """Size of the cache of chances: the aims of one turn share many of them, later turns few."""
 
 
@@ -53,7 +53,7 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
     return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, behind)
 
 
-@following(_REMEMBERED)
+@following(_CACHE_SIZE)
 def _learned(
     rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
 ) -> float:
@@ -62,11 +62,11 @@ def _learned(
     ``around``: the draws left, the number of exposed sets of the seat, and the number of those of the others.
     """
     if missing > FAR:
-        return _FARTHER ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
+        return _MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
     chance = calibration_of(rules).chance_of(plan, chance_features(Case(missing, live, claimable), *around))
     if missing <= NEAR:
         return chance
-    return min(chance, _FARTHER * _learned(rules, plan, missing - 1, live, claimable, around))
+    return min(chance, _MOST_PER_MISSING_TILE * _learned(rules, plan, missing - 1, live, claimable, around))
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:
@@ -75,4 +75,4 @@ def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:
     odds = 0.116 * missing**2 - 2.752 * missing + 0.551 * log1p(case.live) - 0.243 * laid
     odds += (0.063 + 0.056 * missing) * draws
     chance = 1.0 / (1.0 + exp(-odds))
-    return chance if plan is Plan.ANY else chance * _NARROW
+    return chance if plan is Plan.ANY else chance * _RESTRICTED_FACTOR

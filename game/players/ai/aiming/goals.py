@@ -15,15 +15,15 @@ from game.players.ai.traits.skill import Skill
 from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key, marked_by_both, without_mark
 from game.tiles.tile import KINDS, Tile
 
-_FARTHER = 2
+_MOST_EXTRA_FOR_SETS = 2
 """Expensive standard hands are skipped if they need more than this many tiles more than the nearest mahjong."""
-_SHAPE_FARTHER = 3
+_MOST_EXTRA_FOR_SHAPES = 3
 """Special hands are skipped if they need more than this many tiles more than the nearest mahjong."""
-_SHAPES_IN_REACH = 4
+_MOST_MISSING_TO_SHAPES = 4
 """Special hands that lack more tiles than this are skipped."""
-_HOPED_PUNG = 0.5
+_HOPED_PUNG_SHARE = 0.5
 """The share counted of what a pair of honors would gain if it became a pung."""
-_LUCKY = 2.0
+_MOST_TIMES_EXAMPLE = 2.0
 """How many times the pay of its plan's example a hand may bring at most."""
 _HONORS = tuple(tile for tile in KINDS if tile.is_honor)
 
@@ -88,12 +88,12 @@ class SetsGoal(NamedTuple):
             if counts[tile.index] == 2 and live[tile.index] and tile not in end.lacking:
                 hoped = self.end(key, tile)
                 if hoped is not None and hoped.lacking[:1] == (tile,):
-                    worth += _HOPED_PUNG * max(0.0, worth_of(self.position, hoped) - worth)
+                    worth += _HOPED_PUNG_SHARE * max(0.0, worth_of(self.position, hoped) - worth)
         return worth
 
     def most(self, plain: float) -> float:
         """A rough upper bound of the points that the aim may bring where any mahjong brings ``plain``."""
-        return _LUCKY * self.hand_type.premium * plain
+        return _MOST_TIMES_EXAMPLE * self.hand_type.premium * plain
 
     def _is_whole(self, key: Key, melds: tuple[Meld, ...]) -> bool:
         return not self.hand_type.near.missing(key, 4 - len(melds))
@@ -160,10 +160,10 @@ def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:
         if hand_type.may_hold(melds):
             kept = hand_type.kept(key)
             lacks = hand_type.near.missing(kept, sets)
-            if hand_type.aim is ANY or lacks <= nearest + _FARTHER:
+            if hand_type.aim is ANY or lacks <= nearest + _MOST_EXTRA_FOR_SETS:
                 yield SetsGoal(hand_type.aim, kept, lacks, hand_type.kinds, hand_type, position)
     if skill.special_hands:
         winds = (position.wind, position.prevailing)
-        reach = min(_SHAPES_IN_REACH, nearest + _SHAPE_FARTHER)
+        reach = min(_MOST_MISSING_TO_SHAPES, nearest + _MOST_EXTRA_FOR_SHAPES)
         for shape, lacks in near_shapes(position.rules, melds, winds, key, reach, before=position.before):
             yield ShapeGoal(shape.aim, key, lacks, shape, position)

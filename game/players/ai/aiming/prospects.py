@@ -99,9 +99,9 @@ Stakes = tuple[float, float, float]
 """The chance, the worth and the relief of an aim, as in ``Prospect``."""
 
 
-_MANY = 40
+_MOST_HELPING = 40
 """An upper bound of how many tiles help a hand."""
-_SPARE_HELP = 4
+_MOST_EXTRA_HELPING = 4
 """An upper bound of how many more tiles may help after a discard."""
 HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The prospect of a hand whose sets laid out rule out every mahjong."""
@@ -116,7 +116,7 @@ def prospects(position: Position, skill: Skill) -> list[Prospect]:
             found.append(_prospect(skill, goal, nearest))
         elif _may_pay(skill, goal, found[0], nearest):
             prospect = _prospect(skill, goal, nearest)
-            left = _left(skill, goal, goal.lacks - nearest)
+            left = _share_of_plain(skill, goal, goal.lacks - nearest)
             found.append(_with_others(prospect, left * found[0].value, found[0]))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
@@ -161,7 +161,7 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
             best_plain = max(plain.values(), key=_value)
         elif _may_pay(skill, goal, best_plain, nearest):
             for tile, towards in _towards(skill, goal, allowed, nearest):
-                left = _left(skill, goal, towards.missing - nearest)
+                left = _share_of_plain(skill, goal, towards.missing - nearest)
                 if left and tile not in plain:
                     plain[tile] = plain_after(position, skill, tile, best_plain)
                 prospect = _with_others(towards, left * plain[tile].value, plain[tile]) if left else towards
@@ -179,7 +179,7 @@ def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -
     return prospect_of(ANY, case.missing, helping, case.live, stakes, skill)
 
 
-def _left(skill: Skill, goal: Goal, behind: int) -> float:
+def _share_of_plain(skill: Skill, goal: Goal, behind: int) -> float:
     """The share of the value of any mahjong that a seat keeps while it plays for an expensive aim."""
     return calibration_of(goal.position.rules).left_to(goal.aim.plan, behind) if skill.calibrated else 0.0
 
@@ -188,12 +188,12 @@ def _may_pay(skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
     """Whether an aim may be worth as much as any mahjong: a quick upper bound, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
     behind = goal.lacks - nearest
-    needed = plain.value * (1 - _left(skill, goal, behind))
-    if _chance(goal.position, skill, goal.aim, Case(goal.lacks, _MANY, _MANY, behind)) * most < needed:
+    needed = plain.value * (1 - _share_of_plain(skill, goal, behind))
+    if _chance(goal.position, skill, goal.aim, Case(goal.lacks, _MOST_HELPING, _MOST_HELPING, behind)) * most < needed:
         return False
     if isinstance(goal, SetsGoal):
         return True
-    live = _SPARE_HELP + sum(compress(goal.position.live, goal.improving(goal.kept)))
+    live = _MOST_EXTRA_HELPING + sum(compress(goal.position.live, goal.improving(goal.kept)))
     return _chance(goal.position, skill, goal.aim, Case(goal.lacks, live, live, behind)) * most >= needed
 
 

@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.counts import Counts, Key, Marks, changed, counts_of_key, marks_on, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
-_REMEMBERED = 1 << 12
+_CACHE_SIZE = 1 << 12
 
 Winds = tuple[Wind, Wind]
 """The seat's own wind and the prevailing wind."""
@@ -51,7 +51,7 @@ def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
     return [filling for filling, missing in zip(fillings.plans, lacking, strict=True) if missing == least]
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _improving(fillings: Together, key: Key) -> Marks:
     counts = counts_of_key(key)
     return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts))
@@ -62,7 +62,7 @@ def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Sh
     return _shapes_of(rules, melds if len(melds) < 2 else tuple(sorted(melds, key=hash)), winds)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
     """The shapes for sets in one fixed order, so that the cache is hit in whatever order they were laid out."""
     own, prevailing = winds
@@ -98,7 +98,7 @@ def near_shapes(
             bounds = [0] * len(shapes)
         else:
             bounds = list(known) if before > key else [least - 1 for least in known]
-        if len(_bounds) >= _REMEMBERED:
+        if len(_bounds) >= _CACHE_SIZE:
             _bounds.clear()
         _bounds[rules, melds, winds, key] = bounds
     counts = counts_of_key(key)

@@ -14,7 +14,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.counts import Key, tiles_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
-_REMEMBERED = 1 << 15
+_CACHE_SIZE = 1 << 15
 
 
 def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, dealer: Wind) -> float:
@@ -51,7 +51,7 @@ def worth_of_shape(position: Position, shape: Shape) -> float:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _worth_of_shape(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],
@@ -65,7 +65,7 @@ def _worth_of_shape(
     return _worth(rules, winds, end.key, (melds, bonus), (end.lacking[-1], rules.ready is not None))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _worth(
     rules: Ruleset,
     winds: tuple[Wind, Wind, Wind],

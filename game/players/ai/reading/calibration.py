@@ -81,18 +81,18 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     def holds(self, plan: Plan, behind: int) -> float:
         """How often an aim ``behind`` tiles farther than any mahjong comes true, as a multiple of its chance."""
-        return _at(self.reached.get(GROUPS[plan]), behind, 1.0)
+        return _figure_at(self.reached.get(GROUPS[plan]), behind, 1.0)
 
     def left_to(self, plan: Plan, behind: int) -> float:
         """The share of the chance of any mahjong that a seat keeps while it plays for the plan."""
-        return _at(self.otherwise.get(GROUPS[plan]), behind, 0.0)
+        return _figure_at(self.otherwise.get(GROUPS[plan]), behind, 0.0)
 
     def danger_of(self, features: tuple[float, ...]) -> float:
         """The chance that a discard is somebody's winning tile."""
         return _logistic(self.danger, features)
 
 
-def _at(steps: tuple[float, ...] | None, behind: int, usual: float) -> float:
+def _figure_at(steps: tuple[float, ...] | None, behind: int, usual: float) -> float:
     return steps[min(max(behind, 0), len(steps) - 1)] if steps else usual
 
 
@@ -142,9 +142,9 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
     )
 
 
-_tried: dict[tuple[str, int], Calibration] = {}
+_on_trial: dict[tuple[str, int], Calibration] = {}
 """Calibrations on trial, which replace the file of their book and number of players."""
-_forgotten: list[Callable[[], None]] = []
+_cache_clearers: list[Callable[[], None]] = []
 """The functions that empty the caches of ``following``."""
 
 
@@ -153,7 +153,7 @@ def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found
 
     def remembered(function: Callable[..., Found]) -> Callable[..., Found]:
         answers = lru_cache(maxsize=most)(function)
-        _forgotten.append(answers.cache_clear)
+        _cache_clearers.append(answers.cache_clear)
         return answers
 
     return remembered
@@ -162,17 +162,17 @@ def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found
 @contextmanager
 def tried(found: Calibration) -> Iterator[None]:
     """A context in which all players of this process use this calibration."""
-    _tried[found.rules, found.seats] = found
-    _forget()
+    _on_trial[found.rules, found.seats] = found
+    _clear_caches()
     try:
         yield
     finally:
-        _tried.clear()
-        _forget()
+        _on_trial.clear()
+        _clear_caches()
 
 
-def _forget() -> None:
-    for forget in _forgotten:
+def _clear_caches() -> None:
+    for forget in _cache_clearers:
         forget()
 
 
@@ -183,7 +183,7 @@ def calibration_of(rules: Ruleset) -> Calibration:
     Without a file of its own a number of players uses the file for four players, and a book without any uses the
     Latvian one, the plainest.
     """
-    own = _tried.get((rules.id, rules.seats))
+    own = _on_trial.get((rules.id, rules.seats))
     if own is not None:
         return own
     paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")

@@ -79,17 +79,17 @@ def worth_of_places(rules: Ruleset, leads: tuple[float, ...], worth: float) -> f
     return gain * sum([lead < swing for lead in leads])
 
 
-_FIRST_MAHJONGS = 6
+_DISCARDS_BEFORE_WINS = 6
 """Number of discards in a deal before which hardly anybody goes out."""
-_AVOIDED = 0.5
+_AVOIDED_SHARE = 0.5
 """The share of the loss that is avoided by keeping a tile: often it must be discarded later after all. A half plays
 best.
 """
-_KEPT_BESIDE = 0.5
+_KEPT_SHARE = 0.5
 """The share of its value that a hand keeps when an opponent is ready: the opponent may go out without this tile."""
-_LATER_TOO = 4.0
+_LATER_FACTOR = 4.0
 """How many times more likely a kong is robbed where it may be robbed at any later turn."""
-_JUST_NOW = 4
+_RECENT_DISCARDS = 4
 """Nobody went out on the last this many discards, and hands have hardly changed since."""
 
 
@@ -104,8 +104,8 @@ def expected_loss(position: Position, tile: Tile, hope: float) -> float:
     chance = danger(position, tile)
     if not chance:
         return 0.0
-    lost = _KEPT_BESIDE * hope + loss_by_discard(position.rules) - relief_of(position.rules)
-    return max(0.0, _AVOIDED * chance * lost)
+    lost = _KEPT_SHARE * hope + loss_by_discard(position.rules) - relief_of(position.rules)
+    return max(0.0, _AVOIDED_SHARE * chance * lost)
 
 
 def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: bool) -> float:
@@ -117,13 +117,13 @@ def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: 
     robbing = position.rules.kongs.robbing
     if robbing is Robbing.OWN_TURN:
         before = replace(position, discards=position.discards[:-1], others=()) if is_claimed else position
-        return _LATER_TOO * expected_loss(before, tile, hope)
+        return _LATER_FACTOR * expected_loss(before, tile, hope)
     return expected_loss(position, tile, hope) if robbing is Robbing.AT_ONCE and not is_claimed else 0.0
 
 
 def danger(position: Position, tile: Tile) -> float:
     """The chance that somebody goes out on this discard."""
-    if len(position.discards) < _FIRST_MAHJONGS:
+    if len(position.discards) < _DISCARDS_BEFORE_WINS:
         return 0.0
     if position.others:
         return chance_that_any_wins(position.others, tile, position.live, chows=position.nearness.chows)
@@ -145,7 +145,7 @@ def danger_features(position: Position, tile: Tile) -> tuple[float, ...]:
         log1p(len(thrown)),
         position.laid_by_others,
         thrown.count(tile),
-        tile in thrown[-_JUST_NOW:],
+        tile in thrown[-_RECENT_DISCARDS:],
         alone,
         live[place] if alone else 0,
         0 if alone else live[place],

@@ -15,7 +15,7 @@ from game.tiles.counts import NO_MARKS, Key, Marks, counts_of_key, suit_keys
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
 
-_SUITS_KEPT = 1 << 14
+_SUITS_CACHED = 1 << 14
 _FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
 """A hand that is a mahjong only where chows make sets."""
 
@@ -70,7 +70,7 @@ def _numbers_of(key: Key) -> tuple[int, int, int]:
     return alike >> 16, alike >> 8 & 255, alike & 255
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
+@lru_cache(maxsize=_SUITS_CACHED)
 def _numbers(suit: int) -> int:
     """The three numbers for one suit, packed into eight bits each so that suits can be added."""
     found = 0

@@ -19,7 +19,7 @@ from game.hands.deficiency import asset_file
 from game.players.ai.reading.calibration import chance_from
 from game.tiles.tile import Tile
 
-_LONGEST = 6
+_LONGEST_RUN = 6
 """The longest run of drawn tiles discarded that is distinguished from shorter ones."""
 
 
@@ -97,7 +97,7 @@ def features(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -
         turns,
         float(other.sets),
         turns * other.sets,
-        float(min(other.kept, _LONGEST)),
+        float(min(other.kept, _LONGEST_RUN)),
         float(other.thrown.count(tile)),
         float(tile in other.gone_by),
         float(alone),

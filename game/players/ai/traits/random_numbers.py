@@ -9,7 +9,7 @@ from game.engine.state import State
 
 Thing = TypeVar("Thing")
 
-_SIZE = 8
+_BYTES_PER_NUMBER = 8
 """Number of bytes of the digest used for one random number."""
 
 
@@ -31,8 +31,8 @@ class RandomNumbers:
             self._digests += 1
             self._left = len(self._digest)
         end = self._left
-        self._left = end - _SIZE
-        return (int.from_bytes(self._digest[end - _SIZE : end], "little") >> 11) * 2.0**-53
+        self._left = end - _BYTES_PER_NUMBER
+        return (int.from_bytes(self._digest[end - _BYTES_PER_NUMBER : end], "little") >> 11) * 2.0**-53
 
     def strikes(self, chance: float) -> bool:
         """Whether an event of this chance, from 0 (never) to 1 (always), happens now."""
