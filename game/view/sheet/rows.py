@@ -30,6 +30,8 @@ _AROUND = 46.0
 """From a number to the end of its row, and to what stands before it."""
 _PAID = 72.0
 """How wide the column of payments is."""
+_APART = 24.0
+"""The least between a payment and its reason beside it."""
 _FIGURES, _MIRRORED = 130.0, 158.0
 """Room for the number at the end of a row; where that is the left end, all numbers of a column have room in it."""
 
@@ -275,8 +277,15 @@ class PaymentRow(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 24 - self._figure_width(kit)
+        if self.is_on_one_line(kit):
+            return []
         cut = kit.writer.cut((self.text, _NAME.sized(20), room))
         return cut + ([] if kit.writer.has_room(self.reason, _FINE, room, self.box.height - 24) else [self.reason])
+
+    def is_on_one_line(self, kit: Kit) -> bool:
+        """Whether the reason has room beside the words."""
+        words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _FINE)
+        return words + _APART + reason <= self.box.width - 24 - max(_PAID + 12, self._figure_width(kit))
 
     def _figure_width(self, kit: Kit) -> float:
         wide = kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24))
@@ -288,10 +297,20 @@ class PaymentRow(Widget):
         canvas.rounded(Box(box.x, box.y + 1, box.width, box.height - 2), _STRIPE, radius=10, opacity=0.10)
         start = box.x + 12
         room = box.width - 24 - self._figure_width(canvas.kit)
+        if self.is_on_one_line(canvas.kit):
+            y = box.centre[1] + 7.5
+            canvas.text(self.text, _NAME.sized(20), (start, y))
+            end = min(start + room - _APART / 2, box.right - 24 - _PAID)
+            canvas.text(self.reason, _FINE, (end, y), align=Align.END)
+        else:
+            self._draw_on_two(canvas, start, room)
+        style = TextStyle(Face.BOLD, 24, theme.INK)
+        at = (box.right - 12, box.centre[1] + 8.5)
+        draw_figure(canvas, points_text(self.amount), style, at, _PAID)
+
+    def _draw_on_two(self, canvas: Canvas, start: float, room: float) -> None:
+        box = self.box
         parts, _ = canvas.kit.writer.broken(self.reason, _FINE, room, high=box.height - 24)
         up = (len(parts) - 1) * _FINE.size * theme.CLOSE / 2
         canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
         canvas.lines(self.reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
-        style = TextStyle(Face.BOLD, 24, theme.INK)
-        at = (box.right - 12, box.centre[1] + 8.5)
-        draw_figure(canvas, points_text(self.amount), style, at, _PAID)

@@ -15,6 +15,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.view.sheet.parts import SeatTab
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
+from game.view.units import Box
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of
 from tests.scenes.table_pilot import MatchPilot
@@ -132,3 +133,12 @@ def test_lines_are_numbered_as_in_the_book(book: str) -> None:
     for page in pages(scene):
         for line, row in zip(page.lines, all_of(scene, LineRow), strict=False):
             assert (row.name, row.reference) == (line.name, numbers[line.id][-1] if line.id else "")
+
+
+def test_the_reason_of_a_payment_stands_beside_it_where_both_have_room() -> None:
+    pilot, _scene = sheet_of("B123456789 B123 DRR", book="gala")
+    row = PaymentRow("Ilze pays Dóra", "160 \u2212 32", Fraction(128))
+    row.place(Box(0, 0, 628, 42))
+    assert row.is_on_one_line(pilot.kit)
+    row.place(Box(0, 0, 240, 42))
+    assert not row.is_on_one_line(pilot.kit)
