@@ -17,11 +17,11 @@ from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 
-_BAND, _FIGURE = 54.0, 98.0
+_BAND, _FIGURE, _SHORT_FIGURE = 54.0, 98.0, 82.0
 _GAIN, _CLOSE_GAIN = 38.0, 31.0
 """The height of what two seats gain, beside each other, and of what one gains where that takes the whole width."""
-_THREE, _ROW, _LEAST = 66.0, 44.0, 27.0
-"""The height of a line with a name on three lines, with one on two, and at least."""
+_ROW, _THREE, _TWO, _LEAST = 52.0, 66.0, 42.0, 26.0
+"""The height of a line that has room; and the least with a name on three lines, on two, and on one."""
 _INSET = 14.0
 _LINE = (0xCD, 0xBB, 0x93)
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -32,6 +32,7 @@ _SMALL = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _FIGURES = _GAINED = TextStyle(Face.BOLD, 22, theme.INK)
 _REMARK = 24.0
+_LEAST_GAINED = 18.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,27 +94,44 @@ class BookColumn(Widget):
     def hint(self, kit: Kit) -> str:
         """All lines, where some of them are cut or left out."""
         shown, left = self._shown
-        room = self.box.width - 2 * _INSET - 70
-        high = self._high
-        if not left and all(kit.writer.has_room(line.name, _NAME, room, high) for line in shown):
+        rows = zip(shown, self._highs, strict=False)
+        if not left and not any(self._is_cut(line, high, kit) for line, high in rows):
             return ""
         return "\n".join(f"{line.name}: {_amount(line)}" for line in self.book.lines)
 
     @property
     def _room(self) -> float:
         """The height that the lines have."""
-        below = (self._gains + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 10
-        return self.box.height - _BAND - _FIGURE - below
+        below = (self._gains + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 4
+        return self.box.height - _BAND - self._figure - below
+
+    @property
+    def _gained(self) -> tuple[TextStyle, int]:
+        """How gains are written, and how many stand beside each other: two, where smaller figures can do that."""
+        if self.kit is None:
+            return _GAINED, 2
+        writer, room = self.kit.writer, (self.box.width - 2 * _INSET) / 2 - 12
+        rooms = [
+            (points_text(gain, signed=bool(gain)), room - chip_width(self.kit, wind, 28))
+            for wind, gain in self.book.gains
+        ]
+        for size in (_GAINED.size, 20, _LEAST_GAINED):
+            style = _GAINED.sized(size)
+            if all(writer.width(text, style) <= wide for text, wide in rooms):
+                return style, 2
+        return _GAINED, 1
 
     @property
     def _across(self) -> int:
-        """How many gains stand beside each other."""
+        return self._gained[1]
+
+    @property
+    def _figure(self) -> float:
+        """The height of the sum and its formula, which has a second line where it needs one."""
         if self.kit is None:
-            return 2
-        writer, room = self.kit.writer, (self.box.width - 2 * _INSET) / 2 - 12
-        texts = ((wind, points_text(gain, signed=bool(gain))) for wind, gain in self.book.gains)
-        fits = (chip_width(self.kit, wind, 28) + writer.width(text, _GAINED) <= room for wind, text in texts)
-        return 2 if all(fits) else 1
+            return _FIGURE
+        is_long = self.kit.writer.width(self.book.formula, _SMALL) > self.box.width - 2 * _INSET
+        return _FIGURE if is_long else _SHORT_FIGURE
 
     @property
     def _gains(self) -> float:
@@ -121,28 +139,35 @@ class BookColumn(Widget):
         return 8 + (-(-len(self.book.gains) // 2) * _GAIN if self._across == 2 else len(self.book.gains) * _CLOSE_GAIN)
 
     @property
-    def _high(self) -> float:
-        """The height of a line; where a name takes several, all lines have room for that."""
-        least = _LEAST
-        if self.kit is not None:
-            writer, room = self.kit.writer, self.box.width - 2 * _INSET - 16
-            for line in self.book.lines:
-                wide = room - writer.width(_amount(line), _FIGURES)
-                if writer.width(line.name, _NAME) > wide:
-                    least = max(least, _ROW)
-                    parts, smaller = writer.broken(line.name, _NAME, wide, high=_ROW)
-                    if writer.is_cut(parts, smaller, wide):
-                        least = _THREE
-        return max(least, min(_ROW, self._room / max(1, len(self.book.lines))))
+    def _highs(self) -> list[float]:
+        """The height of every line: as much as its name takes, and more where there is room for it."""
+        least = [self._needed(line) for line in self.book.lines]
+        more = (self._room - sum(least)) / max(1, len(least))
+        return [max(high, min(_ROW, high + more)) for high in least]
+
+    def _needed(self, line: SheetLine) -> float:
+        """What the name of a line takes, on one line, two or three."""
+        kit = self.kit
+        if kit is None:
+            return _LEAST
+        return next((high for high in (_LEAST, _TWO) if not self._is_cut(line, high, kit)), _THREE)
+
+    def _is_cut(self, line: SheetLine, high: float, kit: Kit) -> bool:
+        """Whether the name of a line does not fit into a row so high."""
+        wide = self.box.width - 2 * _INSET - 16 - kit.writer.width(_amount(line), _FIGURES)
+        parts, smaller = kit.writer.broken(line.name, _NAME, wide, lines=3, high=high - 2)
+        return kit.writer.is_cut(parts, smaller, wide)
 
     @property
     def _shown(self) -> tuple[tuple[SheetLine, ...], int]:
         """The lines that have room, and how many have none."""
-        lines = self.book.lines
-        most = int(self._room / self._high + 0.01)
-        if len(lines) <= most:
+        lines, highs = self.book.lines, self._highs
+        if sum(highs) <= self._room + 0.5:
             return lines, 0
-        return lines[: most - 1], len(lines) - most + 1
+        most = len(lines)
+        while most and sum(highs[:most]) + _LEAST > self._room:
+            most -= 1
+        return lines[:most], len(lines) - most
 
     def draw(self, canvas: Canvas) -> None:
         box, book = self.box, self.book
@@ -155,8 +180,8 @@ class BookColumn(Widget):
         worth = "\u2013" if book.worth is None else points_text(book.worth)
         colour = theme.INK_SMALL if not book.worth else theme.INK
         canvas.centred(worth, _WORTH.coloured(colour), Box(inner.x, box.y + _BAND + 2, inner.width, 50))
-        canvas.block(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 51, inner.width, 44))
-        top = box.y + _BAND + _FIGURE
+        canvas.block(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 51, inner.width, self._figure - 54))
+        top = box.y + _BAND + self._figure
         if book.why_not:
             self._say(canvas, book.why_not, Box(inner.x, top - 6, inner.width, 160))
         self._draw_lines(canvas, Box(inner.x - 6, top, inner.width + 12, 0))
@@ -175,9 +200,10 @@ class BookColumn(Widget):
     def _draw_lines(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(self.box)
         lines, left = self._shown
-        high = self._high
-        for number, line in enumerate(lines):
-            row = Box(area.x, area.y + number * high, area.width, high - 2)
+        y = area.y
+        for number, (line, high) in enumerate(zip(lines, self._highs, strict=False)):
+            row = Box(area.x, y, area.width, high - 2)
+            y += high
             if line.kind is RowKind.DOUBLES:
                 canvas.rounded(row, _GREEN, radius=8, opacity=0.12)
             elif number % 2 == 0:
@@ -192,14 +218,14 @@ class BookColumn(Widget):
             canvas.block(line.name, name, words, align=Align.START, most=3)
         if left:
             said = ngettext("{count} more line", "{count} more lines", left).format(count=left)
-            rest = Box(area.x + 8, area.y + len(lines) * high, area.width - 16, high)
+            rest = Box(area.x + 8, y, area.width - 16, _LEAST)
             canvas.centred(said, _SMALL, rest, align=Align.START)
 
     def _draw_gains(self, canvas: Canvas, area: Box) -> None:
         """What everybody has of the deal, two beside each other."""
         canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
         canvas = canvas.reading(self.box)
-        across = self._across
+        style, across = self._gained
         part, high = area.width / across, _GAIN if across == 2 else _CLOSE_GAIN
         for number, (wind, gain) in enumerate(self.book.gains):
             x, y = area.x + number % across * part, area.y + 6 + number // across * high
@@ -207,7 +233,7 @@ class BookColumn(Widget):
             draw_wind_chip(canvas, wind, (x + wide / 2, y + high / 2), 28, Paint.IVORY)
             colour = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
             room = Box(x + wide + 6, y, part - wide - 12, high)
-            canvas.centred(points_text(gain, signed=bool(gain)), _GAINED.coloured(colour), room, align=Align.END)
+            canvas.centred(points_text(gain, signed=bool(gain)), style.coloured(colour), room, align=Align.END)
 
 
 def _amount(line: SheetLine) -> str:

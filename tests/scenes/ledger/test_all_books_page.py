@@ -93,3 +93,13 @@ def test_a_deal_is_copied_as_a_position(monkeypatch: pytest.MonkeyPatch) -> None
     assert position.is_over
     assert (position.rules, position.prevailing_wind) == ("polish", "S")
     assert position.deal.hand_of(0) == samples.hand_of(samples.SHOWN + " B2", 0)
+
+
+def test_every_line_of_a_long_count_is_seen_in_its_column() -> None:
+    """Three kongs of honors, a pung of dragons and all flowers: thirteen rows in two books, and none is left out."""
+    text = "(WEEEE) (DRRRR) (DGGGG) F1234 DWWW C11"
+    scene = books_of(Pilot(lambda kit: samples.all_books(kit, text), size=(1920, 1080)))
+    assert [len(column.book.lines) for column in scene.columns if len(column.book.lines) > 12] == [13, 13]
+    for column in scene.columns:
+        assert not column.hint(scene.kit), f"{column.book.title} leaves lines to its hint"
+        assert not column.clipped(scene.kit)
