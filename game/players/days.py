@@ -2,7 +2,7 @@
 
 The wall of a day and a book comes from ``daily_seed`` alone, and so does the seat of the person. It is played by the
 book's own rules, against the characters at that book's stop of the journey. The results follow from the records of such
-matches: a person who had seen a wall before has no result with it.
+matches: a person who had seen a wall before has no result with it, and one with a move taken back does not count.
 """
 
 from collections.abc import Iterable, Mapping
@@ -50,6 +50,8 @@ class DayResult:
     """The points that the deal brought the person."""
     match: str
     """The id of the match."""
+    was_helped: bool = False
+    """Whether a move was taken back: the result is shown, but does not count."""
 
 
 Days = Mapping[str, Mapping[str, DayResult | None]]
@@ -92,13 +94,13 @@ def days_of(name: str, entries: Iterable[Entry]) -> Days:
 
 
 def days_played(days: Days) -> Iterable[str]:
-    """The days on which at least one wall was played."""
-    return [day for day, results in days.items() if any(results.values())]
+    """The days on which at least one wall was played without a move taken back."""
+    return [day for day, results in days.items() if any(one and not one.was_helped for one in results.values())]
 
 
 def _result(entry: Entry, person: int) -> DayResult | None:
     match = entry.match
-    if match.journey != DAY or match.was_helped:
+    if match.journey != DAY:
         return None
     seats = entry.deal.seats
     wins = [seat for seat in seats if seat.win is not None]
@@ -110,7 +112,7 @@ def _result(entry: Entry, person: int) -> DayResult | None:
         is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
         came = Came.LOST if is_lost else Came.OTHER
     gain = next((seat.gain for seat in seats if seat.person == person), Fraction(0))
-    return DayResult(came, gain, match.id)
+    return DayResult(came, gain, match.id, match.was_helped)
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:

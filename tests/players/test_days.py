@@ -96,11 +96,18 @@ def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came
     assert days_of("Boris", [Entry(match, record)]) == {}
 
 
-@pytest.mark.parametrize("before", [of_day(0, journey=""), of_day(0, helped=True)])
+@pytest.mark.parametrize("before", [of_day(0, journey=""), of_day(0, journey="", helped=True)])
 def test_a_wall_that_was_seen_in_another_match_brings_no_result(before: MatchRecord) -> None:
     won = deal(1, [8, 0, -8], winner=0)
     days = days_of("Ana", [Entry(before, won), Entry(of_day(1), won)])
     assert days == {"2026-11-21": {"gala": None}}
+    assert list(days_played(days)) == []
+
+
+def test_a_result_with_a_move_taken_back_is_kept_but_does_not_count() -> None:
+    helped, won = of_day(0, helped=True), deal(1, [8, 0, -8], winner=0)
+    days = days_of("Ana", [Entry(helped, won), Entry(of_day(1), won)])
+    assert days == {"2026-11-21": {"gala": DayResult(Came.WON, Fraction(8), helped.id, was_helped=True)}}
     assert list(days_played(days)) == []
 
 

@@ -20,7 +20,9 @@ HIGH = ABOVE + 294
 
 
 def came_text(result: DayResult) -> str:
-    """How the deal ended, in a few words."""
+    """How the deal ended, in a few words; of a wall that does not count, why."""
+    if result.was_helped:
+        return pgettext("day", "Played with a move taken back")
     match result.came:
         case Came.WON:
             return pgettext("day", "You won")

@@ -76,6 +76,11 @@ class DaysScene(ToldPage[Days]):
         played = self.known.get(self.today.isoformat(), {})
         return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
 
+    @property
+    def told_text(self) -> str:
+        """What is said of the chosen wall."""
+        return self._told.text
+
     def enter(self) -> None:
         """Another day may have come, too."""
         super().enter()
@@ -167,7 +172,10 @@ class DaysScene(ToldPage[Days]):
         result = self.results.get(self._chosen)
         others = listed_names([chair.name for chair in self._setup.chairs if not chair.is_human])
         if result is not None:
-            self._told.write(_("At the table: {others}. A new wall comes tomorrow.").format(others=others))
+            if result.was_helped:
+                self._told.write(_("You took a move back, so this wall does not count. A new wall comes tomorrow."))
+            else:
+                self._told.write(_("At the table: {others}. A new wall comes tomorrow.").format(others=others))
             self._play.relabel(_("Watch"))
             self._play.is_enabled = self._path(result).exists()
         elif self._chosen in self._seen:

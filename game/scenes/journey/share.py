@@ -15,7 +15,7 @@ from game.i18n.gaps import isolated
 from game.i18n.numbers import day_text, points_text
 from game.players.days import BOOKS, Came, DayResult
 from game.players.roster import SPARROW
-from game.scenes.journey.day_view import DayWall
+from game.scenes.journey.day_view import DayWall, came_text
 from game.scenes.shared.copying import copied_text
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Canvas, Felt, Icon, Kit
@@ -31,6 +31,7 @@ _LINE = TextStyle(Face.MEDIUM, 40, theme.TEXT)
 MARKS = {Came.WON: "\U0001f7e9", Came.NOBODY: "\u2b1c", Came.OTHER: "\U0001f7e8", Came.LOST: "\U0001f7e5"}
 """A square for each end of a deal, for the text."""
 _NOT_PLAYED = "\u2b1b"
+_TAKEN_BACK = "\u21a9\ufe0f"
 
 
 def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
@@ -38,9 +39,12 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
     lines = [f"{_NAME} · {day_text(day)}"]
     for rules in BOOKS:
         result = results.get(rules)
-        mark = _NOT_PLAYED if result is None else MARKS[result.came]
-        points = "" if result is None else f" {points_text(result.gain, signed=True)}"
-        lines.append(f"{mark} {rules_title(rules)}{points}")
+        if result is None:
+            lines.append(f"{_NOT_PLAYED} {rules_title(rules)}")
+            continue
+        points = points_text(result.gain, signed=True)
+        mark, why = (_TAKEN_BACK, f" ({came_text(result)})") if result.was_helped else (MARKS[result.came], "")
+        lines.append(f"{mark} {rules_title(rules)} {points}{why}")
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from fractions import Fraction
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_wall, days
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
-from game.players.days import BOOKS, DAY, Days, match_of_day
+from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.share import ShareScene, shared_text
@@ -70,6 +71,21 @@ def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
     choose_wall(BOOKS.index("hungarian"))(pilot)
     pilot.click("Play")
     assert told.ways == []
+
+
+def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_name(tmp_path: Path) -> None:
+    told, path = Told(), tmp_path / "2026-11-21-193000.mahjong"
+    path.touch()
+    helped = DayResult(Came.WON, Fraction(8), path.stem, was_helped=True)
+    pilot = page(told, {TODAY.isoformat(): {"latvian": helped}}, folder=tmp_path)
+    choose_wall(BOOKS.index("latvian"))(pilot)
+    assert isinstance(pilot.scene, DaysScene)
+    assert "You took a move back" in pilot.scene.told_text
+    assert pilot.scene.share.is_enabled
+    pilot.click("Watch")
+    assert told.ways == [WatchReplay(path)]
+    line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
+    assert line == "\u21a9\ufe0f Latvian rules +8 (Played with a move taken back)"
 
 
 def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() -> None:
