@@ -47,7 +47,7 @@ class MeasureTables:
 
 
 def asset_file(*paths: str, maker: str = "") -> Path:
-    """The first of these asset paths that exists; if none does, the error names the script that makes it."""
+    """The path of the first of these assets that exists; otherwise the error names ``maker``, its script."""
     found = next(filter(Path.exists, (place / path for path in paths for place in ASSET_PLACES)), None)
     if found is None:
         raise FileNotFoundError(f"{paths[0]} is missing{maker and f': build_scripts/{maker} makes it'}")

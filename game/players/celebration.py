@@ -65,7 +65,7 @@ def _known() -> dict[str, dict[str, Marks]]:
 
 
 FIRST_WIN, FIRST_OF_ITS_NAME = "win", "special"
-"""First times that are no way of winning: the first win by a book, and the first special hand of its name."""
+"""Kinds of first win besides ways of winning: the first win by a book, and the first of a special hand."""
 _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 

@@ -89,7 +89,7 @@ class WallRule:
     box: KongBox | None = None
     """The tiles set apart; ``None`` if replacements come from the tail of the live wall, and both ends may meet."""
     clockwise: bool = True
-    """The direction of dealing and drawing from the break."""
+    """Whether dealing and drawing go clockwise from the break."""
     pool: Pool | None = None
     """The tiles in place of a wall that is built and broken; ``None`` if there is a wall."""
 

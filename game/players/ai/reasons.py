@@ -211,7 +211,7 @@ def _touch(tile: Tile, other: Tile) -> bool:
 
 
 def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
-    """The tiles that the others have discarded since the seat's own last discard and nobody claimed."""
+    """The tiles that the others have discarded, and nobody claimed, since the seat's own last discard."""
     since = takewhile(lambda thrown: thrown.seat != seat, reversed(deal.discards))
     return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
 

@@ -1,8 +1,9 @@
 """What each opponent shows of the hand, and the chance that the opponent goes out on a tile.
 
-A player who discards one drawn tile after the other has a hand that is kept; and such a player does not wait for a tile
-discarded since the hand last changed, having not gone out on it. The weights rest on self-play of strong players under
-all books; they are in ``assets/players/others.json``, made by ``build_scripts/calibrate.py --others``.
+A player who keeps discarding the tile just drawn has a hand worth keeping. Such a player does not wait for a tile that
+was discarded since the hand last changed: it would have been claimed for mahjong. The weights rest on self-play of
+strong players under all books; they are in ``assets/players/others.json``, made by ``build_scripts/calibrate.py
+--others``.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""GALA, from Russia (docs/rules/gala.md, in the order of its page)."""
+"""The GALA rulebook, from Russia (docs/rules/gala.md, in the order of its page)."""
 
 from pathlib import Path
 

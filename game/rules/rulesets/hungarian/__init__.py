@@ -1,4 +1,4 @@
-"""Hungarian (docs/rules/hungarian.md, in the order of its page)."""
+"""The Hungarian rulebook (docs/rules/hungarian.md, in the order of its page)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

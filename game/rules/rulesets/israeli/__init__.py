@@ -1,4 +1,4 @@
-"""Israeli (docs/rules/israeli.md, in the order of its page)."""
+"""The Israeli rulebook (docs/rules/israeli.md, in the order of its page)."""
 
 from dataclasses import replace
 from pathlib import Path

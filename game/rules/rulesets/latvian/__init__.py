@@ -1,4 +1,4 @@
-"""Latvian, the plain game (docs/rules/latvian.md, in the order of its page)."""
+"""The Latvian rulebook, the plain game (docs/rules/latvian.md, in the order of its page)."""
 
 from pathlib import Path
 

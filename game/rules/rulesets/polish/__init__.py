@@ -1,4 +1,4 @@
-"""Polish, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
+"""The Polish rulebook, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
