@@ -21,7 +21,7 @@ SETS = 4
 FAR = 100
 """More than any suit lacks."""
 FAR_FROM_CHOWS = 8
-"""From this number of missing tiles on, hands are not distinguished if only chows are sets."""
+"""The number of missing tiles above which hands are not distinguished, if only chows are sets."""
 
 Vector = tuple[int, ...]
 """The tiles that a class lacks: to 0 to 4 sets without a pair, then to 0 to 4 sets with one."""

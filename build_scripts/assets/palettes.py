@@ -21,7 +21,7 @@ def mix(one: str, other: str, share: float) -> str:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a set of faces."""
+    """The colors of a set of faces."""
 
     ink: str
     red: str
@@ -40,7 +40,7 @@ class Palette:
     """Whether each suit has only one color besides black."""
 
     def of(self, role: Role) -> str:
-        """The colour of a role."""
+        """The color of a role."""
         return str(getattr(self, role))
 
     def for_face(self, code: str) -> "Palette":

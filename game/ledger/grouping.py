@@ -1,4 +1,4 @@
-"""From tiles in the order of tapping to a hand: laid sets come first, then concealed tiles."""
+"""Grouping of tapped tiles into a hand: laid sets were tapped first, then concealed tiles."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What both ends of a line share: the intervals of pings, counters, and a queue's reading."""
+"""Parts that both ends of a line share: ping intervals, traffic counters, and reading from a queue."""
 
 import logging
 from collections import Counter

@@ -1,4 +1,4 @@
-"""When an exercise comes back: after some minutes where it was missed, after days where it was solved."""
+"""The time at which an exercise comes back: minutes after a wrong answer, days after a right one."""
 
 from datetime import datetime, timedelta
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 SOLVED = 2
 """How often an exercise must be solved before it stops coming back."""
 MOST = 200
-"""How many exercises are kept of one person. Of more, those that are done go first, then the oldest."""
+"""The most exercises that are kept of one person; beyond it, finished ones are dropped first, then the oldest."""
 
 
 class Answer(Enum):

@@ -1,4 +1,4 @@
-"""The parts of the game, with their licences."""
+"""The parts of the game, with their licenses."""
 
 from dataclasses import dataclass
 
@@ -12,25 +12,25 @@ _BROKEN_BELOW = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Licence:
-    """A part of the game by somebody else, with its licence."""
+    """A part of the game by somebody else, with its license."""
 
     part: str
     """The name of the part."""
     use: str
     """The purpose of the part in the game."""
     name: str
-    """The name of the licence."""
+    """The name of the license."""
     path: tuple[str, ...]
     """The place of its text among the game's files."""
 
     @property
     def text(self) -> str:
-        """The full text of the licence."""
+        """The full text of the license."""
         return reflowed(asset(*self.path).read_text(encoding="utf-8"))
 
 
 def licences() -> tuple[Licence, ...]:
-    """The licences of everything that comes with the game, the game itself first."""
+    """The licenses of everything that comes with the game, the game itself first."""
     ofl = "SIL Open Font License 1.1"
     parts = (
         ("Sparrows", _("The game, its pictures and its sounds"), "MIT", ("licences", "sparrows.txt")),

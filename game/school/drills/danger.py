@@ -29,7 +29,7 @@ from game.tiles.tile import KINDS, Tile
 
 _SEEDS = 1 << 40
 NEAR = Fraction(85, 100)
-"""From this share of the winning hands of the most dangerous tile on, a tile is nearly as dangerous."""
+"""The least share of the most dangerous tile's winning hands at which a tile is nearly as dangerous."""
 _SETS = 3
 """How many sets an opponent has on the table, at least, to be asked about."""
 _OPTIONS = 4

@@ -40,9 +40,9 @@ CHOICES, ROWS = 4, 3
 EVEN_RISK, NEAR_RISK = 0.005, 0.02
 """The extra risk of dealing in up to which a discard is as safe as the safest one, and nearly as safe."""
 NEAR_VALUE = 0.9
-"""From this share of the best command's value on, a command is nearly as good."""
+"""The least share of the best command's value at which a command is nearly as good."""
 NEAR_WORTH = 0.8
-"""From this share of the best hand's score on, a hand is nearly as good."""
+"""The least share of the best hand's score at which a hand is nearly as good."""
 
 _COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
 """Prefixes of rows that the tiles of a hand do not show."""
