@@ -73,7 +73,7 @@ def bare_numbers(text: str) -> int:
     found = 0
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("lay"):
-            numbers = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+            numbers = (constant.value for constant in ast.walk(node) if isinstance(constant, ast.Constant))
             found += sum(isinstance(number, int | float) and not isinstance(number, bool) for number in numbers)
     return found
 

@@ -75,7 +75,7 @@ def targets(kinds: int, *, chows: bool, pungs: bool) -> list[list[set[Vector]]]:
     plain: list[set[Vector]] = []
     for sets in range(SETS + 1):
         chosen = combinations_with_replacement(pieces, sets)
-        laid = {tuple(map(sum, zip((0,) * kinds, *each, strict=True))) for each in chosen}
+        laid = {tuple(map(sum, zip((0,) * kinds, *combination, strict=True))) for combination in chosen}
         plain.append({counts for counts in laid if max(counts) <= 4})
     pairs = [tuple(2 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
     paired = [{tuple(map(sum, zip(counts, pair, strict=True))) for counts in laid for pair in pairs} for laid in plain]

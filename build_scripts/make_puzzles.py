@@ -76,9 +76,9 @@ def _make(works: list["_Work"], pool: Pool, given: argparse.Namespace) -> None:
 
 
 def _tell(work: "_Work", works: list["_Work"], count: int) -> None:
-    made = sum(one.made for one in works)
-    spent = sum(one.seconds for one in works)
-    left = sum(count - len(one.shelf.puzzles) for one in works)
+    made = sum(other.made for other in works)
+    spent = sum(other.seconds for other in works)
+    left = sum(count - len(other.shelf.puzzles) for other in works)
     hours = f", about {duration(left * spent / made)} left" if made else ""
     line = f"{work.book}: {len(work.shelf.puzzles)} of {count} puzzles from {work.shelf.heading.deals} deals"
     sys.stderr.write(f"\r{line}; {made} made in {spent / 60:.0f} min{hours}\x1b[K")

@@ -20,9 +20,9 @@ def changed_since(revision: str) -> list[str]:
     """The files that differ from a revision or are new, relative to the sources; raises ValueError for no revision."""
     asked = (("diff", "--name-only", "-z", revision, "--"), ("ls-files", "--others", "--exclude-standard", "-z"))
     found = [subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False) for words in asked]
-    if any(one.returncode for one in found):
-        raise ValueError(next(one.stderr for one in found if one.returncode).strip())
-    return sorted({name for one in found for name in one.stdout.split("\0") if name})
+    if any(done.returncode for done in found):
+        raise ValueError(next(done.stderr for done in found if done.returncode).strip())
+    return sorted({name for done in found for name in done.stdout.split("\0") if name})
 
 
 def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[str] | None:

@@ -86,7 +86,9 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
         axes = tilt @ axes
     hit = march(_distance, np.array([0.5, 0.5, 0.5]), axes, edge * FINE, (DEPTH, RISE), margin=0.08)
     normal = hit.normal @ axes.T
-    seen, above = (brightness(each, TABLE_LIGHT, ambient=0.30, wrap=0.18) for each in (normal, np.array([0, 0, 1.0])))
+    seen, above = (
+        brightness(direction, TABLE_LIGHT, ambient=0.30, wrap=0.18) for direction in (normal, np.array([0, 0, 1.0]))
+    )
     bright = np.clip(seen / above, 0, 1.15)[..., None]
     shade = np.array([0.55, 0.42, 0.30])
     between = TABLE_LIGHT - hit.ray

@@ -38,7 +38,7 @@ def make(_jobs: int) -> None:
 def _smaller(where: str, file: str, kind: str, width: int, quality: int) -> Entry:
     """A sheet with its sprites scaled to another width."""
     index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
-    sheet = next(one for one in index["sheets"] if one["file"] == file)
+    sheet = next(entry for entry in index["sheets"] if entry["file"] == file)
     picture = Image.open(ASSETS / where / file).convert("RGBA")
     share = width / sheet["width"]
     cuts = {}

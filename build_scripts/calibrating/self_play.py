@@ -207,15 +207,15 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
     taken = {winner.tile_id for winner in held.winners if winner.owner is not None}
     reached = partial(_is_reached, state)
     known: dict[tuple[Seat, Aim], bool] = {}
-    for one in thrown:
-        notes.danger.append((one.danger, one.tile_id in taken))
-        if one.chance is not None:
-            is_out = won = one.seat in winners
-            if one.aim is not ANY:
-                won = is_out and known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
-                dear = Dear(one.behind, one.given, won, one.plain, is_out and not won)
-                notes.dear.setdefault(GROUPS[one.aim.plan], []).append(dear)
-            notes.chance.setdefault(GROUPS[one.aim.plan], []).append((one.chance, won))
+    for discard in thrown:
+        notes.danger.append((discard.danger, discard.tile_id in taken))
+        if discard.chance is not None:
+            is_out = won = discard.seat in winners
+            if discard.aim is not ANY:
+                won = is_out and known.setdefault((discard.seat, discard.aim), reached(discard.seat, discard.aim))
+                dear = Dear(discard.behind, discard.given, won, discard.plain, is_out and not won)
+                notes.dear.setdefault(GROUPS[discard.aim.plan], []).append(dear)
+            notes.chance.setdefault(GROUPS[discard.aim.plan], []).append((discard.chance, won))
     for seat, balance in enumerate(state.balances):
         delta = float(balance - state.rules.stake)
         if counts and seat not in winners:

@@ -237,7 +237,7 @@ def all_drills() -> Iterator[tuple[str, Page]]:
 
 def show_figures(pilot: Pilot) -> None:
     """Open the statistics of the sessions."""
-    pilot.click(next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == _("Statistics")))
+    pilot.click(next(button for button in all_of(pilot.scene, IconButton) if button.tooltip == _("Statistics")))
     pilot.settle()
 
 

@@ -61,7 +61,7 @@ _DELIBERATE = {Tag.DEFENCE, Tag.AIM, Tag.SPECIAL}
 
 def trial_of(moment: Moment, seed: str, players: Callable[[], Choose] = Deliberate) -> Trial:
     """The answers of a moment, ready to be played out by these players."""
-    return Trial(moment.view, moment.seat, [one.command for one in moment.answers], seed, players)
+    return Trial(moment.view, moment.seat, [answer.command for answer in moment.answers], seed, players)
 
 
 def _answer(moment: Moment, trial: Trial, place: int, best: int) -> Answer:

@@ -102,7 +102,7 @@ class _Candidate(NamedTuple):
 
     def with_two(self) -> Self:
         """The same question with only the best answer and its first rival."""
-        return self._replace(answers=self.answers[:2], chosen=tuple(one for one in self.chosen if one < 2))
+        return self._replace(answers=self.answers[:2], chosen=tuple(place for place in self.chosen if place < 2))
 
 
 def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
@@ -116,25 +116,25 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
     found: list[_Candidate] = []
     BareTable(match, [_noting(match, found)] * seats).play_deal()
     wanted = WANTED[number % len(WANTED)]
-    about = [one for one in found if wanted in one.tags]
+    about = [candidate for candidate in found if wanted in candidate.tags]
     if about or wanted in APART_IF:
         found = about
     for _ in range(min(MOST, len(found))):
-        (one,) = random.choices(found, [_interest(each) for each in found])
-        found.remove(one)
+        (candidate,) = random.choices(found, [_interest(other) for other in found])
+        found.remove(candidate)
         if random.random() > THIRDS:
-            one = one.with_two()
-        events = [*match.past, *(event for step in match.steps[: one.step] for event in step.events)]
-        seat = one.question.seat
-        judged = {judgement.command: judgement for judgement in judge(one.view, one.question)}
+            candidate = candidate.with_two()
+        events = [*match.past, *(event for step in match.steps[: candidate.step] for event in step.events)]
+        seat = candidate.question.seat
+        judged = {judgement.command: judgement for judgement in judge(candidate.view, candidate.question)}
         yield Moment(
             seat=seat,
-            view=one.view,
+            view=candidate.view,
             events=tuple(shown for event in events if (shown := event.seen_by(seat)) is not None),
-            answers=tuple(judged[answer.command] for answer in one.answers),
-            chosen=one.chosen,
-            tags=one.tags,
-            step=one.step,
+            answers=tuple(judged[answer.command] for answer in candidate.answers),
+            chosen=candidate.chosen,
+            tags=candidate.tags,
+            step=candidate.step,
         )
 
 
@@ -190,20 +190,26 @@ def _found(view: State, question: Question, strong: Sequence[Evaluated], step: i
         return None
     best = strong[0].command
     choices = dict.fromkeys(OTHERS, best)
-    asked = OTHERS if isinstance(view.current_deal.phase, Claiming) else [one for one in OTHERS if one not in CLAIMERS]
+    asked = (
+        OTHERS
+        if isinstance(view.current_deal.phase, Claiming)
+        else [skill for skill in OTHERS if skill not in CLAIMERS]
+    )
     choices.update((skill, chosen(view, question, skill)) for skill in asked)
     taken = [best, *choices.values()]
     rivals = [*taken, *_as_near(strong)]
-    rivals = [one for one in rivals if isinstance(one, Claim | Pass | Discard) and not is_alike(one, best)]
+    rivals = [
+        command for command in rivals if isinstance(command, Claim | Pass | Discard) and not is_alike(command, best)
+    ]
     if not rivals:
         return None
-    if not all(any(is_alike(one.command, rival) for one in strong) for rival in rivals):
+    if not all(any(is_alike(answer.command, rival) for answer in strong) for rival in rivals):
         strong = evaluated(view, question, STRONG)
-    by_value = [one for one in reversed(strong) if any(is_alike(one.command, rival) for rival in rivals)]
-    first = next(one for one in strong if is_alike(one.command, best))
-    by_value.sort(key=lambda one: not is_alike(one.command, choices[FEARLESS]))
+    by_value = [answer for answer in reversed(strong) if any(is_alike(answer.command, rival) for rival in rivals)]
+    first = next(answer for answer in strong if is_alike(answer.command, best))
+    by_value.sort(key=lambda answer: not is_alike(answer.command, choices[FEARLESS]))
     answers = (first, *by_value[:2])
-    places = [place for command in taken for place, one in enumerate(answers) if is_alike(one.command, command)]
+    places = [place for command in taken for place, answer in enumerate(answers) if is_alike(answer.command, command)]
     return _Candidate(step, view, question, answers, tuple(places))
 
 
@@ -223,8 +229,12 @@ def _value(one: Evaluated) -> float:
 def _as_near(strong: Sequence[Evaluated]) -> list[Command]:
     """The worst discard that leaves the hand as near to the same aim as the best one does."""
     best = strong[0]
-    alike = [one for one in strong if one.prospect.aim == best.prospect.aim]
-    near = [one.command for one in alike if one.prospect.missing == best.prospect.missing and one.rank == best.rank]
+    alike = [answer for answer in strong if answer.prospect.aim == best.prospect.aim]
+    near = [
+        answer.command
+        for answer in alike
+        if answer.prospect.missing == best.prospect.missing and answer.rank == best.rank
+    ]
     return near[-1:] if isinstance(best.command, Discard) else []
 
 
@@ -242,15 +252,18 @@ def tags_of(view: State, answers: tuple[Evaluated, ...]) -> tuple[Tag, ...]:
     found = []
     if isinstance(deal.phase, Claiming):
         found.append(Tag.CLAIM)
-    aims = {(one.prospect.aim.plan, one.prospect.aim.suit) for one in answers}
+    aims = {(answer.prospect.aim.plan, answer.prospect.aim.suit) for answer in answers}
     if any(plan is Plan.SPECIAL for plan, _ in aims):
         found.append(Tag.SPECIAL)
     elif len(aims) > 1:
         found.append(Tag.AIM)
-    dangers = [one.danger for one in answers]
+    dangers = [answer.danger for answer in answers]
     best = answers[0]
     hope = best.prospect.chance
-    if any(one.danger > best.danger and one.prospect.chance > hope for one in answers[1:]) and max(dangers) > 0:
+    if (
+        any(answer.danger > best.danger and answer.prospect.chance > hope for answer in answers[1:])
+        and max(dangers) > 0
+    ):
         found.append(Tag.DEFENCE)
     if deal.winners or len(deal.live) <= NEARLY_OVER * view.rules.seats:
         found.append(Tag.LAST_TURNS)

@@ -71,7 +71,7 @@ def _likely_hand(
     deal: DealState, seat: Seat, shown: list[Tile], tiles: int, pool: list[Tile], nearness: Nearness, random: Random
 ) -> list[Tile]:
     held = deal.seats[seat]
-    thrown = [face(deal, one.tile_id) for one in deal.discards if one.seat == seat][-LOOKED_AT:]
+    thrown = [face(deal, discard.tile_id) for discard in deal.discards if discard.seat == seat][-LOOKED_AT:]
     tried = [_played_hand(held, shown, tiles, pool, nearness, random) for _ in range(TRIED)]
     sets = 4 - len(held.sets)
     weights = [UNLIKELY ** _wanted((*shown, *hand), thrown, sets, nearness) for hand in tried]

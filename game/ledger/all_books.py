@@ -58,7 +58,7 @@ def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
             msgspec.structs.replace(win, seat=at(win.seat), loser=None if win.loser is None else at(win.loser))
             for win in deal.wins
         ),
-        penalties=tuple(msgspec.structs.replace(each, seat=at(each.seat)) for each in deal.penalties),
+        penalties=tuple(msgspec.structs.replace(penalty, seat=at(penalty.seat)) for penalty in deal.penalties),
     )
 
 

@@ -82,7 +82,7 @@ def _of_win(rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin
     if win.source is Source.ROBBED_KONG and rules.kongs.robbing is Robbing.OFF:
         yield Problem(trouble=Trouble.NO_ROBBING, place=(*place, "source"))
     elif win.source is Source.ROBBED_KONG and owner is not None and owner.points is None:
-        laid = [each.meld for each in owner.melds]
+        laid = [laid_set.meld for laid_set in owner.melds]
         if not any(meld is not None and meld.is_pung and meld.tile is win.tile for meld in laid):
             yield Problem(trouble=Trouble.NOTHING_ROBBED, place=(*place, "from"), seat=win.loser, tile=win.tile)
     if win.source is Source.DEALT and win.seat != placing.dealer:

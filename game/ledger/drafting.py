@@ -35,7 +35,7 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
 
     A changed winner's hand loses its chosen grouping.
     """
-    others = tuple(each for each in deal.players if each.seat != hand.seat)
+    others = tuple(player for player in deal.players if player.seat != hand.seat)
     says = hand.size or hand.bonus or hand.points is not None or hand.seat in deal.winners
     at = next((place for place, each in enumerate(deal.players) if each.seat == hand.seat), len(others))
     wins = tuple(replace(win, sorting=None) if win.seat == hand.seat else win for win in deal.wins)
@@ -44,7 +44,7 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
 
 def used(deal: EnteredDeal, tile: Tile) -> int:
     """How many copies of a tile all hands have together; one on which several players won counts once."""
-    told = sum(each is tile for player in deal.players for each, _place in tiles_of(player, ()))
+    told = sum(held is tile for player in deal.players for held, _place in tiles_of(player, ()))
     return told - max(0, sum(win.tile is tile for win in deal.wins) - 1)
 
 
@@ -78,7 +78,7 @@ def tapped_with_kong(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: 
     ]
     if is_winner:
         is_done = _is_mahjong(rules, placing, hand)
-        called = [each for each in called if not is_done and _is_mahjong(rules, placing, hand_in(each, seat))]
+        called = [option for option in called if not is_done and _is_mahjong(rules, placing, hand_in(option, seat))]
     return called[0] if len(called) == 1 else tapped(deal, seat, tile)
 
 
@@ -223,7 +223,7 @@ def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
         deal = replace(deal, wins=(EnteredWin(seat=seat, source=Source.WALL),), annulled=False)
         return _with_winning_tile(deal, replace(hand_in(deal, seat), points=None))
     first, own = deal.wins[0], hand_in(deal, seat)
-    before = {each: hand_in(deal, each) for each in deal.winners}
+    before = {winner: hand_in(deal, winner) for winner in deal.winners}
     takes_over = not own.size and not own.bonus
     if takes_over:
         own, before[first.seat] = replace(before[first.seat], seat=seat), replace(own, seat=first.seat)

@@ -155,7 +155,7 @@ class EnteredDeal(Entered, frozen=True):
 
     def lost(self, seats: int) -> tuple[int, ...]:
         """The points that each seat lost in penalties."""
-        return tuple(sum(each.points for each in self.penalties if each.seat == seat) for seat in range(seats))
+        return tuple(sum(penalty.points for penalty in self.penalties if penalty.seat == seat) for seat in range(seats))
 
 
 def place_text(place: Place) -> str:

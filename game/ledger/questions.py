@@ -57,7 +57,8 @@ def answered(deal: EnteredDeal, question: Question, *, yes: bool) -> EnteredDeal
     about, seat = question.about, question.seat
     if about is None:
         return replace(
-            deal, players=tuple(replace(each, ready=yes) if each.seat == seat else each for each in deal.players)
+            deal,
+            players=tuple(replace(player, ready=yes) if player.seat == seat else player for player in deal.players),
         )
     if isinstance(about, Flag):
         return replace(
@@ -70,7 +71,7 @@ def answered(deal: EnteredDeal, question: Question, *, yes: bool) -> EnteredDeal
 
 
 def _flagged(win: EnteredWin, flag: Flag, *, yes: bool) -> EnteredWin:
-    others = tuple(each for each in win.flags if each is not flag)
+    others = tuple(other for other in win.flags if other is not flag)
     return replace(win, flags=(*others, flag) if yes else others)
 
 
@@ -88,10 +89,10 @@ def questions(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Ques
     """
     if counted(rules, placing, deal).problems:
         return ()
-    possible = [each for each in _possible(rules, deal) if _may_be(rules, placing, deal, each)]
+    possible = [question for question in _possible(rules, deal) if _may_be(rules, placing, deal, question)]
     asked = []
     for question in possible:
-        others = [each for each in possible if each != question and is_yes(deal, each)]
+        others = [other for other in possible if other != question and is_yes(deal, other)]
         is_kept = is_yes(deal, question)
         taken_back = [some for size in range(len(others) + 1) for some in combinations(others, size)]
         if any(_matters(rules, placing, deal, question, some) for some in (taken_back if is_kept else [()])):

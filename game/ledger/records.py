@@ -31,7 +31,7 @@ def entries(id_: str, session: Session) -> Iterator[Entry]:
         id=id_,
         began=datetime.fromtimestamp(session.begun, tz=UTC).replace(tzinfo=None).isoformat(timespec="seconds"),
         rules=session.rules,
-        persons=tuple(Participant(each.name, "", each.portrait) for each in session.persons),
+        persons=tuple(Participant(person.name, "", person.portrait) for person in session.persons),
         places=ledger.places,
     )
     for number, deal in enumerate(ledger.deals, start=1):

@@ -40,7 +40,7 @@ def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
     """The best discards, the best one first; empty if something other than a discard is best."""
     if not any(isinstance(choice, Discard) for choice in question.choices):
         return ()
-    thrown = [one.command for one in advice(view, question)]
+    thrown = [judgement.command for judgement in advice(view, question)]
     if not isinstance(thrown[0], Discard | DeclareReady):
         return ()
     tiles = dict.fromkeys(command.tile for command in thrown if isinstance(command, Discard | DeclareReady))

@@ -104,7 +104,7 @@ def words_of_all(more: Mapping[str, Callable[[], object]] = MappingProxyType({})
     found = {}
     for code in languages():
         with speaking(code):
-            known = [[each, LANGUAGE_NAMES.get(each, each)] for each in languages()]
+            known = [[other, LANGUAGE_NAMES.get(other, other)] for other in languages()]
             told = {"language": code, "dir": direction(), "words": page_words(), "languages": known}
             found[code] = written({**told, **{key: tell() for key, tell in more.items()}})
     return found
@@ -118,7 +118,7 @@ class Shelf(dict[str, bytes]):
 
     def __init__(self, books: Iterable[tuple[Rulebook, Options]]) -> None:
         super().__init__()
-        self._to_make = iter([(*each, code) for each in books for code in languages()])
+        self._to_make = iter([(*book, code) for book in books for code in languages()])
 
     def make_one(self) -> None:
         """Make the next missing page, if there is one."""

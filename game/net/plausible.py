@@ -80,7 +80,7 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
     Raises:
         BadMessage: if their number is wrong.
     """
-    if len(table.chairs) != seats or not all(0 <= each < seats for each in _persons(table)):
+    if len(table.chairs) != seats or not all(0 <= person < seats for person in _persons(table)):
         raise BadMessage("a table with other chairs")
     found = []
     for number, chair in enumerate(table.chairs):
@@ -105,7 +105,9 @@ def _persons(table: TableNow) -> tuple[int, ...]:
 
 def said_of(table: TableNow) -> tuple[Said, ...]:
     """The phrases said at the table; unknown ones are left out."""
-    return tuple(Said(each.number, each.person, PHRASES[each.phrase]) for each in table.said if each.phrase in PHRASES)
+    return tuple(
+        Said(heard.number, heard.person, PHRASES[heard.phrase]) for heard in table.said if heard.phrase in PHRASES
+    )
 
 
 def question_from(asked: Asked, view: State | None, person: int) -> tuple[Question, tuple[Command, ...]]:

@@ -298,7 +298,7 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
 
 def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
     """The possible answers, followed by the groupings that a mahjong may have."""
-    plain = [choice_words(one, state) for one in offered(question)]
+    plain = [choice_words(choice, state) for choice in offered(question)]
     ways = [sorting_words(way, state) for way in sorted_calls(question.choices, state)]
     return [{"choice": number, **words} for number, words in enumerate((*plain, *ways))]
 

@@ -133,7 +133,7 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
     scores = deal_score(state).winners if over.outcome is Outcome.WON else ()
     hands = []
     for score in scores:
-        won = next(each for each in deal.winners if deal.placing.wind_of(each.seat, seats) is score.wind)
+        won = next(winner for winner in deal.winners if deal.placing.wind_of(winner.seat, seats) is score.wind)
         hands.append(_hand_won(state, score, won, names))
     winners = [names[hand["seat"]] for hand in hands]
     titles = {

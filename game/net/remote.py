@@ -132,7 +132,7 @@ class RemoteClient(TableClient):
     @property
     def asks(self) -> Sequence[Asks]:
         """The guests at the door on whom the person has not voted yet."""
-        return [each for each in self.table.asks if not {*self.people} & {*each.said}]
+        return [asking for asking in self.table.asks if not {*self.people} & {*asking.said}]
 
     def vote(self, number: int, *, yes: bool) -> None:
         """Vote on whether a guest at the door gets the chair he asks for."""

@@ -308,9 +308,9 @@ def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
     """The guests at the door on whom the guest has not voted yet, translated."""
     chairs, text = sight.around.chairs, _("{name} has the code and is asking for {owner}'s seat.")
     return [
-        {"number": each.number, "text": text.format(name=each.name or "?", owner=chairs[each.person].name)}
-        for each in sight.around.asks
-        if sight.person not in each.said
+        {"number": asking.number, "text": text.format(name=asking.name or "?", owner=chairs[asking.person].name)}
+        for asking in sight.around.asks
+        if sight.person not in asking.said
     ]
 
 
@@ -320,7 +320,10 @@ def _spoken(sight: Sight) -> list[Mapping[str, object]]:
     if view is None:
         return []
     said = sight.around.said
-    return [{"number": each.number, "seat": view.seat_of(each.person), "text": name_of(each.phrase)} for each in said]
+    return [
+        {"number": spoken.number, "seat": view.seat_of(spoken.person), "text": name_of(spoken.phrase)}
+        for spoken in said
+    ]
 
 
 def watched(around: Around, *, begun: bool) -> TableNow:
@@ -348,5 +351,5 @@ def _table(sight: Sight) -> TableNow:
         stands=around.stands,
         paused=around.paused,
         asks=tuple(around.asks),
-        said=tuple(Heard(each.number, each.person, each.phrase.value) for each in around.said),
+        said=tuple(Heard(spoken.number, spoken.person, spoken.phrase.value) for spoken in around.said),
     )

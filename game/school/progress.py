@@ -93,7 +93,7 @@ class Progress(Struct, frozen=True, kw_only=True):
 
         :param of_day: the day whose puzzle it was; ``None`` if it was not a puzzle of the day.
         """
-        others = tuple(one for one in self.puzzles.get(book, ()) if one != puzzle)
+        others = tuple(other for other in self.puzzles.get(book, ()) if other != puzzle)
         progress = replace(self, puzzles={**self.puzzles, book: (*others, puzzle)})
         if of_day is None or book in self.days.get(of_day, ()):
             return progress

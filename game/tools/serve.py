@@ -318,12 +318,12 @@ def _room(wanted: int, most_tables: int) -> int:
 def _houses(given: Sequence[str]) -> dict[str, House]:
     """The house rules by the names by which guests choose them: a book's id, or the name of a file."""
     houses = {}
-    for each in given:
-        path = Path(each)
-        name = each if each in RULEBOOKS else path.stem[:64]
+    for argument in given:
+        path = Path(argument)
+        name = argument if argument in RULEBOOKS else path.stem[:64]
         if name in houses:
             raise BadInput(f"--rules: {name} is there twice")
-        houses[name] = book_house(each) if each in RULEBOOKS else _house(path)
+        houses[name] = book_house(argument) if argument in RULEBOOKS else _house(path)
     return houses
 
 
@@ -392,9 +392,9 @@ def _signals() -> Iterator[list[int]]:
     """A list that collects the signals for stopping or reloading."""
     told: list[int] = []
     signals = [signal.SIGINT, signal.SIGTERM, *([] if _HANGUP is None else [_HANGUP])]
-    before = {each: signal.signal(each, lambda number, _frame: told.append(number)) for each in signals}
+    before = {kind: signal.signal(kind, lambda number, _frame: told.append(number)) for kind in signals}
     try:
         yield told
     finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+        for kind, handler in before.items():
+            signal.signal(kind, handler)

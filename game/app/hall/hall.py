@@ -166,8 +166,8 @@ class Hall:
         self._step(table)
         now = monotonic()
         self._turns.note(table, now - begin)
-        for each in came:
-            self.numbers.answered(each)
+        for came_at in came:
+            self.numbers.answered(came_at)
         if self._is_done(table, now):
             self._close(table, "over")
 
@@ -301,7 +301,7 @@ class Hall:
     def _is_crowded(self, line: Line) -> bool:
         """Whether the address already has the most guests allowed; not asked for guests with a ticket."""
         address = whose(line.address)
-        return sum(whose(each.address) == address for each in self._at) >= self._terms.most_of_address
+        return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
 
     def _make(self, line: Line, hello: Hello) -> HallTable | Why | Of:
         assert hello.makes is not None

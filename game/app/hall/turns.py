@@ -45,7 +45,7 @@ class Turns(Generic[_Table]):
         now = self._clock()
         if now >= self._halved + _HALF_LIFE:
             self._halved = now
-            self._work = {each: work / 2 for each, work in self._work.items() if work > 0.001}
+            self._work = {account: work / 2 for account, work in self._work.items() if work > 0.001}
 
     def forget(self, table: _Table) -> None:
         """Remove a table that is closed."""

@@ -24,7 +24,9 @@ class LedgerStatistics:
     def ask(self, query: Query) -> Asked:
         """Answer a query at once."""
         kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
-        sessions = [(one.path.name.removesuffix(SUFFIX), one.session) for one in kept if one.session is not None]
+        sessions = [
+            (ledger.path.name.removesuffix(SUFFIX), ledger.session) for ledger in kept if ledger.session is not None
+        ]
         known = [entry for id_, session in sessions for entry in entries(id_, session)]
         matches = tuple({entry.match.id: entry.match for entry in known}.values())
         names = tuple(filter(None, names_of(matches)))

@@ -96,7 +96,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         seats = len(self.names)
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
         return (
-            all(len(each) == seats for each in told)
+            all(len(values) == seats for values in told)
             and all(portrait in CAST for portrait in self.portraits)
             and all(abs(number) < _LIMIT for number in (*self.balances, *self.places, self.begun or 0))
         )

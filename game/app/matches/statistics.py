@@ -351,7 +351,7 @@ class Statistics:
             names=names,
             matches=matches,
             has_helped=has_helped,
-            kept=tuple(one for one in keeper.kept() if wanted(one.match)),
+            kept=tuple(win for win in keeper.kept() if wanted(win.match)),
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:

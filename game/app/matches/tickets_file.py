@@ -70,11 +70,11 @@ class OwnChair:
 
     def keep(self, ticket: OwnTicket) -> None:
         """Write the ticket, in front of all others; a write error is ignored."""
-        self._change(lambda known: [ticket, *(each for each in known if each.ticket != ticket.ticket)][:MOST_OWN])
+        self._change(lambda known: [ticket, *(other for other in known if other.ticket != ticket.ticket)][:MOST_OWN])
 
     def forget(self, ticket: OwnTicket) -> None:
         """Delete a ticket."""
-        self._change(lambda known: [each for each in known if each.ticket != ticket.ticket])
+        self._change(lambda known: [other for other in known if other.ticket != ticket.ticket])
 
     def _change(self, how: Callable[[Sequence[OwnTicket]], Sequence[OwnTicket]]) -> None:
         with suppress(storage.StorageError, OSError), changing(self._path.parent):

@@ -91,7 +91,9 @@ def setup_of(settings: Settings) -> MatchSetup:
 
 def friends_of(settings: Settings) -> tuple[Chair, ...]:
     """The other persons who have played at this screen, the latest first."""
-    return tuple(Chair(name=each.name, portrait=PortraitId(each.portrait), kind=Person()) for each in settings.friends)
+    return tuple(
+        Chair(name=friend.name, portrait=PortraitId(friend.portrait), kind=Person()) for friend in settings.friends
+    )
 
 
 def fitted(setup: MatchSetup) -> MatchSetup:

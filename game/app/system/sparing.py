@@ -44,7 +44,9 @@ class Sparing(logging.Filter):
         if kind is None or now - kind.since >= _MINUTE:
             left_out = 0 if kind is None else kind.left_out
             if kind is None and len(self.kinds) >= _MANY_KINDS:
-                self.kinds = {each: of for each, of in self.kinds.items() if now - of.since < _MINUTE or of.left_out}
+                self.kinds = {
+                    other: state for other, state in self.kinds.items() if now - state.since < _MINUTE or state.left_out
+                }
             self.kinds[key] = kind = _Kind(now)
             if left_out:
                 record.msg = f"{record.msg} (and {left_out} more like the one before)"

@@ -141,10 +141,10 @@ def triggers_of(saved: Mapping[str, Iterable[str]]) -> dict[Action, tuple[Trigge
             continue
         given = [trigger for text in texts if (trigger := trigger_of(text)) is not None]
         standard = known[name].standard
-        keys, buttons = ([each for each in given if isinstance(each, kind)] for kind in (Key, PadButton))
+        keys, buttons = ([trigger for trigger in given if isinstance(trigger, kind)] for kind in (Key, PadButton))
         if not keys and NO_KEY not in texts:
-            keys = [each for each in standard if isinstance(each, Key)]
-        found[known[name]] = (*keys, *(buttons or [each for each in standard if isinstance(each, PadButton)]))
+            keys = [trigger for trigger in standard if isinstance(trigger, Key)]
+        found[known[name]] = (*keys, *(buttons or [trigger for trigger in standard if isinstance(trigger, PadButton)]))
     return found
 
 

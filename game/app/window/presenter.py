@@ -59,9 +59,9 @@ def _ways(driver: str) -> tuple[Way, ...]:
         dict.fromkeys((driver, *_LINUX_DRIVERS)) if driver in _LINUX_DRIVERS and not _driver_asked() else (driver,)
     )
     return tuple(
-        Way(one, acceleration)
-        for one in drivers
-        for acceleration in dict.fromkeys((asked or ("0" if one == "x11" else None), None, "0"))
+        Way(candidate, acceleration)
+        for candidate in drivers
+        for acceleration in dict.fromkeys((asked or ("0" if candidate == "x11" else None), None, "0"))
     )
 
 

@@ -67,7 +67,7 @@ class FarLine:
         :param most: the most messages returned.
         """
         found = taken(self._heard, most)
-        self._waiting -= sum(len(each) for each in found if isinstance(each, bytes))
+        self._waiting -= sum(len(message) for message in found if isinstance(message, bytes))
         return found
 
     def say(self, message: bytes) -> None:

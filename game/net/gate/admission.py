@@ -134,7 +134,7 @@ class Admission:
         if asking is None:
             return False
         wanted = asking.person if person is None else person
-        guest = next((each for each in self._at.kept if each.person == wanted), None)
+        guest = next((absent for absent in self._at.kept if absent.person == wanted), None)
         if guest is None or not asking.line.is_open:
             self._send_away(asking)
             return False

@@ -43,7 +43,7 @@ class AtTheDoor:
     @property
     def told(self) -> Sequence[Asks]:
         """The guests at the door, as the table is told about them."""
-        return tuple(Asks(each.number, each.name, each.person, tuple(each.said)) for each in self.now)
+        return tuple(Asks(asking.number, asking.name, asking.person, tuple(asking.said)) for asking in self.now)
 
     def __contains__(self, line: object) -> bool:
         return any(asking.line is line for asking in self._asking.values())

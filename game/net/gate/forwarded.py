@@ -16,7 +16,7 @@ def forwarded_for(headers: Headers) -> str | None:
     """
     listed = [part for value in headers.get_all("X-Forwarded-For") for part in value.split(",")]
     named = [found for value in headers.get_all("Forwarded") for found in _FOR.findall(value.rpartition(",")[2])]
-    said = {_address(each[-1]) for each in (listed, named) if each}
+    said = {_address(addresses[-1]) for addresses in (listed, named) if addresses}
     if len(said) > 1:
         raise ValueError("two headers that differ")
     return next(iter(said), None)

@@ -60,13 +60,13 @@ class Knocks:
     def come(self, new: Knocking) -> Knocking | None:
         """Add a connection, or note that its address has become known; return the one dropped for it, if any."""
         self._open.setdefault(new)
-        waiting = [each for each in self._open if not each.is_in]
-        counts = Counter(whose(each.address) for each in waiting if each.address not in self._trusted)
+        waiting = [connection for connection in self._open if not connection.is_in]
+        counts = Counter(whose(connection.address) for connection in waiting if connection.address not in self._trusted)
         crowded = counts[whose(new.address)] > self._most_of_address
         if not crowded and len(waiting) <= self._most_waiting and len(self._open) <= self._most:
             return None
         address = whose(new.address) if crowded else next(iter(counts.most_common(1)), (whose(new.address), 0))[0]
-        oldest = next((each for each in waiting if whose(each.address) == address), new)
+        oldest = next((connection for connection in waiting if whose(connection.address) == address), new)
         self.go(oldest)
         oldest.drop()
         return oldest

@@ -113,7 +113,7 @@ def paying(rules: Ruleset) -> Paying:
         discarder_loses=loses,
         loses_for_each=bool(loses) and rules.claims.several_winners and -_both_win(rules).deltas[_W] > loses,
         losers_count=any(score.worth for score in losers),
-        losers_settle=any(_S not in (one.payer, one.receiver) for one in dear.payments),
+        losers_settle=any(_S not in (payment.payer, payment.receiver) for payment in dear.payments),
         dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * usual,
         dealer_gets_double=bool(got) and each >= 2 * usual,
     )
@@ -139,4 +139,4 @@ def _won(rules: Ruleset, won: Mapping[Wind, str]) -> DealScore:
 
 
 def _paid(score: DealScore, winner: Wind) -> dict[Wind, Fraction]:
-    return {one.payer: one.amount for one in score.payments if one.receiver is winner}
+    return {payment.payer: payment.amount for payment in score.payments if payment.receiver is winner}

@@ -43,7 +43,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     if win.flags or win.tile is None:
         return
     score = rules.scored(facts)
-    counted = next(one for one in score.scores if one.wind is win.wind)
+    counted = next(player_score for player_score in score.scores if player_score.wind is win.wind)
     if rules.countings is not None and len(rules.countings(rules, facts, win.wind)) > 1:
         return
     right = rows_earned(counted)

@@ -62,8 +62,8 @@ def _moments(states: tuple[State, ...]) -> Iterator[tuple[State, Seat]]:
 
 def passed(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
     """The tiles that a seat did not win on with its present hand: its own last discard, and all discards since."""
-    last = max((place for place, one in enumerate(deal.discards) if one.seat == seat), default=len(deal.discards))
-    return tuple(face(deal, one.tile_id) for one in deal.discards[last:])
+    last = max((place for place, thrown in enumerate(deal.discards) if thrown.seat == seat), default=len(deal.discards))
+    return tuple(face(deal, thrown.tile_id) for thrown in deal.discards[last:])
 
 
 def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exercise | None:

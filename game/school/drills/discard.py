@@ -94,7 +94,7 @@ def _values(rules: Ruleset, held: Held) -> dict[Option, float]:
         for place, tile in enumerate(_kinds(held))
     ]
     found = evaluated_choices(position, choices, EXPERT)
-    return {one.command.tile: one.value for one in found if isinstance(one.command, Discard)}
+    return {choice.command.tile: choice.value for choice in found if isinstance(choice.command, Discard)}
 
 
 def _rating(held: Held, after: dict[Option, Helping], most: int) -> float:

@@ -16,7 +16,7 @@ def exercise_on(position: Position) -> Exercise | None:
     ``None`` if the hand is incomplete, or no question about it has a clear answer.
     """
     rules, own = position.ruleset, position.player(wind_at(position.asks))
-    melds = [one.meld for one in own.melds]
+    melds = [placed.meld for placed in own.melds]
     laid = tuple(meld for meld in melds if meld is not None)
     size = len(own.hand or ()) + 3 * len(laid)
     if own.hand is None or len(laid) < len(melds) or not _WHOLE - 1 <= size <= _WHOLE:

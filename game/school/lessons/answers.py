@@ -79,7 +79,7 @@ def kind_of(tiles: Sequence[Tile]) -> str:
 def out_of_place(answer: str, right: Sequence[str]) -> tuple[str, ...]:
     """The picked tiles that do not belong to a right answer; of several right answers, the nearest one counts."""
     chosen = Counter(answer.split())
-    return min((tuple((chosen - Counter(each.split())).elements()) for each in right), key=len)
+    return min((tuple((chosen - Counter(option.split())).elements()) for option in right), key=len)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +100,7 @@ def listed(step: Step, choices: tuple[str, ...]) -> Answers:
     """The answers to a step whose file lists the right ones."""
     right = step.right
     if step.ask is Ask.PICK:
-        right = tuple(picked(parse_tiles(each)) for each in right)
+        right = tuple(picked(parse_tiles(tiles)) for tiles in right)
     return Answers(right=right, nearly=step.nearly, choices=choices)
 
 
@@ -147,9 +147,9 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
     if isinstance(best, Discard):
         lonely = [
-            one.command
-            for one in judged
-            if isinstance(one.command, Discard) and one.reason in _LONELY and _is_as_good(one, judged)
+            judgement.command
+            for judgement in judged
+            if isinstance(judgement.command, Discard) and judgement.reason in _LONELY and _is_as_good(judgement, judged)
         ]
         placing = view.current_deal.placing
         kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
@@ -157,7 +157,7 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
     return best
 
 
-def _is_as_good(one: Judgement, judged: Sequence[Judgement]) -> bool:
+def _is_as_good(judgement: Judgement, judged: Sequence[Judgement]) -> bool:
     """Whether a choice costs too little to be worth a comment."""
-    verdict = verdict_on(one.command, judged)
+    verdict = verdict_on(judgement.command, judged)
     return verdict is None or not verdict.matters

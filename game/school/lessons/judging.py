@@ -261,17 +261,17 @@ def _worth(seen: Seen, asked: Question) -> Answers:
     found = _Collected()
     reckoned = evaluated(known_to(seen.state, seen.seat), asked, EXPERT)
     most = reckoned[0].value
-    for one in reckoned:
-        word = word_of(one.command)
+    for choice in reckoned:
+        word = word_of(choice.command)
         if word in (*found.right, *found.nearly, *found.whys):
             continue
-        if one.value == most:
+        if choice.value == most:
             found.right.append(word)
             continue
-        is_nearly = one.value >= NEAR_VALUE * most > 0
+        is_nearly = choice.value >= NEAR_VALUE * most > 0
         if is_nearly:
             found.nearly.append(word)
-        share = percent(round(100 * max(0.0, one.value) / most)) if most > 0 else percent(0)
+        share = percent(round(100 * max(0.0, choice.value) / most)) if most > 0 else percent(0)
         found.whys[word] = _why("nearly_worth" if is_nearly else "worth", share=share)
     return found.answers()
 

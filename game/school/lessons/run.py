@@ -190,7 +190,7 @@ class LessonRun:
     def shown_answer(self) -> str:
         """The right answer to show: the first that is possible at the table."""
         right = self.answers.right
-        return next((one for one in right if self.command(one) is not None), right[0])
+        return next((answer for answer in right if self.command(answer) is not None), right[0])
 
     def _found(self) -> Answers:
         step, state = self.step, self.table.match.state

@@ -38,7 +38,7 @@ def begun(rules: str) -> Position:
 
 def is_free(position: Position, tile: Tile) -> bool:
     """Whether another copy of a tile is left."""
-    used = sum(each is tile for each, _place in position.tiles())
+    used = sum(placed is tile for placed, _place in position.tiles())
     return used < position.ruleset.tiles.copies(tile)
 
 
@@ -49,7 +49,7 @@ def held(position: Position, seat: int, spot: Spot) -> Counter[Tile]:
     if spot is Spot.HAND:
         tiles.update(player.hand or ())
     elif spot is Spot.SETS:
-        tiles.update(tile for one in player.melds for tile in one.tiles)
+        tiles.update(tile for laid in player.melds for tile in laid.tiles)
     else:
         tiles.update(thrown.tile for thrown in position.discards if thrown.seat == player.seat)
     return tiles
@@ -176,9 +176,9 @@ def _unclaimed(position: Position) -> Position:
 
 def _with(position: Position, player: PlacedHand) -> Position:
     """The position with a player replaced; a player without anything is left out."""
-    others = [each for each in position.players if each.seat != player.seat]
+    others = [other for other in position.players if other.seat != player.seat]
     told = [player] if player.hand is not None or player.melds or player.bonus or player.ready else []
-    return replace(position, players=tuple(sorted([*others, *told], key=lambda each: wind_at(each.seat))))
+    return replace(position, players=tuple(sorted([*others, *told], key=lambda other: wind_at(other.seat))))
 
 
 def _grown(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:

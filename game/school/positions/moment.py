@@ -131,7 +131,7 @@ def of_deal(frame: Position, deal: EnteredDeal) -> Position:
         PlacedHand(
             seat=letter_of(player.seat),
             hand=player.hand,
-            melds=tuple(PlacedSet(tiles=one.tiles, concealed=one.concealed) for one in player.melds),
+            melds=tuple(PlacedSet(tiles=laid.tiles, concealed=laid.concealed) for laid in player.melds),
             bonus=player.bonus,
             ready=player.ready,
         )

@@ -170,7 +170,7 @@ class Position(Part, frozen=True, kw_only=True):
             EnteredHand(
                 seat=wind_at(player.seat),
                 hand=player.hand or (),
-                melds=tuple(LaidSet(tiles=one.tiles, concealed=one.concealed) for one in player.melds),
+                melds=tuple(LaidSet(tiles=laid.tiles, concealed=laid.concealed) for laid in player.melds),
                 bonus=player.bonus,
                 ready=player.ready,
             )
@@ -196,8 +196,8 @@ class Position(Part, frozen=True, kw_only=True):
             for at, tile in enumerate(player.hand or ()):
                 yield tile, (*place, "hand", at)
             for at, one in enumerate(player.melds):
-                for each, tile in enumerate(one.tiles):
-                    yield tile, (*place, "melds", at, "tiles", each)
+                for index, tile in enumerate(one.tiles):
+                    yield tile, (*place, "melds", at, "tiles", index)
             for at, tile in enumerate(player.bonus):
                 yield tile, (*place, "bonus", at)
         for at, thrown in enumerate(self.discards):

@@ -57,14 +57,14 @@ def rating_of(progress: Progress) -> Rating:
 def reason_of(puzzle: Puzzle) -> Reason | None:
     """The visible reason for the best answer; ``None`` if there is none, or if the figures contradict it."""
     judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
-    found = next((one.reason for one in judged if is_alike(one.command, puzzle.best.command)), None)
+    found = next((judgement.reason for judgement in judged if is_alike(judgement.command, puzzle.best.command)), None)
     return None if found is None or _is_contradicted(puzzle, found) else found
 
 
 def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
     """Whether another answer has a better figure for this reason, which may come from another aim."""
     figure = _FIGURES.get(reason)
-    return figure is not None and any(figure(one) > figure(puzzle.best) for one in puzzle.answers)
+    return figure is not None and any(figure(answer) > figure(puzzle.best) for answer in puzzle.answers)
 
 
 _FIGURES: dict[Reason, Callable[[Answer], tuple[float, ...]]] = {
