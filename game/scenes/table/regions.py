@@ -41,8 +41,8 @@ class TableRegions:
                 return False
             if self._has_hand:
                 hand.take_keys(take=True)
-            else:
-                self.page.set_focus(self._first_region()[0])
+            elif (bar := self.questions.bar or self.persons().bar) is not None:
+                self.page.set_focus(bar.buttons[0])
             return True
         return self.page.handle(event)
 

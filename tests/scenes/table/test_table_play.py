@@ -28,7 +28,7 @@ from game.view.widgets.widget import Widget
 from tests.engine.rigged import Scene
 from tests.scenes.fixtures import mirrored_words
 from tests.scenes.pilot import all_of
-from tests.scenes.table_pilot import Eager, ScenePilot
+from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot
 
 EAST = "B13579 C13579 D1357"
 """A hand of fourteen without a pair, a chow or a kong."""
@@ -558,6 +558,14 @@ class TestFocus:
             pilot.key(pygame.K_TAB)
         pilot.until(lambda: pilot.scene.questions.is_claim)
         assert region(pilot) == "Pung"
+
+    def test_while_no_tile_lies_there_the_arrows_lead_to_nothing_that_enter_would_press(self) -> None:
+        pilot = MatchPilot(4, motion=Motion(speed=Speed.FAST), draws=False)
+        pilot.step()
+        assert not pilot.view.model.order
+        pilot.key(pygame.K_UP, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+        assert pilot.scene.page.focus is None
+        assert pilot.ways == []
 
     def test_the_menu_opens_by_key_and_by_button(self) -> None:
         pilot = at_own_turn()
