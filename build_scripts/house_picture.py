@@ -11,7 +11,7 @@ from collections import defaultdict
 from html import escape
 from pathlib import Path
 
-import grimp
+from build_scripts.since import imports
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "house.svg"
@@ -23,7 +23,7 @@ WIDTH, ROW, BOX, MARGIN = 1180, 62, (134, 40), 150
 
 def rooms() -> tuple[dict[str, int], dict[str, set[str]]]:
     """The number of modules in each room, such as ``scenes/table``, and the rooms that it imports."""
-    graph = grimp.build_graph("game", cache_dir=None)
+    graph = imports("game")
     count: dict[str, int] = defaultdict(int)
     below: dict[str, set[str]] = defaultdict(set)
 

@@ -1,5 +1,6 @@
 """The tests that a change can break, by the imports of the sources: ``check.py --since REV``."""
 
+import re
 import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import grimp
 
 ROOT = Path(__file__).resolve().parent.parent
+DESTINATIONS = ROOT / "game/scenes/shared/destinations.py"
 PACKAGES = ("game", "tests", "build_scripts")
 ALWAYS = "tests.test_house"
 """The test module that reads every source file, and so always runs."""
@@ -23,6 +25,14 @@ def changed_since(revision: str) -> list[str]:
     if any(done.returncode for done in found):
         raise ValueError(next(done.stderr for done in found if done.returncode).strip())
     return sorted({name for done in found for name in done.stdout.split("\0") if name})
+
+
+def imports(*packages: str) -> grimp.ImportGraph:
+    """The imports of the sources, with those of the screens that the router loads by the names in the destinations."""
+    graph = grimp.build_graph(*packages, cache_dir=None)
+    for module in re.findall(r'"([\w.]+):\w+"', DESTINATIONS.read_text(encoding="utf-8")):
+        graph.add_import(importer="game.scenes.program.router", imported=f"game.scenes.{module}")
+    return graph
 
 
 def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mapping[str, str]) -> list[str] | None:
@@ -63,7 +73,7 @@ def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
 def files_since(revision: str) -> list[str] | None:
     """The test files to run for the changes since a revision; ``None``: all of them."""
     changed = changed_since(revision)
-    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+    graph = imports(*PACKAGES)
     sources = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
         for path in ROOT.glob("tests/**/*.py")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import grimp
 import pytest
 
-from build_scripts.since import changed_since, modules_for
+from build_scripts.since import changed_since, imports, modules_for
 
 SOURCES = {
     "tests.test_house": "",
@@ -66,3 +66,8 @@ def test_what_every_test_may_need_runs_them_all(graph: grimp.ImportGraph, change
 def test_a_revision_that_there_is_not_is_told() -> None:
     with pytest.raises(ValueError, match="no-such-revision"):
         changed_since("no-such-revision")
+
+
+def test_a_screen_is_among_the_imports_of_the_router_that_opens_it_by_name() -> None:
+    opened = imports("game").find_modules_directly_imported_by("game.scenes.program.router")
+    assert {"game.scenes.drills.drills", "game.scenes.review.review"} <= opened

@@ -32,7 +32,7 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import BeginMatch, Destination, OpenLesson, Way
+from game.scenes.shared.destinations import BeginMatch, Destination, OpenLesson, OpenReview, Way
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
 from tests.players.tables import match, play
@@ -160,7 +160,7 @@ def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = Fal
 
 
 def about(kit: Kit) -> AboutScene:
-    return AboutScene(kit)
+    return AboutScene(context(kit, Told()))
 
 
 def opponent(kit: Kit) -> CharacterScene:
@@ -197,7 +197,7 @@ class Reviewed(ReviewWork):
 
 def review(kit: Kit) -> ReviewScene:
     """The review of a match, whole."""
-    return ReviewScene(context(kit, Told()), Replay(Header(), *_match()), CHAIRS, work=Reviewed)
+    return ReviewScene(context(kit, Told()), OpenReview(Replay(Header(), *_match()), CHAIRS), work=Reviewed)
 
 
 class LongWords(NullTranslations):

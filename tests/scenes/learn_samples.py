@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Open, OpenDifferences
 from game.scenes.shared.learner import Learner
 from game.school.progress import Progress
 from game.tiles.notation import parse_tile, parse_tiles
@@ -123,4 +123,4 @@ def plain(kit: Kit, told: Told | None = None) -> LearnScene:
 def differences(kit: Kit, known: str, new: str, told: Told | None = None) -> DifferencesScene:
     """What is different between two books."""
     kit.use_tiles(marks=True)
-    return DifferencesScene(context(kit, told or Told()), known, new)
+    return DifferencesScene(context(kit, told or Told()), OpenDifferences(known, new))

@@ -6,6 +6,7 @@ from datetime import date
 from random import Random
 
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.learner import Learner
 from game.school.progress import Progress
 from game.school.puzzles.puzzle import PUZZLES_ID, Puzzle, asks_for_claim
@@ -31,7 +32,7 @@ def puzzle_page(kit: Kit, book: str, *, learner: Learner | None = None) -> Puzzl
     """The puzzle of the day in a book."""
     kit.use_tiles(marks=True)
     known = replace(context(kit, Told()), learner=learner or some_learner())
-    return PuzzleScene(known, book, today=lambda: DAY, random=Random(1))
+    return PuzzleScene(known, OpenPuzzles(book), today=lambda: DAY, random=Random(1))
 
 
 def asking(kit: Kit, puzzles: Sequence[Puzzle], *, learner: Learner | None = None) -> PuzzleScene:

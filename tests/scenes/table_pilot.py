@@ -293,8 +293,8 @@ class MatchPilot(Desk):
         match way:
             case Way.SCORE_SHEET:
                 self.session.show_score_sheet()
-            case OpenReview(replay, chairs):
-                self.stack.push(ReviewScene(self.context, replay, chairs))
+            case OpenReview():
+                self.stack.push(ReviewScene(self.context, way))
             case Open.MISTAKES:
                 self.stack.push(mistakes_screen(self.context))
             case WatchDecision(replay, chairs, at, person):

@@ -8,7 +8,7 @@ import pytest
 from game.app.window.actions import Device, Key, PadButton, PointerMoved, Pressed, Released
 from game.engine import events as e
 from game.engine.events import BaseEvent
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Way
 from game.scenes.table.drawers import Drawer
 from game.view.widgets.button import Button
 from tests.engine.rigged import Scene
@@ -73,7 +73,7 @@ def test_the_triggers_go_from_part_to_part_and_start_opens_the_menu() -> None:
     pad(pilot, PadButton.LEFT_TRIGGER)
     assert pilot.scene.hand.has_keys
     pad(pilot, PadButton.START)
-    assert pilot.was_sent(Open.PAUSE) == 1
+    assert pilot.was_sent(Way.PAUSE) == 1
 
 
 def test_the_device_used_last_decides_which_hints_are_seen() -> None:

@@ -15,7 +15,7 @@ from game.players.roster import PortraitId
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import BeginMatch, Open
+from game.scenes.shared.destinations import BeginMatch, Open, Way
 from game.scenes.table.table import TableScene
 from game.view.widgets.button import Button
 from game.view.widgets.choice import PlainChoice
@@ -47,7 +47,7 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         assert program.router.session is not None
         state, model = program.router.session.match.state, table.view.model
         english = words(table)
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         paused = labels(program)
         press(program, "Settings")
         settings = top(program)
@@ -125,7 +125,7 @@ def test_names_that_nobody_chose_are_written_anew_and_those_that_were_chosen_sta
         assert program.router.session is not None
         english = [chair.name for chair in program.router.session.view.chairs]
         for code in ("ru", "he", "en"):
-            program.router.go(Open.PAUSE)
+            program.router.go(Way.PAUSE)
             press(program, _("Settings"))
             settings = top(program)
             assert isinstance(settings, SettingsScene)

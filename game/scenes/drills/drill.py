@@ -16,10 +16,12 @@ from game.scenes.drills.parts import PICTURES, Answer, CardAnswer, Mark, TileAns
 from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import beside, ends
+from game.scenes.shared.destinations import DrillPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Exercise, Option
+from game.school.drills.given import exercise_on
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt
@@ -281,3 +283,10 @@ class DrillScene(PageScene):
 def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
     """The tiles of a hand, suit by suit; all honors together."""
     return [list(group) for _key, group in groupby(tiles, key=lambda tile: tile.suit if tile.rank else None)]
+
+
+def opened(context: Context, page: DrillPosition) -> DrillScene:
+    """The exercise on the hand of the position."""
+    asked = exercise_on(page.position)
+    assert asked is not None, "the page asks before"
+    return DrillScene(context, asked.drill, page.position.ruleset, given=asked)

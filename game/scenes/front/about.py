@@ -4,7 +4,7 @@ from game import __version__
 from game.app.system.licences import licences
 from game.i18n import _
 from game.scenes.shared.panel_scene import TabbedScene
-from game.view.paint import Kit
+from game.scenes.shared.preferences import Context
 from game.view.units import Box, theme
 from game.view.widgets import Label
 from game.view.widgets.scroll_area import ScrollText
@@ -17,8 +17,8 @@ class AboutScene(TabbedScene):
 
     TITLE = (56.0, 67.0)
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, _("About Sparrows"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.kit, _("About Sparrows"))
         self._licences = licences()
         version = _("Version {version}. Everything in it is free to use, to study, to change and to share.")
         self._version = Label(version.format(version=__version__), theme.BODY_SECOND.sized(22))

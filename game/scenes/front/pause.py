@@ -47,7 +47,7 @@ class PauseScene(PageScene):
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         note = "\n".join(filter(None, (far if is_far else saved, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
-        guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Open.GUESTS)] if has_guests else []
+        guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []
         ways: list[tuple[str, Icon, Destination]] = [
             *guests,
             (_("Settings"), Icon.GEAR, Open.SETTINGS),

@@ -9,7 +9,9 @@ from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragr
 from game.i18n.search import easily_typed
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import OpenRulebook
 from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.program import Program
 from game.view.page.guide_page import GuidePage
 from game.view.page.sign_page import SignPage
 from game.view.page.tile_page import TilePage
@@ -177,3 +179,11 @@ def said(block: Block) -> str:
             return f"{block.name} {block.text} {more}"
         case _:
             return block.text
+
+
+def opened(program: Program, page: OpenRulebook) -> RulebookScene:
+    """The rulebook that is asked for, or that of the last match."""
+    rules, options, felt = page.rules, page.options, Felt(program.preferences.now.felt)
+    if not rules:
+        rules, options = program.last_setup.ruleset, program.last_setup.options
+    return RulebookScene(program.kit, rules=rules, options=options, anchor=page.anchor, felt=felt)

@@ -10,6 +10,7 @@ from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, lay
 from game.view.widgets import Button, Finish, IconButton
@@ -80,3 +81,8 @@ def _second(saved: SavedMatch) -> str:
     if saved.names:
         parts.append(", ".join(apart(in_own_letters(name)) for name in saved.names))
     return " · ".join(parts)
+
+
+def opened(program: Program) -> SavedMatchesScene:
+    """The list as it is now."""
+    return SavedMatchesScene(program.kit, program.go, program.unfinished())

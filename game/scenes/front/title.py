@@ -26,7 +26,6 @@ from game.scenes.shared.destinations import (
     Open,
     OpenReplays,
     OpenRulebook,
-    OpenSessions,
     ResumeMatch,
     Way,
 )
@@ -179,7 +178,7 @@ class TitleScene(PageScene):
         quick, learn = partial(go, BeginMatch()), partial(go, Open.LEARN)
         journey = Button(_("The journey"), partial(go, Open.JOURNEY), finish=GLASS)
         tables = [
-            Button(_("Score pad"), partial(go, OpenSessions()), finish=GLASS),
+            Button(_("Score pad"), partial(go, Open.SESSIONS), finish=GLASS),
             Button(_("Join a table"), partial(go, JoinTable()), finish=GLASS),
         ]
         if self._teaches_first(saved):

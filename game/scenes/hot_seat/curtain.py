@@ -21,7 +21,7 @@ from game.app.window.actions import (
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
@@ -201,7 +201,7 @@ class CurtainScene(PageScene):
 
     def back(self) -> None:
         """Opens the menu, for there is nothing to go back to."""
-        self._context.go(Open.PAUSE)
+        self._context.go(Way.PAUSE)
 
     def _hear(self, sound: Sound) -> None:
         self._context.hear(Heard(sound=sound))

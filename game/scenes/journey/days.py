@@ -22,6 +22,7 @@ from game.scenes.journey.stops import ABOVE
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.program import Program
 from game.school.puzzles.calendar import days_in_a_row
 from game.view.paint import Felt, Icon
 from game.view.paint.felt import spread_cloth
@@ -208,3 +209,9 @@ class DaysScene(ToldPage[Days]):
         """Show what came of the walls as a picture to share."""
         felt = Felt(self._context.preferences.now.felt)
         self.stack.push(ShareScene(self.kit, felt, self.today, list(self._walls().values()), self.results, self._row))
+
+
+def opened(program: Program) -> DaysScene:
+    """The walls, with what the matches on the disk tell of them."""
+    ask, folder = partial(program.statistics.look_at, "daily"), program.paths.matches
+    return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)

@@ -27,6 +27,7 @@ from game.players.roster import Chair
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
+from game.scenes.shared.program import Program
 from game.school.lessons.files import Course, lessons
 from game.school.progress import Progress
 from game.view.page.stars import Goal, Goals
@@ -300,3 +301,9 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
         if gone >= 20:
             gone = 0.0
             canvas.disc((x, y), 6, WAY, opacity=0.55)
+
+
+def opened(program: Program) -> JourneyScene:
+    """The map, with what the matches on the disk tell of it."""
+    ask = partial(program.statistics.look_at, "")
+    return JourneyScene(program.kit, program.go, program.own_chair, ask, progress=lambda: program.learner.now)

@@ -13,7 +13,7 @@ from game.scenes.front.rulebook import CHAPTER
 from game.scenes.learn.difference_lists import HandsList, Listed, RowsList
 from game.scenes.learn.difference_parts import BookWay, DifferenceCard
 from game.scenes.learn.other_book import lesson_between
-from game.scenes.shared.destinations import BeginMatch, OpenRulebook
+from game.scenes.shared.destinations import BeginMatch, OpenDifferences, OpenRulebook
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Context
 from game.school.differences.lesson import Lesson
@@ -46,14 +46,14 @@ def group_name(group: Group) -> str:
 class DifferencesScene(TabbedScene):
     """The lesson from one book to another.
 
-    :param known: the id of the book that is known.
-    :param new: that of the one to be learned.
+    :param page: the book that is known, and the one to be learned.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 
-    def __init__(self, context: Context, known: str, new: str) -> None:
+    def __init__(self, context: Context, page: OpenDifferences) -> None:
+        known, new = page.known, page.new
         super().__init__(context.kit, _("What's different"))
         self._context = context
         self.lesson: Lesson = lesson_between(known, new, language())

@@ -167,3 +167,9 @@ class LearnScene(PanelScene):
             self.other.controls,
             self._low,
         )
+
+
+def opened(context: Context) -> LearnScene:
+    """The page; from now on nobody is led to it."""
+    context.preferences.change(learn_offered=True)
+    return LearnScene(context)

@@ -23,8 +23,10 @@ from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
 from game.scenes.shared.copying import copied_text
+from game.scenes.shared.destinations import OpenInAllBooks
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.preferences import Context
 from game.school.positions.moment import frame_of, of_deal
 from game.school.positions.text import written
 from game.tiles.tile import Wind
@@ -180,3 +182,8 @@ class BooksScene(PageScene):
 
     def paint(self) -> pygame.Surface:
         return painted_sheet(self.kit, is_bright=True)
+
+
+def opened(context: Context, page: OpenInAllBooks) -> BooksScene:
+    """The deal of a match that is over."""
+    return BooksScene(context.kit, of_finished(page.state, page.seat, page.who))

@@ -16,6 +16,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.parts import OnwardRow
+from game.scenes.shared.program import Program
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.paint import Kit
 
@@ -90,3 +91,9 @@ def placing_at(rules: Ruleset, prevailing: Wind) -> Placing:
     """The first East under a prevailing wind, with whoever has East's rights in the book."""
     dealer = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
     return Placing(east=Wind.EAST, dealer=dealer % rules.seats, prevailing=prevailing)
+
+
+def opened(program: Program) -> CountScene:
+    """The pad, by the rules of the last match."""
+    last = program.last_setup
+    return CountScene(program.kit, {last.ruleset: Options(RULEBOOKS[last.ruleset].options, last.options)})

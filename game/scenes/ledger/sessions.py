@@ -1,6 +1,7 @@
 """The list of sessions that were played at real tables; one is gone on with, deleted, or a new one begun."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.matches.replay_shelf import put_away, put_back
+from game.app.system.clubs import Clubs
+from game.app.system.last_setup import friends_of
 from game.app.system.storage import StorageError
 from game.i18n import _, apart, ngettext
 from game.i18n.books import rules_title
@@ -18,7 +21,10 @@ from game.players.roster import MatchSetup
 from game.scenes.ledger import words
 from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.destinations import Open
 from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.program import Program
 from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, lay, theme
@@ -205,3 +211,29 @@ def _second(known: Session) -> str:
     balances = ledger_of(known).balances()
     pairs = zip(words.names(known), balances, strict=True)
     return "  \u00b7  ".join(f"{apart(in_own_letters(name))} {points_text(balance)}" for name, balance in pairs)
+
+
+def opened(program: Program) -> SessionsScene:
+    """The list of the sessions on the disk."""
+    count = partial(program.go, Open.COUNT_HAND)
+    return SessionsScene(program.kit, program.paths.ledgers, partial(_at_table, program), count)
+
+
+def _at_table(
+    program: Program, begin: Callable[[MatchSetup], None], known: MatchSetup | None, *, changes: bool
+) -> SetUpScene:
+    """The page on which a session with real tiles is set up, at first with those who have played here."""
+    if known is None:
+        last, own = program.last_setup, program.own_chair
+        friends = friends_of(program.preferences.now)
+        others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
+        known = replace(last, chairs=(own, *others.values())[: len(last.chairs)])
+    return SetUpScene(
+        program.kit,
+        program.go,
+        program.preferences,
+        known,
+        clubs=Clubs.of(program.paths.clubs),
+        at_table=begin,
+        changes=changes,
+    )

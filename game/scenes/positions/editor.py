@@ -20,14 +20,15 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow
 from game.scenes.positions.board import SeatBoard, SeatTiles
-from game.scenes.positions.playing import moment_at
 from game.scenes.shared.copying import copied_text
-from game.scenes.shared.destinations import AskPosition, DrillPosition, Go, PlayPosition
+from game.scenes.shared.destinations import AskPosition, DrillPosition, Go, OpenPosition, PlayPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.program import Program
 from game.school.drills.given import exercise_on
 from game.school.positions import editing
 from game.school.positions.checks import size_of, troubles
+from game.school.positions.dealing import moment_at
 from game.school.positions.editing import Spot
 from game.school.positions.position import AtTurn, Position, wind_at
 from game.school.positions.text import PositionError, read_unchecked, written
@@ -364,3 +365,8 @@ def _to_discard(position: Position) -> Position:
         **{name: getattr(position, name) for name in position.__struct_fields__ if name != "turn"},
         turn=AtTurn(seat=position.asks),
     )
+
+
+def opened(program: Program, page: OpenPosition) -> PositionScene:
+    """The position that is given, or one of which nothing is known."""
+    return PositionScene(program.kit, page.position or begun(program.last_setup.ruleset), program.go)

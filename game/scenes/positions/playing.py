@@ -5,19 +5,11 @@ from dataclasses import replace
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed
 from game.engine.replays.replay import PlayedOn
-from game.engine.seat import Seat
 from game.players.roster import MatchSetup
 from game.scenes.replays.replay_play_on import seated
 from game.scenes.shared.destinations import PlayOn
-from game.school.moments import Moment, moment_of
 from game.school.positions.dealing import match_of
 from game.school.positions.position import Position, wind_at
-
-
-def moment_at(position: Position) -> Moment | None:
-    """The moment of a position that could be, in the eyes of the seat that it asks; ``None`` if it has no choice."""
-    seed, _secret = unknown_seed()
-    return moment_of(match_of(position, seed), Seat(wind_at(position.asks)))
 
 
 def played_on(position: Position, last: MatchSetup) -> PlayOn:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.app.system.assets import assets_root
 from game.app.system.storage import StorageError
@@ -22,7 +22,7 @@ from game.players.roster import Computer, Level, MatchSetup, Person, level_of
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.program.elsewhere import Elsewhere
-from game.scenes.shared.destinations import Open, OpenChair, Way
+from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
 
 if TYPE_CHECKING:
@@ -148,17 +148,20 @@ class GuestTable:
 
         return own_addresses() if self.address == EVERYWHERE else (self.address,)
 
-    def screen(self, destination: Literal[Open.GUESTS] | OpenChair) -> Scene:
-        """The page of everybody at the table while it is played, or the card of one chair."""
+    def everybody(self) -> Scene:
+        """The page of everybody at the table while it is played."""
+        assert self.guests is not None, "there are no guests"
+        return self._seats(self.guests, self._context.stack.pop, self._context.stack.pop)
+
+    def card(self, person: int) -> Scene:
+        """The card of one chair."""
         from game.scenes.set_up.guest_chair_card import GuestChairScene
 
         guests, context = self.guests, self._context
         assert guests is not None, "there are no guests"
-        if isinstance(destination, OpenChair):
-            usual = context.preferences.now.stand_in or level_of(guests.chairs, Level.CASUAL)
-            address = f"{self._addresses()[0]}:{self._port}"
-            return GuestChairScene(context.kit, guests, destination.person, address=address, usual=usual)
-        return self._seats(guests, context.stack.pop, context.stack.pop)
+        usual = context.preferences.now.stand_in or level_of(guests.chairs, Level.CASUAL)
+        address = f"{self._addresses()[0]}:{self._port}"
+        return GuestChairScene(context.kit, guests, person, address=address, usual=usual)
 
     def ask_to_close(self, close: Callable[[], None], *, is_over: bool = False) -> None:
         """Closes the table, where guests are at it only after asking.

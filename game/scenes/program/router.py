@@ -1,36 +1,35 @@
-"""The way between the screens: the router knows all of them, and each of them knows the router's ``go`` alone."""
+"""The way between the screens: destinations name their openers, and each screen knows the router's ``go`` alone."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
-from game.app.system.clubs import Clubs
-from game.app.system.last_setup import clock_options, friends_of, remembered, setup_of
+from game.app.system.last_setup import clock_options, remembered
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.window.stack import Scene, Stack
 from game.engine.replays.match import Match
 from game.i18n import _, language
-from game.players.roster import Chair, MatchSetup
+from game.players.roster import MatchSetup
 from game.scenes.front.title import TitleScene
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.program.ledger_screens import ledger_screen
-from game.scenes.program.school_screens import has_courses, is_under_way, school_screen
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.looks import room_at, use_tiles
-from game.scenes.shared.preferences import Context, Preferences
+from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.program import Program
 from game.view.choreography.steps import Heard
-from game.view.paint import Felt, Kit
+from game.view.paint import Kit
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from game.scenes.program.far_session import FarSession
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
+    from game.school.progress import Progress
 
 
 class Router:
@@ -61,19 +61,26 @@ class Router:
         stop: Callable[[], None],
     ) -> None:
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say)
-        self.context = Context(
-            kit=kit, stack=stack, preferences=preferences, hear=self._hear, go=self.go, learner=learner
+        self.kept = KeptMatches(paths.matches, statistics, self.say)
+        self.context = Program(
+            kit=kit,
+            stack=stack,
+            preferences=preferences,
+            hear=self._hear,
+            go=self.go,
+            learner=learner,
+            paths=paths,
+            statistics=statistics,
+            unfinished=self.kept.unfinished,
+            silence=self._silence,
         )
         self._stack = stack
         self._preferences = preferences
         self._audio = audio
-        self._statistics = statistics
-        self._paths = paths
         self._later = later
         self._stop = stop
         self.notice = ""
         """What went wrong last, in one line."""
-        self.kept = KeptMatches(paths.matches, statistics, self.say)
         self.elsewhere = Elsewhere(paths.own_chair)
         """What is known of tables on other machines."""
         self.guest_table = GuestTable(self.context, self.say, self.elsewhere, match_file=lambda: self.kept.path)
@@ -97,6 +104,25 @@ class Router:
     def go(self, destination: to.Destination) -> None:
         """Open a destination."""
         match destination:
+            case to.Open() | to.OpenScreen():
+                self._stack.push(self._screen(destination))
+            case to.Way():
+                self._go(destination)
+            case to.OpenChair(person):
+                self._stack.push(self.guest_table.card(person) if self.far is None else self.far.vote_on(person))
+            case to.JoinTable():
+                self._stack.push(self.elsewhere.join_screen(self.context, destination, self._sit_at))
+            case to.BeginMatch(setup):
+                self._begin(setup or self.last_setup)
+            case to.ResumeMatch(saved):
+                self._resume(saved)
+            case to.PlayOn() | to.PlayPosition():
+                self._play_on(destination)
+            case _:
+                self.replays.open(destination)
+
+    def _go(self, way: to.Way) -> None:
+        match way:
             case to.Way.TO_TITLE:
                 self.guest_table.ask_to_close(self._leave_to_title, is_over=self._is_over)
             case to.Way.QUIT:
@@ -104,126 +130,33 @@ class Router:
             case to.Way.LEAVE_SETTINGS:
                 self._stack.pop()
                 self._speak_anew()
-            case to.BeginMatch(setup):
-                self._begin(setup or self.last_setup)
-            case to.ResumeMatch(saved):
-                self._resume(saved)
-            case to.PlayOn() | to.PlayPosition():
-                self._play_on(destination)
             case to.Way.TAKE_BACK:
                 self._take_back()
             case to.Way.COPY_POSITION:
                 self._copy_position()
             case to.Way.SCORE_SHEET:
                 self._played.show_score_sheet()
-            case to.OpenReplays() | to.WatchReplay() | to.PlayWallsAgain() | to.ExportReplay() | to.ImportReplay():
-                self.replays.open(destination)
-            case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks() | to.OpenPosition():
-                self._stack.push(ledger_screen(self.context, destination, self._paths, self.last_setup))
+            case to.Way.PAUSE:
+                self._stack.push(self._pause())
+            case to.Way.GUESTS:
+                self._stack.push(self.guest_table.everybody())
             case _:
-                self._stack.push(self._screen(destination))
+                assert_never(way)
 
-    def _screen(self, destination: to.Screen) -> Scene:
-        """The screen of a destination that is no more than a screen; its module is loaded when it is first opened."""
-        context, kit = self.context, self.context.kit
-        match destination:
-            case to.Open.ABOUT:
-                from game.scenes.front.about import AboutScene
+    def _screen(self, destination: to.Open | to.OpenScreen) -> Scene:
+        """The screen that the opener of a destination makes; its module is loaded when it is first opened."""
+        module, name = destination.opener.split(":")
+        opener = getattr(import_module(f"game.scenes.{module}"), name)
+        scene: Scene = opener(self.context, *([destination] if isinstance(destination, to.OpenScreen) else ()))
+        return scene
 
-                return AboutScene(kit)
-            case to.Open.SETTINGS:
-                from game.scenes.settings.settings import SettingsScene
+    def _pause(self) -> Scene:
+        """The menu over the table at which is played."""
+        from game.scenes.front.pause import PauseScene
 
-                return SettingsScene(kit, self.go, self._preferences, silence=self._silence)
-            case to.Open.STATISTICS:
-                from game.scenes.statistics.statistics_scene import StatisticsScene
-
-                settings, known = self._preferences.now, self._statistics
-                rules = settings.last_set_up.ruleset
-                scene = StatisticsScene(kit, known, rules=rules, go=self.go, replay_of=known.replay_of)
-                scene.look_at(settings.player_name)
-                return scene
-            case to.OpenRulebook(rules, options, anchor):
-                from game.scenes.front.rulebook import RulebookScene
-
-                if not rules:
-                    rules, options = self.last_setup.ruleset, self.last_setup.options
-                felt = Felt(self._preferences.now.felt)
-                return RulebookScene(kit, rules=rules, options=options, anchor=anchor, felt=felt)
-            case (
-                to.Open.LEARN
-                | to.Open.DRILLS
-                | to.Open.MISTAKES
-                | to.OpenPuzzles()
-                | to.OpenDifferences()
-                | to.OpenLesson()
-                | to.DrillPosition()
-                | to.AskPosition()
-            ):
-                return school_screen(context, destination)
-            case to.Open.SET_UP:
-                from game.scenes.set_up.set_up import SetUpScene
-
-                friends = friends_of(self._preferences.now)
-                return SetUpScene(
-                    kit,
-                    self.go,
-                    self._preferences,
-                    self.last_setup,
-                    friends=friends,
-                    clubs=Clubs.of(self._paths.clubs),
-                )
-            case to.Open.JOURNEY | to.Open.DAYS:
-                return self._on_the_way(destination)
-            case to.Open.SAVED_MATCHES:
-                from game.scenes.front.saved_matches import SavedMatchesScene
-
-                return SavedMatchesScene(kit, self.go, self.kept.unfinished())
-            case to.Open.PAUSE | to.Open.GUESTS | to.OpenChair() | to.JoinTable():
-                return self._of_table(destination)
-            case to.ChooseChair() | to.WatchDecision() | to.OpenReview():
-                from game.scenes.program.replay_screens import replay_screen
-
-                return replay_screen(context, destination, self.last_setup)
-            case _:
-                assert_never(destination)
-
-    def _on_the_way(self, destination: Literal[to.Open.JOURNEY, to.Open.DAYS]) -> Scene:
-        """The map of the journey, or the walls of the day."""
-        kit, own, look_at = self.context.kit, self._own_chair, self._statistics.look_at
-        match destination:
-            case to.Open.JOURNEY:
-                from game.scenes.journey.journey import JourneyScene
-
-                learner = self.context.learner
-                return JourneyScene(kit, self.go, own, partial(look_at, ""), progress=lambda: learner.now)
-            case to.Open.DAYS:
-                from game.scenes.journey.days import DaysScene
-
-                ask, unfinished = partial(look_at, "daily"), self.kept.unfinished
-                return DaysScene(self.context, own, ask, unfinished=unfinished, folder=self._paths.matches)
-            case _:
-                assert_never(destination)
-
-    def _of_table(self, destination: Literal[to.Open.PAUSE, to.Open.GUESTS] | to.OpenChair | to.JoinTable) -> Scene:
-        """The menu over the table at which is played, what is to be done with its chairs, or the way to another."""
-        match destination:
-            case to.OpenChair(person) if self.far is not None:
-                return self.far.vote_on(person)
-            case to.Open.GUESTS | to.OpenChair():
-                return self.guest_table.screen(destination)
-            case to.Open.PAUSE:
-                from game.scenes.front.pause import PauseScene
-
-                played, is_far = self._played, self.far is not None
-                kit, has_guests, watched_by = self.context.kit, self.guest_table.is_open, played.watched_by
-                return PauseScene(
-                    kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests
-                )
-            case to.JoinTable():
-                return self.elsewhere.join_screen(self.context, destination, self._sit_at)
-            case _:
-                assert_never(destination)
+        played, is_far, has_guests = self._played, self.far is not None, self.guest_table.is_open
+        kit, watched_by = self.context.kit, played.watched_by
+        return PauseScene(kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests)
 
     @property
     def journey(self) -> str:
@@ -236,21 +169,16 @@ class Router:
         return self.session is not None and self.session.client.is_over
 
     @property
-    def _own_chair(self) -> Chair:
-        """The name and portrait of the person at this machine."""
-        return self.last_setup.chairs[self.last_setup.people[0]]
-
-    @property
     def last_setup(self) -> MatchSetup:
         """The match that was set up last."""
-        return setup_of(self._preferences.now)
+        return self.context.last_setup
 
     @cached_property
     def replays(self) -> ReplayFiles:
         """The replays on disk."""
         from game.scenes.program.replay_files import ReplayFiles
 
-        return ReplayFiles(self.context, self._paths, say=self.say, later=self._later)
+        return ReplayFiles(self.context, self.context.paths, say=self.say, later=self._later)
 
     @property
     def played(self) -> MatchSession | FarSession | None:
@@ -347,7 +275,7 @@ class Router:
             elif self.far is not None:
                 self.far.again()
             if was_paused:
-                self.go(to.Open.PAUSE)
+                self.go(to.Way.PAUSE)
 
     def leave_match(self, *, for_good: bool = True) -> None:
         """The match that was played is on the disk, and nobody plays; a chair elsewhere is given up, if for good."""
@@ -385,7 +313,7 @@ class Router:
 
     def _notice_now(self) -> str:
         """What the title says, with the news of the statistics."""
-        for line in self._statistics.lines():
+        for line in self.context.statistics.lines():
             self._note(line)
         return self.notice or self.kept.news
 
@@ -397,3 +325,18 @@ class Router:
     def _note(self, line: str) -> None:
         self.notice = line = one_line(line)
         sys.stderr.write(f"sparrows: {line}\n")
+
+
+def has_courses() -> bool:
+    """Whether there is a lesson."""
+    from game.school.lessons.files import Course, lesson_ids
+
+    return bool(lesson_ids(Course.NEWCOMER))
+
+
+def is_under_way(progress: Progress) -> bool:
+    """Whether the newcomer's course was begun and not ended."""
+    from game.school.lessons.files import Course, lesson_ids
+
+    learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
+    return any(learned) and not all(learned)

@@ -22,6 +22,7 @@ from game.scenes.puzzles import words
 from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
+from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
@@ -47,7 +48,7 @@ _PICTURE = (Tile.WE, Tile.D5, Tile.B8)
 class PuzzleScene(PageScene):
     """The puzzle of the day in a book, then others, until one has had enough.
 
-    :param book: whose puzzles; another one where it has none.
+    :param page: names the book whose puzzles are shown; another one where it has none.
     :param today: the day.
     :param random: what the puzzles after that of the day are drawn with.
     """
@@ -55,7 +56,7 @@ class PuzzleScene(PageScene):
     def __init__(
         self,
         context: Context,
-        book: str,
+        page: OpenPuzzles,
         *,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         random: Random | None = None,
@@ -66,6 +67,7 @@ class PuzzleScene(PageScene):
         self._today = today
         self._random = random or Random()
         known = books()
+        book = page.rules or context.preferences.now.last_set_up.ruleset
         self._book = book if book in known else known[0]
         felt = Felt(context.preferences.now.felt)
         self._close = self.cross()

@@ -12,7 +12,7 @@ from game.players.roster import Chair, first_person
 from game.scenes.replays.controls import ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
-from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview
+from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
@@ -322,3 +322,9 @@ class ReplayScene(TableScreen):
 
 def _speed_words(speed: float) -> str:
     return {0.5: "½×"}.get(speed, f"{speed:.0f}×")
+
+
+def opened(context: Context, page: WatchDecision) -> ReplayScene:
+    """The match as it was seen before the decision."""
+    look = Look(tape=Tape(page.replay), chairs=page.chairs, at=page.at, person=page.person, all_open=False)
+    return ReplayScene(context, look)

@@ -10,6 +10,7 @@ from game.i18n.player_texts import kind_name
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.program import Program
 from game.view.paint import Kit
 from game.view.units import Align, Box, theme
 from game.view.widgets import MAIN, Button, Label, Portrait
@@ -108,3 +109,8 @@ def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, .
         first = replace(chairs[people[0]], kind=Person())
         places[people[0]], places[person] = places[person], first
     return tuple(places)
+
+
+def opened(program: Program, page: ChooseChair) -> PlayOnScene:
+    """The card, with those of the last match to play against."""
+    return PlayOnScene(program.kit, program.go, page, program.last_setup)

@@ -15,6 +15,7 @@ from game.players.player import Question
 from game.players.review import verdict_on
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.players.table_client import News, TableClient
+from game.scenes.shared.destinations import AskPosition
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words, in_short
 from game.scenes.table.hints import beside
@@ -23,6 +24,7 @@ from game.scenes.table.table import TableScene
 from game.school.intervals import answered
 from game.school.mistakes import Answer, Mistake, replaced, without
 from game.school.moments import Moment
+from game.school.positions.dealing import moment_at
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.notes import SaidNote
 from game.view.layout import TableModel
@@ -236,3 +238,10 @@ def _chairs(context: Context, moment: Moment) -> tuple[Chair, ...]:
         else Chair(name=character_name(portrait), portrait=portrait, kind=Computer(Level.SKILLED))
         for person, portrait in zip(range(moment.state.rules.seats), others, strict=False)
     )
+
+
+def opened(context: Context, page: AskPosition) -> PracticeScene:
+    """The position at the table."""
+    moment = moment_at(page.position)
+    assert moment is not None, "the page asks before"
+    return PracticeScene(context, None, moment, left=0, go_on=context.stack.pop)

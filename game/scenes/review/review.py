@@ -5,16 +5,16 @@ from functools import partial
 
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
-from game.engine.replays.replay import Replay, ReplayStep
+from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
 from game.i18n.advice_words import hundredths, luck_line
 from game.i18n.numbers import decimal, percent
 from game.players.review import LEAST, Finding, ReviewWork, accuracy, dearest
-from game.players.roster import Chair, people_first
+from game.players.roster import people_first
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import deal_line, finding_words
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.view.page.finding_row import HEIGHT, FindingRow, Progress
@@ -39,8 +39,7 @@ class ReviewScene(PanelScene):
     The decisions of the persons can be looked at; where none played, everybody's. The review of the first one begins
     with this screen, and what is not done when it is left is not done.
 
-    :param replay: the match, or what of it is over.
-    :param chairs: who played, by person.
+    :param page: the match, or what of it is over, and who played it.
     :param work: makes what looks at the decisions of a person in a match.
     """
 
@@ -50,15 +49,13 @@ class ReviewScene(PanelScene):
     def __init__(
         self,
         context: Context,
-        replay: Replay,
-        chairs: Sequence[Chair],
+        page: OpenReview,
         *,
         work: Callable[[MatchBegun, Sequence[ReplayStep], int], ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit, _("Review"))
         self._context = context
-        self._replay = replay
-        self._chairs = tuple(chairs)
+        self._replay, self._chairs = replay, chairs = page.replay, page.chairs
         people = people_first(chairs) or range(len(chairs))
         self._whose = Choice([(person, chairs[person].name) for person in people], people[0], self._turn_to)
         self._whose.is_visible = len(people) > 1

@@ -27,7 +27,7 @@ from game.scenes.score.columns import lay_lines, lay_seats
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
-from game.scenes.shared.destinations import Open, OpenInAllBooks, OpenRulebook
+from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
@@ -145,7 +145,7 @@ class ScoreScene(PageScene):
     def back(self) -> None:
         """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
         if self._has_menu:
-            self._to(Open.PAUSE)
+            self._to(Way.PAUSE)
         else:
             (self._use.back or self._go_on)()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.app.system.clubs import Clubs
-from game.app.system.last_setup import ON_SCREEN, clock_options
+from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent, Pressed
 from game.i18n import _
@@ -36,6 +36,7 @@ from game.scenes.set_up.wall_choice import Wall, WallChoice
 from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox, Stepper, Widget
@@ -363,3 +364,10 @@ class SetUpScene(PageScene):
 
 def _defaults(book: Book) -> dict[str, Value]:
     return {option.id: option.default for option in book.rules.options}
+
+
+def opened(program: Program) -> SetUpScene:
+    """The next match, at first as the last one was set up."""
+    friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
+    setup = program.last_setup
+    return SetUpScene(program.kit, program.go, program.preferences, setup, friends=friends, clubs=clubs)

@@ -12,6 +12,7 @@ from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_h
 from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.program import Program
 from game.view.page.keys import KeyLine
 from game.view.paint import Kit
 from game.view.units import Box, downwards, grid, lay, theme
@@ -182,3 +183,8 @@ class SettingsScene(TabbedScene):
         if (self.kit.mirrored, _("Settings")) != self._language:
             self._make()
             self.arrange_again()
+
+
+def opened(program: Program) -> SettingsScene:
+    """The settings of the program."""
+    return SettingsScene(program.kit, program.go, program.preferences, silence=program.silence)

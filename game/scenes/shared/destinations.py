@@ -1,14 +1,14 @@
 """The destinations that a screen may ask for; ``game/scenes/program/router.py`` leads there.
 
 A screen says ``go(Open.SETTINGS)`` and need not know the other one. A new screen takes a destination here, a member of
-``Open`` or a record in the union ``Screen``, and a case in the router.
+``Open`` or an ``OpenScreen``, which names the function in the screen's module that makes it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct, field
 
@@ -39,40 +39,57 @@ class Way(Enum):
     """The match before the last decision of a person."""
     SCORE_SHEET = auto()
     """The score sheet of the deal that has just ended at the table."""
-
-
-class Open(Enum):
-    """Screens on top of what is there that need not be told anything."""
-
-    ABOUT = auto()
-    """The licences of the game."""
-    SETTINGS = auto()
-    """The settings."""
-    STATISTICS = auto()
-    """The statistics."""
-    LEARN = auto()
-    """The page from which everything that can be learned is reached."""
-    DRILLS = auto()
-    """The list of drills."""
-    MISTAKES = auto()
-    """The person's own mistakes as exercises."""
-    SET_UP = auto()
-    """The page on which a match is set up."""
-    JOURNEY = auto()
-    """The map of the journey."""
-    DAYS = auto()
-    """The walls of the day."""
-    SAVED_MATCHES = auto()
-    """The list of matches that are not over."""
     PAUSE = auto()
     """The menu over the table."""
     GUESTS = auto()
     """Everybody at the table of guests, while it is played."""
 
 
-class OpenRulebook(Struct, frozen=True):
+class Open(Enum):
+    """Screens on top of what is there that need not be told anything, each with its opener, given a Program."""
+
+    ABOUT = "front.about:AboutScene"
+    """The licences of the game."""
+    SETTINGS = "settings.settings:opened"
+    """The settings."""
+    STATISTICS = "statistics.statistics_scene:opened"
+    """The statistics."""
+    LEARN = "learn.hub:opened"
+    """The page from which everything that can be learned is reached."""
+    DRILLS = "drills.drills:DrillsScene"
+    """The list of drills."""
+    MISTAKES = "review.mistakes:mistakes_screen"
+    """The person's own mistakes as exercises."""
+    SET_UP = "set_up.set_up:opened"
+    """The page on which a match is set up."""
+    JOURNEY = "journey.journey:opened"
+    """The map of the journey."""
+    DAYS = "journey.days:opened"
+    """The walls of the day."""
+    SAVED_MATCHES = "front.saved_matches:opened"
+    """The list of matches that are not over."""
+    SESSIONS = "ledger.sessions:opened"
+    """The list of sessions that were played at real tables."""
+    COUNT_HAND = "ledger.count:opened"
+    """The pad for one hand, to be counted under all books."""
+
+    @property
+    def opener(self) -> str:
+        """The module below ``game/scenes`` that is loaded when the screen is first opened, and the name in it."""
+        return self.value
+
+
+class OpenScreen(Struct, frozen=True):
+    """A screen on top of what is there; its opener is given a Program and this record."""
+
+    opener: ClassVar[str]
+    """The module below ``game/scenes`` that is loaded when the screen is first opened, and the name in it."""
+
+
+class OpenRulebook(OpenScreen, frozen=True):
     """A rulebook to be read; without an id that of the last match."""
 
+    opener = "front.rulebook:opened"
     rules: str = ""
     options: Mapping[str, Value] = field(default_factory=dict)
     """The house rules that are in force."""
@@ -91,16 +108,18 @@ class OpenChair(Struct, frozen=True):
     person: int
 
 
-class OpenDifferences(Struct, frozen=True):
+class OpenDifferences(OpenScreen, frozen=True):
     """What is different in a book for somebody who knows another, by their ids."""
 
+    opener = "learn.differences:DifferencesScene"
     known: str
     new: str
 
 
-class OpenPuzzles(Struct, frozen=True):
+class OpenPuzzles(OpenScreen, frozen=True):
     """The puzzle of the day in a book, and others after it."""
 
+    opener = "puzzles.puzzle_scene:PuzzleScene"
     rules: str = ""
     """Empty: the book that was played last."""
 
@@ -134,41 +153,37 @@ class PlayOn(Struct, frozen=True):
     origin: PlayedOn
 
 
-class OpenSessions(Struct, frozen=True):
-    """The list of sessions that were played at real tables."""
-
-
-class CountHand(Struct, frozen=True):
-    """The pad for one hand, to be counted under all books."""
-
-
 class PlayPosition(Struct, frozen=True):
     """A new match that begins in a position."""
 
     position: Position
 
 
-class DrillPosition(Struct, frozen=True):
+class DrillPosition(OpenScreen, frozen=True):
     """The exercise of a drill on the hand of a position."""
 
+    opener = "drills.drill:opened"
     position: Position
 
 
-class AskPosition(Struct, frozen=True):
+class AskPosition(OpenScreen, frozen=True):
     """A position at the table, where the best move is to be found."""
 
+    opener = "review.practice:opened"
     position: Position
 
 
-class OpenPosition(Struct, frozen=True):
+class OpenPosition(OpenScreen, frozen=True):
     """The page on which a position is entered; without one, nothing is known yet."""
 
+    opener = "positions.editor:opened"
     position: Position | None = None
 
 
-class OpenInAllBooks(Struct, frozen=True):
+class OpenInAllBooks(OpenScreen, frozen=True):
     """A deal that is over, counted under every book."""
 
+    opener = "ledger.books:opened"
     state: State
     """With all hands open."""
     seat: int
@@ -199,18 +214,20 @@ class PlayWallsAgain(Struct, frozen=True):
     path: Path
 
 
-class WatchDecision(Struct, frozen=True):
+class WatchDecision(OpenScreen, frozen=True):
     """A match that was looked at again, as somebody saw it before a decision."""
 
+    opener = "replays.replay:opened"
     replay: Replay
     chairs: tuple[Chair, ...]
     at: int
     person: int
 
 
-class ChooseChair(Struct, frozen=True):
+class ChooseChair(OpenScreen, frozen=True):
     """The question whose chair is taken where a replay is played on."""
 
+    opener = "replays.replay_play_on:opened"
     path: Path
     replay: Replay
     """Up to there."""
@@ -227,36 +244,27 @@ class ImportReplay(Struct, frozen=True):
     """The files from which a replay can be got."""
 
 
-class OpenReview(Struct, frozen=True):
+class OpenReview(OpenScreen, frozen=True):
     """The decisions of a match, looked at again."""
 
+    opener = "review.review:ReviewScene"
     replay: Replay
     chairs: tuple[Chair, ...]
 
 
-class OpenLesson(Struct, frozen=True):
+class OpenLesson(OpenScreen, frozen=True):
     """A lesson at the table."""
 
+    opener = "lesson.course:opened"
     lesson: str
     """Its id, by which the progress knows it: ``newcomer.faces``."""
     rules: str = ""
     """The book in which it is taught; empty: the one that was played last."""
 
 
-SchoolScreen = (
-    Literal[Open.LEARN, Open.DRILLS, Open.MISTAKES]
-    | OpenPuzzles
-    | OpenDifferences
-    | OpenLesson
-    | DrillPosition
-    | AskPosition
-)
-"""Screens of the school (game/scenes/program/school_screens.py)."""
-Screen = Open | OpenRulebook | JoinTable | OpenChair | SchoolScreen | ChooseChair | WatchDecision | OpenReview
-"""Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
-LedgerScreen = OpenSessions | CountHand | OpenInAllBooks | OpenPosition
-"""Destinations in the room of the ledger."""
-Destination = Screen | ReplayScreen | LedgerScreen | Way | BeginMatch | ResumeMatch | PlayOn | PlayPosition
+Destination = (
+    Open | OpenScreen | Way | OpenChair | JoinTable | ReplayScreen | BeginMatch | ResumeMatch | PlayOn | PlayPosition
+)
 Go = Callable[[Destination], None]

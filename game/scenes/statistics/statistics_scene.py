@@ -13,6 +13,7 @@ from game.i18n.general import choices, name_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go
 from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
 from game.scenes.statistics.moments import Moments, ReplayOf
@@ -322,3 +323,12 @@ class StatisticsScene(TabbedScene):
 
     def _set_helped(self, helped: bool) -> None:  # noqa: FBT001 - a switch says so
         self._ask(replace(self._query, helped=helped))
+
+
+def opened(program: Program) -> StatisticsScene:
+    """The statistics of the person at this machine, under the book that was played last."""
+    settings, known = program.preferences.now, program.statistics
+    rules = settings.last_set_up.ruleset
+    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
+    scene.look_at(settings.player_name)
+    return scene

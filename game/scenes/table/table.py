@@ -165,7 +165,7 @@ class TableScene(TableScreen):
         self.persons.hide()
 
     def back(self) -> None:
-        self._go(Open.PAUSE)
+        self._go(Way.PAUSE)
 
     @property
     def next_wake(self) -> float | None:

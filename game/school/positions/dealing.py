@@ -8,7 +8,7 @@ import msgspec
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Discard
-from game.engine.fairness import Chance
+from game.engine.fairness import Chance, unknown_seed
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.wall import break_wall
@@ -18,6 +18,7 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
 from game.rules.win import PlayerHand
+from game.school.moments import Moment, moment_of
 from game.school.positions.checks import size_of
 from game.school.positions.position import AtTurn, PlacedSet, Position, wind_at
 from game.tiles.tile import KINDS, Tile, Wind
@@ -284,3 +285,9 @@ def _own(one: PlacedSet) -> tuple[Tile, ...]:
     tiles = list(one.tiles)
     tiles.remove(one.claimed or tiles[-1])
     return tuple(tiles)
+
+
+def moment_at(position: Position) -> Moment | None:
+    """The moment of a position that could be, in the eyes of the seat that it asks; ``None`` if it has no choice."""
+    seed, _secret = unknown_seed()
+    return moment_of(match_of(position, seed), Seat(wind_at(position.asks)))

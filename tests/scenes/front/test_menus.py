@@ -22,7 +22,6 @@ from game.scenes.shared.destinations import (
     Open,
     OpenReplays,
     OpenRulebook,
-    OpenSessions,
     ResumeMatch,
     Way,
 )
@@ -120,7 +119,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         Open.SET_UP,
         Open.LEARN,
         Open.JOURNEY,
-        OpenSessions(),
+        Open.SESSIONS,
         JoinTable(),
         OpenRulebook(),
         OpenReplays(),

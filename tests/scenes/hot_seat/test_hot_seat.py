@@ -24,7 +24,7 @@ from game.engine.steps.evolve import evolve
 from game.players.roster import Calling, Showing
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Way
 from game.tiles.tile import Tile
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.face_spy import FaceSpy
@@ -403,9 +403,9 @@ def test_the_clock_runs_on_when_one_of_several_goes_to_another_window() -> None:
 def test_esc_on_the_curtain_opens_the_menu() -> None:
     pilot = at_curtain()
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.was_sent(Open.PAUSE) == 1
+    assert pilot.was_sent(Way.PAUSE) == 1
     pilot.key(pygame.K_F10)
-    assert pilot.was_sent(Open.PAUSE) == 2
+    assert pilot.was_sent(Way.PAUSE) == 2
     assert pilot.curtain is not None
 
 

@@ -23,11 +23,11 @@ from game.scenes.program.match_session import goals_of
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
-    Open,
     OpenDifferences,
     OpenLesson,
     OpenRulebook,
     ResumeMatch,
+    Way,
 )
 from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
@@ -126,7 +126,7 @@ def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_
         assert program.router.session is not None
         assert felt_of(program.preferences.now, stop.id) is Felt(stop.felt)
         assert program.kit.shared.look[2] is Back(stop.back)
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         assert "Same walls again" not in labels(program), "stars are earned with walls that nobody has seen"
         assert program.preferences.now.last_set_up == before, "the set-up stays as it was"
         program.router.leave_match()

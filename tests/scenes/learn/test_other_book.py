@@ -99,8 +99,7 @@ def opened(told: Told, learner: Learner | None = None) -> Pilot:
                 go=told.ways.append,
                 learner=learner or Learner(),
             ),
-            "polish",
-            "israeli",
+            OpenDifferences("polish", "israeli"),
         )
 
     return Pilot(make)

@@ -106,7 +106,7 @@ def test_a_deal_is_played_at_a_table_elsewhere_as_if_it_stood_here(home: Path, t
         until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
         until(lambda: len(session.view.model.state.played) == 1, meanwhile=both(program, at))
 
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         assert isinstance(top(program), PauseScene)
         assert not {"Same walls again", "Exit to the title screen"} & {*labels(program)}
         press(program, "Leave the table")

@@ -33,7 +33,7 @@ from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.set_up.take_seat import TakeSeatScene
-from game.scenes.shared.destinations import BeginMatch, Open, OpenChair, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, OpenChair, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from game.view.widgets import Button, Stepper
@@ -224,7 +224,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         back(program)
         done = len(session.match.steps)
         until(lambda: len(session.match.steps) > done, meanwhile=lambda: step(program))
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         press(program, "Guests")
         assert written_on_chairs(program)[2] == ("Free seat", "a computer plays")
         absence = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
@@ -330,7 +330,7 @@ def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
         assert session is not None
         until(lambda: session.scene.questions.question is not None, meanwhile=lambda: step(program))
         assert session.view.model.order, "the own rack is shown"
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         until(lambda: phone.rack["paused"] and phone.rack["stands"], meanwhile=lambda: step(program))
         press(program, "Continue")
         until(lambda: not phone.rack["paused"] and not phone.rack["stands"], meanwhile=lambda: step(program))
@@ -598,7 +598,7 @@ def host_plays(program: Application) -> None:
 
 def open_own_chair(program: Application) -> None:
     """By the page of the guests to the card of the host's own chair."""
-    program.router.go(Open.PAUSE)
+    program.router.go(Way.PAUSE)
     press(program, "Guests")
     press_chair(program, 0)
     assert isinstance(top(program), GuestChairScene)

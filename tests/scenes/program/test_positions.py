@@ -38,7 +38,7 @@ def test_the_table_s_position_is_copied(home: Path, monkeypatch: pytest.MonkeyPa
     with started(home) as program:
         program.router.go(to.PlayPosition(shown()))
         play(program, 2)
-        program.router.go(to.Open.PAUSE)
+        program.router.go(to.Way.PAUSE)
         program.router.go(to.Way.COPY_POSITION)
         assert isinstance(top(program), TableScene)
     (text,) = held

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from enum import Enum, EnumType
+from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import get_args
 
@@ -92,8 +94,8 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.DAYS, DaysScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.JoinTable(), JoinScene),
-        (to.OpenSessions(), SessionsScene),
-        (to.CountHand(), CountScene),
+        (to.Open.SESSIONS, SessionsScene),
+        (to.Open.COUNT_HAND, CountScene),
         (
             to.OpenInAllBooks(deals.played(0).known, 0, tuple((chair.name, chair.portrait) for chair in chairs)),
             BooksScene,
@@ -113,7 +115,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.PlayWallsAgain(file), TableScene),
         (part(), TableScene),
         (to.BeginMatch(), TableScene),
-        (to.Open.PAUSE, PauseScene),
+        (to.Way.PAUSE, PauseScene),
         (to.Way.TO_TITLE, TitleScene),
     ]
 
@@ -123,7 +125,7 @@ ELSEWHERE = {
     to.Way.TAKE_BACK,
     to.Way.SCORE_SHEET,
     to.Way.COPY_POSITION,
-    to.Open.GUESTS,
+    to.Way.GUESTS,
     to.OpenChair,
 }
 """Destinations without a screen of the router's own, or with one among guests alone.
@@ -135,6 +137,7 @@ See below, test_take_back.py, test_table_match.py and test_guest_table.py.
 def kinds(union: object) -> set[object]:
     """The records of a union, and the members of its enumerations."""
     found = {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
+    found = found - {to.OpenScreen} | {*to.OpenScreen.__subclasses__()}
     return {each for kind in found for each in (kind if isinstance(kind, EnumType) else (kind,))}
 
 
@@ -162,6 +165,17 @@ def test_no_destination_is_left_out(paths: Paths) -> None:
     assert led | ELSEWHERE == kinds(to.Destination)
 
 
+@pytest.mark.parametrize("destination", [*to.Open, *to.OpenScreen.__subclasses__()])
+def test_an_opener_takes_the_program_and_the_page_that_names_it(destination: to.Open | type[to.OpenScreen]) -> None:
+    module, name = str(destination.opener).split(":")
+    parameters = signature(getattr(import_module(f"game.scenes.{module}"), name)).parameters.values()
+    needed = [
+        getattr(each.annotation, "__name__", each.annotation) for each in parameters if each.default is each.empty
+    ]
+    assert needed[0] in ("Context", "Program")
+    assert needed[1:] == ([] if isinstance(destination, to.Open) else [destination.__name__])
+
+
 def test_quit_ends_the_loop(home: Path) -> None:
     with started(home) as program:
         assert not program.loop.is_over
@@ -178,7 +192,7 @@ def test_the_rulebook_from_the_pause_lies_over_the_table(home: Path) -> None:
     with started(home, Wishes(rules="latvian", seed=1)) as program:
         play(program, 40)
         table = top(program)
-        program.router.go(to.Open.PAUSE)
+        program.router.go(to.Way.PAUSE)
         pause = top(program)
         program.router.go(to.OpenRulebook.of(gala()))
         program.stack.pop()

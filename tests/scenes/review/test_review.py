@@ -18,6 +18,7 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import finding_words
 from game.scenes.score.standings import SETTLING
+from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words
 from game.view.widgets.button import IconButton
@@ -65,7 +66,7 @@ def review_of(context: Context, of_work: Slow) -> ReviewScene:
 
     game = played(4)
     replay = Replay(Header(), opening(game), tuple(game.steps))
-    return ReviewScene(context, replay, CHAIRS, work=lambda *_: of_work)
+    return ReviewScene(context, OpenReview(replay, CHAIRS), work=lambda *_: of_work)
 
 
 def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, ReviewScene]:

@@ -12,7 +12,7 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.players.roster import MatchSetup
 from game.scenes.score.score import HELD, ScoreScene
-from game.scenes.shared.destinations import Open, Way
+from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.sheet.parts import SeatTab
 from game.view.sheet.rows import LineRow
@@ -142,13 +142,13 @@ def test_enter_goes_on(sheet: Sheet) -> None:
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])
 def test_the_menu_opens_as_at_the_table(sheet: Sheet, key: int) -> None:
     sheet.pilot.key(key)
-    assert sheet.pilot.ways[-1] == Open.PAUSE
+    assert sheet.pilot.ways[-1] == Way.PAUSE
     assert sheet.went_on == []
 
 
 def test_and_so_does_a_button(sheet: Sheet) -> None:
     sheet.pilot.press("Menu")
-    assert sheet.pilot.ways[-1] == Open.PAUSE
+    assert sheet.pilot.ways[-1] == Way.PAUSE
 
 
 def test_after_the_last_deal_escape_goes_on_to_the_standings(sheet: Sheet) -> None:

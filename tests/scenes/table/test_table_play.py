@@ -16,7 +16,7 @@ from game.i18n import languages, use_language
 from game.rules.terms import ClaimKind, Source
 from game.scenes.asking.bar_words import discard_again
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.shared.destinations import Open, OpenRulebook
+from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.view.lane.action_bar import SetChoice
 from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
@@ -182,9 +182,9 @@ class TestDiscarding:
         pilot.click(pilot.tile_of("C5"))
         pilot.key(pygame.K_ESCAPE)
         assert pilot.lifted == []
-        assert pilot.was_sent(Open.PAUSE) == 0
+        assert pilot.was_sent(Way.PAUSE) == 0
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.was_sent(Open.PAUSE) == 1
+        assert pilot.was_sent(Way.PAUSE) == 1
 
     def test_a_tile_is_not_thrown_out_of_turn(self) -> None:
         pilot = at_own_turn(south="B2", draws="C2 C4 C6 C8")
@@ -249,7 +249,7 @@ class TestKongs:
         pilot.key(pygame.K_3, pygame.K_ESCAPE)
         assert not pilot.chooses_set
         assert not happened(pilot, e.KongDeclared)
-        assert pilot.was_sent(Open.PAUSE) == 0
+        assert pilot.was_sent(Way.PAUSE) == 0
 
     def test_the_tiles_that_a_button_would_use_come_up(self) -> None:
         pilot = at_own_turn(east="B1111 C13579 D13579")
@@ -331,7 +331,7 @@ class TestClaims:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
         pilot.key(pygame.K_ESCAPE)
         assert pilot.is_asked
-        assert pilot.was_sent(Open.PAUSE) == 1
+        assert pilot.was_sent(Way.PAUSE) == 1
         pilot.key(pygame.K_0)
         pilot.until(lambda: "Discard" in pilot.bar)
         deal = pilot.view.model.deal
@@ -571,7 +571,7 @@ class TestFocus:
         pilot = at_own_turn()
         pilot.key(pygame.K_F10)
         pilot.press("Menu")
-        assert pilot.was_sent(Open.PAUSE) == 2
+        assert pilot.was_sent(Way.PAUSE) == 2
 
 
 def test_another_cloth_is_laid_when_the_player_comes_back() -> None:

@@ -1,0 +1,42 @@
+"""A lesson as it is opened: what was done of it, what is kept of it, and the way to the next one."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.app.system.last_setup import learnt_book, setup_of
+from game.app.system.settings import Settings
+from game.scenes.lesson.after import AfterLesson
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.shared.destinations import OpenLesson
+from game.scenes.shared.preferences import Context
+from game.school.lessons.files import Lesson, following, lesson
+
+
+def opened(context: Context, page: OpenLesson) -> LessonScene:
+    """The screen of the lesson that is asked for."""
+    return lesson_screen(context, lesson(page.lesson), page.rules or learnt_book(context.preferences.now))
+
+
+def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
+    """The screen of a lesson in a book, with the way to the next one."""
+
+    def learned(done: Lesson, *, is_tested: bool) -> None:
+        context.learner.change(lambda now: now.with_lesson(done.id, is_tested=is_tested))
+
+    def onward(done: Lesson) -> Callable[[], None] | None:
+        then = following(done)
+        return None if then is None else partial(_replace, context, then, book)
+
+    settings = context.preferences.now
+    chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
+
+    def left(begun: Lesson, played: Sequence[int]) -> None:
+        context.learner.change(lambda now: now.with_begun(begun.id, book, played))
+
+    context.learner.lesson = taken.id
+    after = AfterLesson(learned=learned, next=onward, left=left, begun=context.learner.now.begun_in(taken.id, book))
+    return LessonScene(context, taken, book, chairs, after)
+
+
+def _replace(context: Context, taken: Lesson, book: str) -> None:
+    context.stack.replace(lesson_screen(context, taken, book))

@@ -1,0 +1,33 @@
+"""What the program keeps that its screens are opened with."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.app.matches.match_list import SavedMatch
+from game.app.matches.statistics import Statistics
+from game.app.system.last_setup import setup_of
+from game.app.system.paths import Paths
+from game.players.roster import Chair, MatchSetup
+from game.scenes.shared.preferences import Context
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program(Context):
+    """The application's state besides the match that is played."""
+
+    paths: Paths
+    statistics: Statistics
+    unfinished: Callable[[], Sequence[SavedMatch]]
+    """The matches that are not over."""
+    silence: Callable[[], str]
+    """Why nothing can be heard, whatever the settings say."""
+
+    @property
+    def last_setup(self) -> MatchSetup:
+        """The match that was set up last."""
+        return setup_of(self.preferences.now)
+
+    @property
+    def own_chair(self) -> Chair:
+        """The name and portrait of the person at this machine."""
+        return self.last_setup.chairs[self.last_setup.people[0]]
