@@ -56,6 +56,8 @@ class PauseScene(PageScene):
             (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
+        if not (is_far or has_guests or setup.journey) and (setup.take_back or len(setup.people) == 1):
+            ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
         if len(setup.people) == 1:
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         self._buttons = [

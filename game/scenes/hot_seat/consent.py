@@ -73,15 +73,16 @@ class ConsentScene(CardScene):
 
     :param concerned: who is to agree; one alone takes back what he did himself.
     :param agreed: done as soon as all of them have.
+    :param said: what is asked in place of the usual words.
     """
 
     WIDTH = 860.0
 
-    def __init__(self, kit: Kit, concerned: Sequence[Concerned], agreed: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, concerned: Sequence[Concerned], agreed: Callable[[], None], *, said: str = "") -> None:
         super().__init__(kit, _("Take back"))
         self._agreed = agreed
         self._missing = {each.key: each for each in concerned}
-        said = (
+        said = said or (
             _("{name}, take back your discard?").format(name=concerned[0].name)
             if len(concerned) == 1
             else _("Take back the last decision? All of you must agree.")

@@ -17,6 +17,7 @@ from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
+from game.players.days import DAY
 from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
@@ -38,6 +39,13 @@ if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
+
+
+def cost_of_help(setup: MatchSetup) -> str:
+    """What a person is asked before the first move of a match is taken back that would count; empty for any other."""
+    if setup.journey == DAY:
+        return _("Take a move back? The result of this wall will then not count.")
+    return _("Take a move back? This match will then earn no stars.") if setup.journey else ""
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:

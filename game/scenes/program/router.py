@@ -262,8 +262,26 @@ class Router:
 
     def _take_back(self) -> None:
         session = self.session
-        if session is not None and (commands := session.commands_to_take_back()):
-            session.scene.persons.agree(lambda: self._play(session.setup, self.kept.take_back(session.match, commands)))
+        if session is None:
+            return
+        self._stack.back_to(session.scene)
+        if not (commands := session.commands_to_take_back()):
+            return
+
+        def take_back() -> None:
+            self._play(session.setup, self.kept.take_back(session.match, commands))
+
+        from game.scenes.program.match_session import cost_of_help
+
+        cost = "" if self.kept.was_helped else cost_of_help(session.setup)
+        if cost:
+            from game.app.window.actions import Action
+            from game.scenes.hot_seat.consent import Concerned, ConsentScene
+
+            person = Concerned(session.setup.chairs[session.setup.people[0]].name, Action.TAKE_BACK)
+            self._stack.push(ConsentScene(self.context.kit, [person], take_back, said=cost))
+        else:
+            session.scene.persons.agree(take_back)
 
     def _speak_anew(self) -> None:
         """After a change of language the table is set anew, with everything where it lies."""

@@ -180,6 +180,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
     assert isinstance(pilot.scene, PauseScene)
     assert labels(pilot) == [
         "Continue",
+        "Take back",
         "Settings",
         "Rulebook",
         "Copy this position",

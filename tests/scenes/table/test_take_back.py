@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -16,11 +17,16 @@ from game.app.window.app import App
 from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.replays.replay import replayed, taken_back_by_deal
+from game.players.days import match_of_day
+from game.players.journey import JOURNEY, match_at
+from game.players.roster import Chair, Person, PortraitId
+from game.scenes.hot_seat.consent import ConsentScene
 from game.scenes.program.application import Application
+from game.scenes.program.match_session import cost_of_help
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
 from tests.scenes.program.test_program import play, press, started, top
@@ -41,6 +47,49 @@ def program(home: Path) -> Iterator[Application]:
     made.router.kept.close()
     made.stack.clear()
     pygame.display.quit()
+
+
+def test_a_match_that_counts_says_what_a_move_taken_back_costs_before_it_is_done(program: Application) -> None:
+    own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+    program.router.go(BeginMatch(match_of_day(date(2026, 11, 21), "gala", own)))
+    until_asked(program, 1)
+    program.router.go(Way.TAKE_BACK)
+    asked = top(program)
+    assert isinstance(asked, ConsentScene)
+    assert asked.asked == "Take a move back? The result of this wall will then not count."
+    press(program, "Leave it")
+    assert not was_helped(program)
+    program.router.go(Way.TAKE_BACK)
+    press(program, "Yes, take it back")
+    assert was_helped(program)
+    assert isinstance(top(program), TableScene)
+    until_asked(program, 1)
+    program.router.go(Way.TAKE_BACK)
+    assert isinstance(top(program), TableScene), "it is said once"
+
+
+def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
+    own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+    assert cost_of_help(match_at(JOURNEY.stops[0], own)) == "Take a move back? This match will then earn no stars."
+
+
+def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path) -> None:
+    program = Application(settings(take_back=False), Paths.in_folder(home), Wishes(rules="gala", seed=4))
+    try:
+        until_asked(program, 1)
+        program.router.go(Open.PAUSE)
+        press(program, "Take back")
+        assert was_helped(program)
+        assert isinstance(top(program), TableScene)
+    finally:
+        program.router.kept.close()
+        program.stack.clear()
+        pygame.display.quit()
+
+
+def was_helped(program: Application) -> bool:
+    """Whether a move was taken back in the match that is played."""
+    return program.router.kept.was_helped
 
 
 def until_asked(program: Application, discards: int) -> None:
