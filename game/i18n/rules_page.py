@@ -70,9 +70,7 @@ def _block(block: Block) -> str:
         case Entry():
             return _entry(block)
         case HouseRule():
-            value = (
-                block.value if block.is_standard else _("{value} (differs from the rulebook)").format(value=block.value)
-            )
+            value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
             return (
                 f'<div class="entry"><h4>{escape(block.name)} <span class="worth">{escape(value)}</span></h4>'
                 f"<p>{escape(block.text)}</p></div>\n"

@@ -248,11 +248,16 @@ class LessonRun:
         return next((choice for choice in self.question.choices if word_of(choice) == answer), None)
 
     def go_on(self, command: Command | None = None) -> None:
-        """Make a command of the learner, if there is one, and take the next step."""
+        """Take the next step, after what the learner has done at the table.
+
+        A step that would play on a deal that is over is left out.
+        """
         if command is not None:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
         self.number += 1
+        while self.is_played_on and self.step.table is None and self.is_played_out:
+            self.number += 1
         self._moves = 0
         self._answers = None
         if not self.is_over and self.step.table is not None:

@@ -348,7 +348,7 @@ def _underline(canvas: Canvas, shown: Example, row: Box, tile: float) -> None:
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, block: HouseRule) -> None:
-    value = block.value if block.is_standard else _("{value} (differs from the rulebook)").format(value=block.value)
+    value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
     _draw_head(canvas, box, block.name, value, worth_ink=None if block.is_standard else theme.LOSS)
     _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
 

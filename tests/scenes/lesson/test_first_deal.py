@@ -32,23 +32,39 @@ from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_sc
 from tests.scenes.pilot import Pilot, all_of, texts
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
-def test_whoever_follows_the_lamp_wins(book: str) -> None:
-    run = LessonRun(lesson("newcomer.first-deal"), book, CHAIRS_HERE)
-    run.go_on()
+def played_by_the_lamp(run: LessonRun) -> int:
+    """Play a lesson to its end as the lamp advises; how often its score sheet is seen."""
+    sheets = 0
     past = tuple(seen_by(LEARNER, run.table.client.past()))
     model = reduce(TableModel.after, past[run.table.opening :], model_of(run))
     while not run.is_over:
         run.come()
         model = reduce(TableModel.after, seen_by(LEARNER, run.table.client.news()), model)
         if run.is_played_out:
+            sheets += 1
             run.go_on()
         else:
             assert run.question is not None
             run.play(best_of(model.state, run.question, advice(model.state, run.question)))
+    return sheets
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_whoever_follows_the_lamp_wins(book: str) -> None:
+    run = LessonRun(lesson("newcomer.first-deal"), book, CHAIRS_HERE)
+    run.go_on()
+    played_by_the_lamp(run)
     (winner,) = run.table.match.state.current_deal.winners
     assert run.table.match.state.person_at(winner.seat) == LEARNER
     assert 9 <= len(run.played) <= 20
+
+
+def test_a_deal_that_is_over_early_is_scored_once_and_ends_the_lesson() -> None:
+    whole = lesson("newcomer.first-deal")
+    steps = tuple(replace(step, moves=99) if step.help is Help.AFTER else step for step in whole.file.steps)
+    run = LessonRun(replace(whole, file=replace(whole.file, steps=steps)), "polish", CHAIRS_HERE)
+    run.go_on()
+    assert played_by_the_lamp(run) == 1
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
