@@ -265,7 +265,7 @@ def test_one_guest_too_many_of_an_address_hears_that_whatever_table_he_comes_for
             until(lambda other=other: any("refused" in said for said in other.heard), meanwhile=at.step)  # type: ignore[misc]
             refused = json.loads(other.heard[-1])
             assert refused["why"] == "busy", "older programs know it"
-            assert refused["text"] == "Из вашей сети здесь уже слишком много игроков"
+            assert refused["text"] == "Из вашей сети здесь уже слишком много игроков."
     assert len(log_lines.take(2)) == 2
 
 
