@@ -56,10 +56,10 @@ class PauseScene(PageScene):
             (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
-        if not (is_far or has_guests or setup.journey) and (setup.take_back or len(setup.people) == 1):
-            ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
         if len(setup.people) == 1:
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
+        if not (is_far or has_guests or setup.journey) and (setup.take_back or len(setup.people) == 1):
+            ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(Button(label, partial(go, to), finish=PLAIN, icon=icon) for label, icon, to in ways),

@@ -26,7 +26,7 @@ from game.scenes.program.match_session import cost_of_help
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
 from tests.scenes.program.test_program import play, press, started, top
@@ -77,7 +77,7 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
     program = Application(settings(take_back=False), Paths.in_folder(home), Wishes(rules="gala", seed=4))
     try:
         until_asked(program, 1)
-        program.router.go(Open.PAUSE)
+        program.router.go(Way.PAUSE)
         press(program, "Take back")
         assert was_helped(program)
         assert isinstance(top(program), TableScene)
