@@ -44,7 +44,7 @@ def page_words() -> Mapping[str, str]:
         "sit_again": pgettext("phone", "Sit down again"),
         "stop_waiting": pgettext("phone", "Stop waiting"),
         "give_chair": pgettext("phone", "Give them the seat"),
-        "keep_chair": pgettext("phone", "Keep the seat"),
+        "keep_chair": pgettext("phone", "Hold the seat"),
         "taken": pgettext("phone", "Someone else is in this seat now."),
         "seated": pgettext("phone", "You are seated"),
         "begins": pgettext("phone", "The match begins on the screen."),

@@ -212,7 +212,7 @@ def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None
 def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
     """Flat, for the points, or added to them (docs/rules/israeli.md, Special hands)."""
     said = {entry.anchor.removeprefix("special."): entry for entry in special(RULEBOOKS["israeli"])}
-    multiplied = "The figure replaces the points, and is multiplied."
+    multiplied = "The figure replaces the points and is then multiplied."
     joins = "The figure is added to the other points."
     assert multiplied in said["small_green_finger"].text
     assert joins in said["golden_coin"].text

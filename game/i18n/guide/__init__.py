@@ -232,7 +232,7 @@ def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
 def _said_of(replaces: Replaces) -> str:
     return {
         Replaces.FLAT: "",
-        Replaces.POINTS: _("The figure replaces the points, and is multiplied."),
+        Replaces.POINTS: _("The figure replaces the points and is then multiplied."),
         Replaces.ADDS: _("The figure is added to the other points."),
     }[replaces]
 

@@ -55,7 +55,7 @@ class _Paper:
         self._session, self._ledger = session, ledger_of(session)
         self._rules = self._ledger.rules
         self.names = words.names(session)
-        head = [pgettext("column", "Deal"), _("Prevailing wind"), _("Who went out")]
+        head = [pgettext("column", "Deal"), _("Prevailing wind"), _("Who won")]
         self.head = [*map(escape, head), *_over(self.names)]
         self.chapters: Sequence[Chapter] = guide(RULEBOOKS[session.rules], self._rules.options).chapters
 

@@ -128,7 +128,7 @@ class SessionScene(PageScene):
             if placing is not None
             else f"{rules_title(session.rules)} \u00b7 {count}"
         )
-        self._head = PersonsHead(_("Who went out"), self._names, portraits)
+        self._head = PersonsHead(_("Who won"), self._names, portraits)
         rows = [row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal)]
         first = max(0, len(rows) - _ON_A_PAGE) if self._first is None else max(0, min(self._first, len(rows) - 1))
         self._first = first

@@ -95,13 +95,13 @@ def leader_text(session: Session, placing: Placing) -> str:
     rules, seat = session.ruleset, placing.dealer
     wind = placing.wind_of(seat, rules.seats)
     if wind is Wind.EAST:
-        said = _("{name} leads as East")
+        said = _("{name} plays first as East")
     elif rules.dealer_has_prevailing_wind:
-        said = _("{name} leads as {wind}, the prevailing wind")
+        said = _("{name} plays first as {wind}, the prevailing wind")
     elif session.banker is not None:
-        said = _("{name} leads as the banker, with East's rights")
+        said = _("{name} plays first as the banker, with East's rights")
     else:
-        said = _("{name} leads as the beneficiary, with East's rights")
+        said = _("{name} plays first as the beneficiary, with East's rights")
     return said.format(name=names(session)[seat], wind=wind_name(session.rules, wind))
 
 

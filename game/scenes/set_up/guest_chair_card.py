@@ -63,7 +63,7 @@ class GuestChairScene(CardScene):
         """The button that was pressed once: pressed again, it takes the chair from somebody who is here."""
         self._buttons: list[Button] = []
         levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Computer in that seat"), levels, self._chosen, self._set_level)
+        self._level = Stepper(_("Put a computer in that seat"), levels, self._chosen, self._set_level)
         self._seen: object = None
         self.refresh()
         self.page.set_focus(self._buttons[0])

@@ -68,7 +68,7 @@ class TakeSeatScene(PageScene):
         settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
         self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
         levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Computer in that seat"), levels, settings.stand_in or usual, self._set_level)
+        self._level = Stepper(_("Put a computer in that seat"), levels, settings.stand_in or usual, self._set_level)
         self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
         self._count = Label("", theme.HEADING)
         self._left = Label("", theme.SMALL)

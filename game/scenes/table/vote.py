@@ -36,7 +36,7 @@ class VoteScene(QuestionCard):
         self._client, self._number = client, asks.number
         said = _("{name} has the code and is asking for {owner}'s seat.").format(name=name, owner=owner)
         needed = _("More than half of the players must agree.")
-        keep = Button(pgettext("phone", "Keep the seat"), lambda: self._vote(yes=False), finish=PLAIN)
+        keep = Button(pgettext("phone", "Hold the seat"), lambda: self._vote(yes=False), finish=PLAIN)
         give = Button(pgettext("phone", "Give them the seat"), lambda: self._vote(yes=True), finish=MAIN)
         title = _("{name} wants to join").format(name=name)
         super().__init__(kit, title, f"{said}\n{needed}", (keep, give), safest=keep)

@@ -33,7 +33,7 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
     if model.banker_dice:
         return [_banker_line(model, chairs, in_air=in_air)]
     if model.wind_tiles:
-        text = _("The wind tiles are mixed and dealt: everyone moves to the place that their tile says")
+        text = _("The wind tiles are mixed and dealt: everyone moves where their tile says")
         return [LaneLine(text)]
     if not model.seat_throws:
         return []

@@ -303,7 +303,7 @@ def open_sign(program: Application, device: str) -> None:
 
 def answer_card(program: Application, device: str, *, yes: bool) -> None:
     """Answers on the card, whose usual answer takes no chair from anybody."""
-    wanted = "Give them the seat" if yes else "Keep the seat"
+    wanted = "Give them the seat" if yes else "Hold the seat"
     if device == "mouse":
         press(program, wanted)
         return
@@ -311,7 +311,7 @@ def answer_card(program: Application, device: str, *, yes: bool) -> None:
     assert isinstance(scene, VoteScene)
     _ahead, other, does = WAYS[device]
     assert isinstance(scene.page.focus, Button)
-    assert scene.page.focus.label == "Keep the seat"
+    assert scene.page.focus.label == "Hold the seat"
     press_keys(program, *([other] if yes else []), does)
 
 
