@@ -147,7 +147,7 @@ def test_the_options_of_a_match_are_marked() -> None:
     ("chosen", "said", "unsaid"),
     [
         ({}, "", "Three play"),
-        ({"players": 3}, "North's place stays empty", "has no wind tiles of its own"),
+        ({"players": 3}, "North's seat stays empty", "has no wind tiles of its own"),
         ({"players": 3}, "everyone moves to the place of their new wind", "The three sides are counted"),
         ({"players": 3}, "if the count ends on North, West takes the dice", "The three sides are counted"),
         ({"players": 3, "three_player_wall": "four_sides_nobody_moves"}, "stays empty", "everyone moves"),
