@@ -355,15 +355,15 @@ def test_the_last_page_ends_with_the_last_penalty(file: LedgerFile) -> None:
 
 def test_the_pad_says_who_leads_and_why(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun("gala")))
-    assert any("Anna leads as East" in text for text in texts(pilot.scene))
+    assert any("Anna plays first as East" in text for text in texts(pilot.scene))
     found = samples.begun("hungarian", match="sixteen")
     placing = ledger_of(found).next_placing
     assert placing is not None
     assert placing.dealer == 3
     pilot = Pilot(lambda kit: SessionScene(kit, file, found))
-    assert any("Piotr leads as the beneficiary" in text for text in texts(pilot.scene))
+    assert any("Piotr plays first as the beneficiary" in text for text in texts(pilot.scene))
     pilot.click(in_session(pilot).people[0])
-    assert any("Piotr leads as the beneficiary" in text for text in texts(pilot.scene))
+    assert any("Piotr plays first as the beneficiary" in text for text in texts(pilot.scene))
 
 
 def test_nobody_went_out(file: LedgerFile) -> None:
