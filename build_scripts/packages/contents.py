@@ -45,6 +45,12 @@ def address() -> str | None:
     return tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))["address"] or None
 
 
+def game_modules() -> list[str]:
+    """The names of all modules of the game: some are imported by a name that stands in a text."""
+    files = (path.relative_to(ROOT).with_suffix("") for path in sorted((ROOT / "game").rglob("*.py")))
+    return [".".join(file.parts).removesuffix(".__init__") for file in files]
+
+
 def text_files() -> list[tuple[str, str]]:
     """The files of texts beside the game's modules, each with its folder in the package."""
     return [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted((ROOT / "game").rglob("*.toml"))]

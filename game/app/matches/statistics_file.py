@@ -5,6 +5,7 @@ tables must be exactly ours, and every record is checked by its types.
 """
 
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from os import SEEK_END
@@ -193,7 +194,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     version = _version(connection)
     if version > VERSION:
         raise NewerError
-    connection.execute("PRAGMA journal_mode = WAL")
+    _use_write_ahead_log(connection)
     connection.execute("PRAGMA synchronous = NORMAL")
     if version == 0:
         with connection:
@@ -207,6 +208,18 @@ def _prepare(connection: sqlite3.Connection) -> None:
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise DamagedError(" ".join(str(found).split())[:200])
+
+
+def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """Switch a database to WAL if it is not, and wait for another program that does, as SQLite itself does not."""
+    end = time.monotonic() + _LOCK_TIMEOUT
+    while connection.execute("PRAGMA journal_mode").fetchone() == ("delete",):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.02)
 
 
 def _version(connection: sqlite3.Connection) -> int:

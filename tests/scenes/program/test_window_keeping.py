@@ -177,7 +177,7 @@ def test_the_wall_of_the_day_is_played_twice(opened: Open, home: Path) -> None:
         window.xdo("mousemove", *map(str, status["buttons"][chair]))
         time.sleep(0.5)
         window.shoot("character_card")
-        wall = next(label for label in status["buttons"] if label.startswith("The wall of the day"))
+        wall = next(label for label in status["buttons"] if label.startswith("Today's wall"))
         window.press(wall)
         time.sleep(0.4)
         window.shoot("wall_of_the_day")
