@@ -42,9 +42,16 @@ return [...document.querySelectorAll('button, b, small, td, h1, h2, h3, p, label
 
 
 @pytest.fixture(scope="module")
-def phone() -> Iterator[Browser]:
-    with browser() as window:
-        yield window
+def window() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def phone(window: Browser) -> Browser:
+    """The browser, without what its page complained of when the table of an earlier test closed."""
+    window.complaints()
+    return window
 
 
 def with_computers(rules: str = "gala", seats: int = 4, **options: object) -> MatchSetup:
