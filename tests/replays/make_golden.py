@@ -33,7 +33,7 @@ GOLDEN = {
     "gala_secret": 66,
     "gala_guests": 45,
 }
-"""The seeds of walks; first editions (Israeli, Hungarian, Polish) were played while they were the newest."""
+"""The seeds of walks. The first editions, and the Hungarian second edition, were played while each was the newest."""
 BOOKS: dict[str, tuple[int, dict[str, object]]] = {
     "israeli_second_edition": (5, {"play": "tabletop"}),
     "hungarian_mixed": (8, {"seating": "second_throw", "wall": "mixed", "play": "tabletop"}),

@@ -80,6 +80,10 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
     "hungarian_first_edition": [
         ((0,), (3192, -1064, -1064, -1064)),
     ],
+    # South goes out with nine lamps, as the engine counted them then: split as the regular hand that they are too.
+    "hungarian_second_edition": [
+        ((1,), (-1240, 4960, -1240, -2480)),
+    ],
     "latvian_rounds": [
         ((2,), (0, 0, 1, 0)),
         ((0,), (1, -1, -1, 0)),
@@ -114,6 +118,7 @@ PLACES = {
     "israeli_second_edition": (),
     "hungarian_mixed": (),
     "hungarian_first_edition": (1, 2, 2, 2),
+    "hungarian_second_edition": (2, 1, 2, 4),
     "latvian_rounds": (),
     "polish_three": (),
     "polish_first_edition": (),
@@ -131,6 +136,7 @@ VERSIONS = {
     "israeli_second_edition": 4,
     "hungarian_mixed": 4,
     "hungarian_first_edition": 5,
+    "hungarian_second_edition": 5,
     "latvian_rounds": 4,
     "polish_three": 4,
     "polish_first_edition": 5,
@@ -249,4 +255,13 @@ def test_a_winning_east_keeps_what_the_edition_of_his_match_gave_him() -> None:
     silent = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told))
     assert replayed(silent).balances == state.balances
     today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told, edition=2))
+    assert played_so_far(today).problem is not None
+
+
+def test_nine_lamps_keep_the_splitting_of_the_edition_that_they_were_won_with() -> None:
+    """docs/rules/hungarian.md, "Extras": today both pungs count, and two tiles stay single."""
+    replay = golden("hungarian_second_edition")
+    (south,) = (score for score in deal_score(replayed(replay)).scores if score.is_winner)
+    assert (south.special, int(south.worth)) == ("nine_lamps", 1240)
+    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=3))
     assert played_so_far(today).problem is not None

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.facts import sortings_of
 from game.rules.options import Options
 from game.rules.rows import Points
 from game.rules.rulesets.hungarian import HUNGARIAN
@@ -267,22 +268,29 @@ def test_the_example_of_the_page() -> None:
     assert worth(case) == 3448
 
 
-@pytest.mark.parametrize(
-    ("case", "expected"),
-    [
-        (
-            "D1112345678999 D5 / wall D5",
-            "out 20, out.self_drawn 2, pung.major 8, pung.major 8, special.nine_lamps 1000",
-        ),
-        ("D1112345678999 D2 / discard D2", "out 20, pung.major 8, pung.major 8, special.nine_lamps 1000"),
-        ("D1112345678999 D9 / wall D9", "out 20, out.self_drawn 2, pung.major 8, special.nine_lamps 1000"),
-    ],
-)
-def test_nine_lamps_score_as_the_regular_hand_too(case: str, expected: str) -> None:
-    """hungarian.md, "Extras": `nine_lamps` scores as the regular hand that it also is."""
-    assert ", ".join(lines(case)) == f"{expected}, x.full_flush x3"
-    facts = deal_of(case)
-    assert len(score_of(settled(rules_of(HUNGARIAN), facts), "S").melds) == 5
+LAMPS_IN_EVERY_OPTION = pytest.mark.parametrize("value", ["open", "concealed"])
+
+
+@LAMPS_IN_EVERY_OPTION
+@pytest.mark.parametrize("closing", range(1, 10))
+def test_nine_lamps_count_both_pungs_whatever_tile_closes_them(closing: int, value: str) -> None:
+    """hungarian.md, "Extras": of the ways to split `nine_lamps` the one that scores most counts, singles or not."""
+    for source, more in (("wall", "out.self_drawn 2, "), ("discard", "")):
+        found = lines(f"D1112345678999 D{closing} / {source} D{closing}", nine_lamps=value)
+        expected = f"out 20, {more}pung.major 8, pung.major 8, special.nine_lamps 1000, x.full_flush x3"
+        assert ", ".join(found) == expected
+
+
+@LAMPS_IN_EVERY_OPTION
+def test_every_way_to_split_nine_lamps_is_offered(value: str) -> None:
+    """hungarian.md, "Extras": with both pungs and two singles, as the regular hand, or without the extra."""
+    rules = rules_of(HUNGARIAN, nine_lamps=value)
+    ways = sortings_of(rules, deal_of("B1112345678999 B3 / wall B3"))
+    assert [(way.sorting, int(way.worth)) for way in ways] == [
+        ("nine_lamps: B1B1B1 B2B3B4 B5B6B7 B9B9B9 B3 B8", 1304),
+        ("nine_lamps: B1B1 B1B2B3 B3B4B5 B6B7B8 B9B9B9", 1240),
+        ("regular: B1B1 B1B2B3 B3B4B5 B6B7B8 B9B9B9", 240),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -290,7 +298,7 @@ def test_nine_lamps_score_as_the_regular_hand_too(case: str, expected: str) -> N
     [
         ("(D111) D2345678999 D5 / wall D5", "out 20, out.self_drawn 2, pung.major 4, pung.major 8"),
         ("(D111) (D999) D2345678 D8 / discard D8", "out 20, pung.major 4, pung.major 4"),
-        ("(D456) (D234) D11178999 / discard D9", "out 20, pung.major 8"),
+        ("(D456) (D234) D11178999 / discard D9", "out 20, pung.major 4, pung.major 8"),
         ("(D1111) [D9999] (D345) D2678 D2 / wall D2", "kong.major 16, kong.major 32, out 20, out.self_drawn 2"),
     ],
 )
@@ -302,6 +310,7 @@ def test_nine_lamps_may_lie_open(case: str, expected: str) -> None:
     assert special(case) == "nine_lamps"
     assert special(case, nine_lamps="concealed") is None
     assert special("D1112345678999 D5 / wall D5", nine_lamps="concealed") == "nine_lamps"
+    assert special("[D1111] D2345678999 D5 / wall D5", nine_lamps="concealed") is None
 
 
 @pytest.mark.parametrize(
@@ -309,6 +318,8 @@ def test_nine_lamps_may_lie_open(case: str, expected: str) -> None:
     [
         ("(D111) (D234) (D567) (D999) D85 / wall D5", "out 20, out.self_drawn 2, pung.major 4, pung.major 4"),
         ("(D1111) (D345) (D567) D99982 / discard D2", "kong.major 16, out 20, pung.major 8"),
+        ("(D111) D2345678999 D3 / wall D3", "out 20, out.self_drawn 2, pung.major 4, pung.major 8"),
+        ("(D111) D2345678999 D9 / discard D9", "out 20, pung.major 4, pung.major 8"),
     ],
 )
 def test_open_nine_lamps_may_be_closed_with_a_single_tile(case: str, expected: str) -> None:
@@ -449,7 +460,17 @@ def test_matches_of_the_first_edition_keep_their_readings() -> None:
         first = HUNGARIAN.with_options(Options(HUNGARIAN.options, chosen), 1)
         assert deltas(settled(first, deal_of(pairs)))["S"] == -each
         assert score_of(settled(first, deal_of(lamps)), "S").special is None
-    assert HUNGARIAN.edition == 2
+
+
+@LAMPS_IN_EVERY_OPTION
+@pytest.mark.parametrize("edition", [1, 2])
+def test_matches_of_earlier_editions_split_nine_lamps_as_the_regular_hand(value: str, edition: int) -> None:
+    """hungarian.md, "Extras": the regular hand alone counted, and the closing tile cost a pung."""
+    rules = HUNGARIAN.with_options(Options(HUNGARIAN.options, {"nine_lamps": value}), edition)
+    for closing, worth in ((3, 1240), (5, 1304), (9, 1240)):
+        lamps = deal_of(f"B1112345678999 B{closing} / wall B{closing}")
+        assert [int(way.worth) for way in sortings_of(rules, lamps)] == [worth, worth - 1000]
+        assert score_of(settled(rules, lamps), "S").worth == worth
 
 
 def test_a_robbed_tile_is_a_claimed_tile_and_everybody_pays_as_usual() -> None:

@@ -1,6 +1,6 @@
 """The Hungarian rulebook (docs/rules/hungarian.md, in the order of its page)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms, own_name
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
 from game.rules.ruleset import (
+    FIRST_EDITION,
     Breaking,
     ClaimRule,
     KongBox,
@@ -190,23 +191,20 @@ ROW = "chow:x123 chow:x456 chow:x789"
 WINDS = "set:WE set:WS set:WW set:WN"
 
 
-ENDS = "set:x1 set:x9"
+LAMPS_BETWEEN = (
+    "chow:x234 chow:x567 x8 one:x",
+    "chow:x234 chow:x678 x5 one:x",
+    "chow:x345 chow:x678 x2 one:x",
+    "chow:x456 x2378 one:x",
+    "chow:x234 chow:x456 x78",
+    "chow:x345 chow:x567 x28",
+    "chow:x456 chow:x678 x23",
+)
+"""The tiles between the ones and the nines, with any chows that fit into the fourteen tiles."""
 NINE_LAMPS = {
-    "open": " | ".join(
-        f"{ENDS} {rest}"
-        for rest in (
-            "chow:x234 chow:x567 x8 one:x",
-            "chow:x234 chow:x678 x5 one:x",
-            "chow:x345 chow:x678 x2 one:x",
-            "chow:x456 x2378 one:x",
-            "chow:x234 chow:x456 x78",
-            "chow:x345 chow:x567 x28",
-            "chow:x456 chow:x678 x23",
-        )
-    ),
-    "concealed": "x1112345678999 one:x",
+    value: " | ".join(f"{ends} {between}" for between in LAMPS_BETWEEN)
+    for value, ends in (("open", "set:x1 set:x9"), ("concealed", "pung:x1 pung:x9"))
 }
-"""Exposed sets may be the ones, the nines, and any chows of 2 to 8 that fit into the fourteen tiles."""
 
 
 def extras(options: Options) -> tuple[SpecialHand, ...]:
@@ -245,16 +243,25 @@ COUNT_IN_IRREGULAR = frozenset(
     }
 )
 """The rows that an irregular hand scores beside its extra."""
-SCORE_AS_REGULAR = frozenset({"nine_lamps"})
-"""Extras recognized by their tiles alone; if these also make four sets and a pair, the sets are counted as well."""
+NINE_LAMPS_ID = "nine_lamps"
+"""The extra that counts however its tiles are split, also where some of them are left over."""
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner's points, doubled, and the extra: each of the others pays the winner that, East double."""
+    return _settled(rules, deal, _as_counted)
+
+
+def _score_before_edition_3(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """The score by the first two editions."""
+    return _settled(rules, deal, _as_counted_before_edition_3)
+
+
+def _settled(rules: Ruleset, deal: DealFacts, as_counted: Callable[[tuple[Way, ...]], Iterable[Way]]) -> DealScore:
     (facts,) = deal.wins
     scores = winners_alone(
         deal,
-        lambda player: best(_as_counted(rules.mahjong.ways(player, deal)), lambda way: _counted(way, rules)),
+        lambda player: best(as_counted(rules.mahjong.ways(player, deal)), lambda way: _counted(way, rules)),
     )
     worth = worths_of_seats(scores, rules.seats)[facts.wind]
     payments = each_pays_the_winner(facts.wind, worth, payers(deal, rules.seats, discarder_alone=False))
@@ -264,14 +271,25 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
+    """The ways, and those that read nine lamps or a club's irregular hand as four sets and a pair."""
     regular = [way.win for way in ways if way.special is None]
     for way in ways:
-        if way.special is not None and way.special.id in SCORE_AS_REGULAR and regular:
+        if way.special is not None and way.special.id == NINE_LAMPS_ID:
             yield from (Way(win, way.special) for win in regular)
-        else:
-            yield way
-            if way.special is not None and own_name(way.special.id) and not is_regular(way.win):
-                yield from (Way(win, way.special) for win in regular)
+        yield way
+        if way.special is not None and own_name(way.special.id) and not is_regular(way.win):
+            yield from (Way(win, way.special) for win in regular)
+
+
+def _as_counted_before_edition_3(ways: tuple[Way, ...]) -> list[Way]:
+    """The ways as in the first two editions: nine lamps that are a regular hand too count as that alone."""
+    regular = any(way.special is None for way in ways)
+
+    def counts(way: Way) -> bool:
+        is_lamps = way.special is not None and way.special.id == NINE_LAMPS_ID
+        return is_regular(way.win) or not (is_lamps and regular)
+
+    return [way for way in _as_counted(ways) if counts(way)]
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
@@ -321,11 +339,16 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-def earlier(rules: Ruleset, _edition: int) -> Ruleset:
-    """The first edition: a winning East's extra was single, and nine lamps came from the hand."""
-    options = rules.options
-    pay = "twice" if options.word("banker_pay") == "twice" else "once"
-    return ruleset(Options(OPTIONS, {**options, "banker_pay": pay, "nine_lamps": "concealed"}))
+def earlier(rules: Ruleset, edition: int) -> Ruleset:
+    """The second edition: nine lamps that are a regular hand too were split as that alone.
+
+    In the first edition a winning East's extra was single, and nine lamps came from the hand.
+    """
+    if edition == FIRST_EDITION:
+        options = rules.options
+        pay = "twice" if options.word("banker_pay") == "twice" else "once"
+        rules = ruleset(Options(OPTIONS, {**options, "banker_pay": pay, "nine_lamps": "concealed"}))
+    return replace(rules, score=_score_before_edition_3)
 
 
 HUNGARIAN = Rulebook(
@@ -334,6 +357,6 @@ HUNGARIAN = Rulebook(
     options=OPTIONS,
     ruleset=ruleset,
     own_hands=OWN_HANDS,
-    edition=2,
+    edition=3,
     earlier=earlier,
 )
