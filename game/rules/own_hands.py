@@ -30,6 +30,8 @@ LONGEST_NAME, LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 40, 240, 2000, 40
 _MOST_SHAPES = 120
 _FIELDS = ("name", "pattern", "worth", "concealed", "counts")
 _LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
+_COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
+"""A string of a TOML file, or in its group the sign that begins a comment."""
 _TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes)[ \t]*\]", re.MULTILINE)
 
 
@@ -117,6 +119,13 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
     return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], tuple(problems))
+
+
+def words_of(text: str) -> str:
+    """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
+    club = club_of(text, OwnTerms())
+    has_more = club.hands or club.problems or any(match[1] for match in _COMMENT.finditer(text))
+    return "" if has_more else club.text
 
 
 def _parts(text: str) -> Iterator[Mapping[str, object] | str]:

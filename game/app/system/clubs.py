@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.app.system import storage
-from game.rules.own_hands import LONGEST_FILE, Club
+from game.rules.own_hands import LONGEST_FILE, Club, words_of
 
 _MOST = 12
 _log = logging.getLogger(__name__)
@@ -48,10 +48,10 @@ class Clubs:
     def keep(self, club: Club, before: str) -> None:
         """Save a club in the file that held the text ``before``, or in a new one.
 
-        A file with further content, such as comments, does not hold exactly that text and is left alone. If nothing is
-        left of a club, its file is deleted.
+        A file made by hand holds that text if it has the same name and notes and nothing else; one with comments or
+        hands is left alone. If nothing is left of a club, its file is deleted.
         """
-        known = next((name for name, text in self.files.items() if before and text == before), None)
+        known = next((name for name, text in self.files.items() if before and before in (text, words_of(text))), None)
         name = known or self._free_name(club.name)
         self.files.pop(name, None)
         if club.text:

@@ -11,7 +11,7 @@ from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
 from game.i18n.rules_page import rules_page
 from game.rules.options import Options
-from game.rules.own_hands import Club
+from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.set_up import SetUpScene
@@ -138,6 +138,48 @@ def test_what_is_written_again_takes_the_place_of_what_was_there(tmp_path: Path)
     pilot.click("Done")
     assert club_files(tmp_path) == ()
     assert "own_hands" not in set_up(pilot).setup.options
+
+
+def test_a_file_made_by_hand_with_a_name_and_notes_alone_is_overwritten(tmp_path: Path) -> None:
+    """docs/commands.md, "A club's own hands": it has nothing else in it, however it is written."""
+    by_hand = 'name = \'Doors\'\r\n\r\n[notes]\r\nTea = \'At # 4.\'\r\n"Tiles" = """\r\nFace \\"down\\"."""\r\n'
+    (tmp_path / "ours.toml").write_bytes(by_hand.encode("utf-8-sig"))
+    pilot = pilot_in(tmp_path)
+    scene = set_up(pilot)
+    open_club(scene)
+    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.press(pygame.K_RIGHT)
+    card = write(pilot)
+    pilot.click(card.rules[0].text)
+    pilot.press(pygame.K_END)
+    pilot.type("30")
+    pilot.click("Done")
+    ((name, text),) = club_files(tmp_path)
+    assert (name, tomllib.loads(text)) == (
+        "ours",
+        {"name": "Doors", "notes": {"Tea": "At # 4.30", "Tiles": 'Face "down".'}},
+    )
+    assert clubs_offered(pilot) == (["None", "Doors"], "Doors")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "# Ours since 1987.\n",
+        "[notes] # it's \"ours\"\nTea = 'At four.'\n",
+        HAND,
+        "seats = 4\n",
+        '[notes]\n"" = "Nothing."\n',
+    ],
+)
+def test_a_file_made_by_hand_with_more_in_it_is_left_alone(tmp_path: Path, more: str) -> None:
+    by_hand = f"name = 'Doors'\n{more}"
+    (tmp_path / "ours.toml").write_text(by_hand, encoding="utf-8")
+    clubs = Clubs.of(tmp_path)
+    clubs.keep(Club(name="Doors", notes=(("Tea", "At five."),)), club_of(by_hand, OwnTerms()).text)
+    files = dict(club_files(tmp_path))
+    assert files.pop("ours") == by_hand
+    assert list(files) == ["Doors"]
 
 
 def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: Path) -> None:
