@@ -15,10 +15,10 @@ from game.players.table import Pace, Recorder, Table, at_once
 from game.players.table_client import News, TableClient
 
 LIES = 0.5
-"""Seconds that a discard lies at a table with guests before anything follows it, whether anybody may claim it or not.
+"""Seconds that a discard, or a tile of a kong that may be robbed, lies at a table with guests before anything follows.
 
-The discard takes 0.3 seconds to its place (docs/design.md), and is looked at. So nobody can tell from the time whether
-somebody else was asked and passed.
+It takes 0.3 seconds to its place (docs/design.md), and is looked at. A computer whose turn follows has had this time to
+think, whenever the others passed. So nobody can tell from the time whether somebody else was asked and passed.
 """
 
 
@@ -61,7 +61,8 @@ class LocalClient(TableClient):
     :param others: the players of the chairs in which no person of this machine sits.
     :param pace: how long the answers of the others are held back.
     :param record: is given every command with all its events.
-    :param lies: seconds that a discard lies before anything follows it, so that nobody can tell who is asked.
+    :param lies: seconds that a tile which may be claimed lies before anything follows, so that nobody can tell who is
+        asked.
     """
 
     def __init__(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand, Pass
-from game.engine.events import ClaimsOpened, Event, TileDiscarded
+from game.engine.events import ClaimPassed, ClaimsOpened, Event, TileDiscarded, TurnBegan
 from game.engine.replays.match import Match
 from game.engine.rulings.claims import waits_until
 from game.engine.rulings.legal import awaited, default_among, legal_commands
@@ -40,7 +40,7 @@ class _Asked:
     """An answer that waits until it is due."""
     due: float = 0.0
     ahead: float = 0.0
-    """Seconds that had passed since the discard before the question was asked."""
+    """Seconds that the seat has already had to think."""
 
 
 class Table:
@@ -67,7 +67,7 @@ class Table:
             pace: how long answers are held back.
             record: is given every command with all its events, at once.
             shown: is given the events when the players see them.
-            lies: seconds that a discard lies before anything follows it.
+            lies: seconds that a tile which may be claimed lies before anything follows it.
         """
         self.match = match
         self._players = tuple(players)
@@ -76,10 +76,14 @@ class Table:
         self._shown = shown
         self._lies = lies
         self.rest = 0.0
-        """Seconds that the last discard still lies."""
+        """Seconds that the last tile which may be claimed still lies."""
         self._unseen: tuple[Event, ...] = ()
-        """The events after the last discard, which nobody sees before it has lain."""
+        """The events after that tile, which nobody sees before it has lain."""
         self._ahead = 0.0
+        """Seconds that whoever is asked next has had to think: while the tile lay, if nobody took it.
+
+        They do not depend on whether anybody was asked, or when it was answered: the time would tell that.
+        """
         self._asked: dict[Seat, _Asked] = {}
         self._questions = [_MOST_ASKED * len(match.steps)] * len(self._players)
         """The number of the last question of each person, which does not reveal what others were asked.
@@ -153,16 +157,24 @@ class Table:
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
         """Lets time pass, asks whom the match waits for, and carries out the first answer that is due.
 
-        Returns the events of one command, or those that are shown only now; ``()`` if there were none.
+        Returns the events of one command (or of all passes that are due, where a tile lies), or those that are shown
+        only now; ``()`` if there were none.
         """
         self.put_questions()
         self.let_pass(seconds)
         if self.rest > 0.0:
             return ()
         if self._unseen:
-            seen, self._unseen, self._ahead = self._unseen, (), self._lies
+            seen, self._unseen = self._unseen, ()
             self._show(seen)
             return seen
+        events = self._carry_out()
+        while self._lies and events and isinstance(events[-1], ClaimPassed) and (more := self._carry_out()):
+            events += more  # at once, or the time would tell how many passed
+        return events
+
+    def _carry_out(self) -> tuple[Event, ...]:
+        """Carries out the first answer that is due; returns its events."""
         due = min(
             (asked for asked in self._asked.values() if self._is_due(asked)),
             key=lambda asked: (asked.due, asked.question.seat),
@@ -181,7 +193,7 @@ class Table:
             return self._submit(due.question.default)
 
     def let_pass(self, seconds: float) -> None:
-        """Counts time for those who are asked, and for the last discard."""
+        """Counts time for those who are asked, and for a tile that lies."""
         self.rest = max(0.0, self.rest - seconds)
         for asked in self._asked.values():
             asked.waited += seconds
@@ -247,7 +259,8 @@ class Table:
         if self._record is not None:
             self._record(command, events)
         now = self._let_lie(events)
-        self._unseen, self._ahead = events[len(now) :], 0.0
+        self._unseen = events[len(now) :]
+        self._ahead = self._lies if any(isinstance(event, TurnBegan) for event in events) else 0.0
         self._show(now)
         still = awaited(self.match.state)
         for seat in [seat for seat in self._asked if seat not in still]:
@@ -256,13 +269,12 @@ class Table:
         return events
 
     def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The events shown at once: after a discard only those up to it, and that it may be claimed."""
-        thrown = [number for number, event in enumerate(events) if isinstance(event, TileDiscarded)]
-        if not thrown or not self._lies:
+        """The events shown at once: those up to a discard, or to a tile of a kong, and that it may be claimed."""
+        lying = [number for number, event in enumerate(events, 1) if isinstance(event, TileDiscarded | ClaimsOpened)]
+        if not lying or not self._lies:
             return events
         self.rest = self._lies
-        end = thrown[-1] + 1
-        return events[: end + (end < len(events) and isinstance(events[end], ClaimsOpened))]
+        return events[: lying[-1]]
 
     def _show(self, events: Sequence[Event]) -> None:
         if self._shown is not None:

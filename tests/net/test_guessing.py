@@ -61,7 +61,8 @@ def found_in(played: QuickMatch) -> Iterator[Found]:
             shown = pictures[first][1]
             assert (window.deal, window.seat) == (shown["deal"]["number"], shown["last"]["seat"])
             if not window.is_claimed and shown["seat"] not in {window.seat, *window.asked}:
-                yield bool(window.asked), shown_around(first, pictures, questions)
+                following = next((place for place in discards if place > first), len(pictures) - 1)
+                yield bool(window.asked), shown_around(first, following, pictures, questions)
 
 
 Pictures = Sequence[tuple[float, Mapping[str, Any]]]
@@ -83,9 +84,12 @@ def is_asked(said: Mapping[str, Any]) -> bool:
     return bool(said.get("question")) and said["question"]["id"] < NEXT
 
 
-def shown_around(first: int, pictures: Pictures, questions: Sequence[tuple[int, int]]) -> Mapping[str, Hashable]:
-    """What may tell something until the next thing happens: numbers, times, and what is said to be claimable.
+def shown_around(
+    first: int, following: int, pictures: Pictures, questions: Sequence[tuple[int, int]]
+) -> Mapping[str, Hashable]:
+    """What may tell something until the next discard: numbers, times, and what is said to be claimable.
 
+    :param following: the place of the picture with the next discard.
     :param questions: of the phone, with the places of their pictures.
     """
     begin, lies = pictures[first]
@@ -100,6 +104,8 @@ def shown_around(first: int, pictures: Pictures, questions: Sequence[tuple[int, 
         "length": tuple(round(at - begin, 2) for at, _said in near[1:]),  # finer, no two would be alike to learn from
         "claimable": tuple((said.get("last") or {}).get("claimable") for _at, said in near[1:-1]),
         "questions": around[1] - around[0] if len(around) == 2 else None,
+        "next discard": round(pictures[following][0] - begin, 1),
+        "pictures to it": pictures[following][1]["number"] - lies["number"],
     }
     return {**told, "all": tuple(told.values())}
 
@@ -123,8 +129,8 @@ def better_by(found: Sequence[Sequence[Found]], of: Callable[[bool, Mapping[str,
 @pytest.mark.long
 def test_nobody_guesses_better_than_one_who_always_says_nobody(tmp_path: Path, scaled: Callable[[int], int]) -> None:
     found, deals = list[list[Found]](), 0
-    while deals < scaled(DEALS) or len(found) < 4:
-        match = QuickMatch(len(found), tmp_path)
+    while deals < scaled(DEALS) or len(found) < 6:
+        match = QuickMatch(len(found), tmp_path, phones=4 - len(found) // 2 % 3)
         deals += match.play()
         found.append(list(found_in(match)))
     whole = [one for match in found for one in match]

@@ -1,4 +1,4 @@
-"""A match of four phones at a table of a hall, played in a time of its own, so that it takes none."""
+"""A match of phones and computers at a table of a hall, played in a time of its own, so that it takes none."""
 
 import heapq
 import json
@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import setup_for
 from game.net.messages import Makes
-from game.players.roster import Level
+from game.net.rack import NEXT
+from game.players.local_client import computers
+from game.players.player import Player
+from game.players.roster import Level, MatchSetup
 from tests.app.hall.halls import HOUSES
 from tests.net.phones import hello
 
@@ -43,21 +47,34 @@ class Phone:
         return id(self)
 
 
-class QuickMatch:
-    """A match of four phones at a table of a hall, looked at when it asks for that, in a time of its own."""
+def computers_at_once(setup: MatchSetup, *, background: bool) -> Mapping[int, Player]:
+    """Computers that think while they are asked, because another thread has another time."""
+    assert background
+    return computers(setup, background=False)
 
-    def __init__(self, number: int, folder: Path) -> None:
+
+class QuickMatch:
+    """A match at a table of a hall, looked at when it asks for that, in a time of its own.
+
+    :param phones: how many phones there are; computers take the other chairs.
+    """
+
+    def __init__(self, number: int, folder: Path, *, phones: int = 4) -> None:
         self._numbers = random.Random(number)
-        self.phones = [Phone() for _chair in range(4)]
+        self.phones = [Phone() for _chair in range(phones)]
         self.table = HallTable(number, setup_for(HOUSES, Makes(rules="gala")), Level.BEGINNER, folder)
         self._now = self.table.next_look
         self._answers: list[tuple[float, int, Mapping[str, object]]] = []
-        self._answered = [0] * 4
-        self._read = [0] * 4
+        self._answered = [0] * phones
+        self._read = [0] * phones
         for phone in self.phones:
             phone.now = self._now
             self.table.hear(phone, hello(code=self.table.guests.code).encode())
             self.table.step(self._now)
+        if phones < len(self.table.guests.chairs):
+            self.table.hear(self.phones[0], json.dumps({"id": NEXT, "choice": 0}).encode())
+            with patch("game.app.hall.hall_table.computers", computers_at_once):
+                self.table.step(self._now)
 
     def play(self, most_steps: int = 10**6) -> int:
         """Plays it to its end, or until so many steps were done; gives how many deals are over."""
@@ -71,7 +88,7 @@ class QuickMatch:
                 _at, chair, answer = heapq.heappop(self._answers)
                 table.hear(self.phones[chair], json.dumps(answer).encode())
             table.step(self._now)
-            for chair in range(4):
+            for chair in range(len(self.phones)):
                 self._think(chair)
         assert table.client is not None
         deals = len(table.client.table.match.state.played)
