@@ -98,6 +98,8 @@ class Guests(Seated):
         self.supply = Supply(clock)
         """The supply of repeated events, which all tables of a program share."""
         self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
+        self.acts = 0
+        """The number of answers that guests have given in the match."""
         self._held: Sequence[int] = ()
         """Chairs in which a computer goes on playing when another table is set up for the same match."""
         self._noted = 0
@@ -284,6 +286,7 @@ class Guests(Seated):
             if self._goes_on and (player is None or not player.asked):
                 return  # the host that was lost had asked it
             raise BadMessage("an answer to what was not asked")
+        self.acts += 1
 
     def _note_wish(self, guest: Guest, said: Hints | WantsRecord | Here) -> None:
         """Handle a message that changes what a guest is told, or says that his page is awake."""

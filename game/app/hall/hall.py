@@ -40,10 +40,12 @@ log = logging.getLogger(__name__)
 
 LOCK = ".hall"
 """The file that a hall locks, so that no other hall uses its folder."""
-NEVER_BEGUN = 300.0
-"""How many seconds a table without guests stays open if no match has begun there."""
+NEVER_PLAYED = 300.0
+"""How many seconds a table without guests stays open if no guest has played there."""
 LEFT = 5.0
-"""How many seconds such a table stays open after all its guests have left for good."""
+"""How many seconds a table stays open after all its guests have left for good."""
+GIVES_WAY = 120.0
+"""How many seconds a table without guests stays open, though the hall is full, if guests have played there."""
 AFTER_THE_END = 300.0
 """How many seconds a table stays open after the end of its match."""
 _ROUND_SECONDS = 0.005
@@ -226,8 +228,10 @@ class Hall:
         longest = self._terms.idle
         if table.is_over:
             longest = min(longest, AFTER_THE_END)
-        elif table.client is None:
-            longest = min(longest, NEVER_BEGUN if table.guests.tickets.digests else LEFT)
+        elif not table.guests.tickets.digests:
+            longest = min(longest, LEFT)
+        elif not table.guests.acts:
+            longest = min(longest, NEVER_PLAYED)
         return now - table.last_visit >= longest
 
     def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> Path | None:
@@ -305,11 +309,12 @@ class Hall:
 
     def _make(self, line: Line, hello: Hello) -> HallTable | Why | Of:
         assert hello.makes is not None
-        if len(self.tables) >= self._terms.most_tables and not self._give_up_one():
-            return "busy"
         address = whose(line.address)
-        if sum(table.maker == address for table in self.tables) >= max(1, self._terms.most_tables // 4):
+        own = [table for table in self.tables if table.maker == address]
+        if len(own) >= max(1, self._terms.most_tables // 4) and not self._give_up_one(own):
             return "tables"
+        if not self._has_room():
+            return "busy"
         if not self._made.may_try(line.address):
             return "tries"
         self._made.fail(line.address)
@@ -322,12 +327,25 @@ class Hall:
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
 
-    def _give_up_one(self) -> bool:
-        """Close an empty table without a match, and return whether there was one."""
-        empty = [table for table in self.tables if table.client is None and not table.is_visited]
+    def _has_room(self) -> bool:
+        """Whether one more table may be opened, for which another without guests may be closed."""
+        open_soon = len(self.tables) + len(self._coming)
+        return open_soon < self._terms.most_tables or self._give_up_one(self.tables)
+
+    def _give_up_one(self, tables: Sequence[HallTable]) -> bool:
+        """Close the table without guests where they have played least, and been away longest; its match is kept.
+
+        Returns whether there was one.
+        """
+        now = monotonic()
+        empty = [
+            table
+            for table in tables
+            if not table.is_visited and (not table.guests.acts or now - table.last_visit >= GIVES_WAY)
+        ]
         if not empty:
             return False
-        self._close(min(empty, key=lambda table: table.last_visit), "over")
+        self._close(min(empty, key=lambda table: (table.guests.acts, table.last_visit)), "over")
         return True
 
     def _opened(self, kept: Kept, tickets: Tickets | None = None) -> HallTable:
@@ -348,7 +366,7 @@ class Hall:
 
     def _read_again(self, path: Path) -> Path | Why:
         if path not in self._coming:
-            if len(self.tables) + len(self._coming) >= self._terms.most_tables:
+            if not self._has_room():
                 return "busy"
             self._coming[path] = Coming(self._reader.submit(read_again, path, self._kept[path]))
         return path

@@ -122,6 +122,7 @@ class HallTable:
         self.next_look = self.last_visit = self._last_step = self._next_telling = monotonic()
         """The times of the next step, the last visit of a guest, the last step, and the next update of guests."""
         if resumed is not None:
+            self.guests.acts = len(resumed.match.steps)
             self._play(resumed.match, resumed.file)
 
     @property

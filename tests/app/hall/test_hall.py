@@ -283,3 +283,68 @@ def trouble_of(program: ScriptedPhone) -> str:
     """What hinders the host from keeping the match, as a program elsewhere was told last."""
     told = [said for said in map(json.loads, list(program.heard)) if said["type"] == "table"]
     return str(told[-1].get("trouble", "")) if told else ""
+
+
+def begun_and_left(at: OpenHall, *, answers: int) -> ScriptedPhone:
+    """A guest who has made a table, begun a match, answered so often, and lost the line; nobody else is there."""
+    phone = ScriptedPhone(at.address, {"makes": MADE})
+    phone.thinks = not answers
+    until(lambda: phone.ticket and phone.rack, meanwhile=at.step)
+    table = at.hall.tables[-1]
+    table.maker = phone.ticket  # as from an address of its own
+    phone.say(id=NEXT, choice=0)
+    until(lambda: table.client is not None and table.guests.acts >= answers, meanwhile=at.step)
+    phone.cut()
+    until(lambda: not table.is_visited, meanwhile=at.step)
+    return phone
+
+
+def test_a_table_begun_and_left_gives_way_to_a_new_one_and_is_kept(tmp_path: Path, log_lines: LogLines) -> None:
+    with hall(tmp_path, most_tables=2) as at:
+        played = begun_and_left(at, answers=1)
+        left = begun_and_left(at, answers=0)
+        new = at.guest(makes=MADE)
+        assert [table.guests.acts > 0 for table in at.hall.tables] == [True, False], "least was played there"
+        left.come_back()
+        until(lambda: not left.is_there, meanwhile=at.step)
+        assert '"busy"' in left.heard[-1], "two tables are open, and at one of them the line was lost just now"
+        new.say(type="leave")
+        until(lambda: not new.is_there, meanwhile=at.step)
+        for phone in (left, played):
+            phone.come_back()
+            until(lambda phone=phone: phone.rack["phase"] in ("dice", "play"), meanwhile=at.step)  # type: ignore[misc]
+    assert len(log_lines.take(1)) == 1
+
+
+def test_a_table_where_guests_have_played_gives_way_after_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    with hall(tmp_path, most_tables=2) as at:
+        most, least = (begun_and_left(at, answers=answers) for answers in (9, 1))
+        assert refused(at, makes=MADE) == "busy"
+        monkeypatch.setattr(hall_module, "GIVES_WAY", 0.0)
+        at.guest(makes=MADE)
+        assert at.hall.tables[0].guests.acts >= 9
+        least.come_back()
+        until(lambda: least.rack["phase"] in ("dice", "play"), meanwhile=at.step)
+        most.come_back()
+        until(lambda: not most.is_there, meanwhile=at.step)
+        assert len(at.hall.tables) == 2
+        assert len(log_lines.take(2)) == 2
+
+
+def test_an_address_that_has_its_share_gives_up_a_table_of_its_own(tmp_path: Path) -> None:
+    with hall(tmp_path, most_tables=8) as at:
+        begun_and_left(at, answers=0)
+        at.hall.tables[0].maker = "127.0.0.1"
+        for _ in range(2):
+            at.guest(makes=MADE)
+        assert len(at.hall.tables) == 2
+
+
+def test_a_table_where_nobody_has_played_is_not_kept_open_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "NEVER_PLAYED", 0.2)
+    with hall(tmp_path) as at:
+        begun_and_left(at, answers=0)
+        until(lambda: not at.hall.tables, meanwhile=at.step)
+        assert len(files(tmp_path, "tickets")) == 1
