@@ -55,8 +55,11 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def whose(address: str) -> str:
-    """The part of an address that counts as one party: of IPv6 the /64 network, which a single household has."""
+def whose(address: str, bits: int = 64) -> str:
+    """The part of an address that counts as one party: of IPv6 the network of so many bits.
+
+    A single household has a /64 network, and a customer of a provider at most a /48 one.
+    """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -65,7 +68,7 @@ def whose(address: str) -> str:
         return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+    return str(ipaddress.IPv6Network((int(found) >> 128 - bits << 128 - bits, bits)))
 
 
 class Tries:

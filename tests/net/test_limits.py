@@ -21,7 +21,7 @@ from game.engine.fairness import unknown_seed
 from game.net.entrance import whose
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knocks
-from game.net.gate.limits import MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
+from game.net.gate.limits import MOST_BEYOND, MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
 from game.net.host import MOST_A_SECOND, Host, Ways
 from game.net.messages import Hello
 from game.net.pages import Pages, is_own_origin
@@ -63,14 +63,42 @@ def test_a_wrong_code_counts_once_and_leaves_most_other_codes_to_a_friend_at_the
     assert guesses.may_try("192.0.2.1", "CCCCCC")
 
 
-def test_all_addresses_together_have_so_many_guesses_a_minute() -> None:
-    guesses, tried = Guesses(lambda: 0.0), 0
-    for number, code in enumerate(codes(4 * MOST_IN_ALL)):
-        address = f"2001:db8:0:{number:x}::1"
+def tried_from(guesses: Guesses, address: str, several: Sequence[str]) -> int:
+    """How many wrong codes an address can try."""
+    tried = 0
+    for code in several:
         if guesses.may_try(address, code):
             guesses.fail(address, code)
             tried += 1
-    assert tried == MOST_IN_ALL
+    return tried
+
+
+def test_all_addresses_together_have_so_many_guesses_a_minute_and_few_more() -> None:
+    now = 0.0
+    guesses, wrong = Guesses(lambda: now), codes(4 * MOST_IN_ALL)
+    several = [f"2001:db8:0:{number:x}::1" for number in range(100)]
+    assert sum(tried_from(guesses, address, wrong[:20]) for address in several) == MOST_IN_ALL
+    assert not guesses.may_try("2001:db8:0:ffff::1", "BBBBBB"), "the same customer"
+    for number in range(20):
+        assert tried_from(guesses, f"192.0.2.{number}", wrong) == MOST_BEYOND, "they have erred little"
+    now = 61.0
+    assert sum(tried_from(guesses, address, wrong[20:40]) for address in several) == MOST_IN_ALL
+    assert not guesses.may_try("192.0.2.1", "BBBBBB"), "it erred within the hour"
+    now = 3700.0
+    assert sum(tried_from(guesses, address, wrong[40:60]) for address in several) == MOST_IN_ALL
+    assert guesses.may_try("192.0.2.1", "BBBBBB")
+
+
+def test_a_friend_with_the_right_code_is_let_in_whatever_others_guess(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    monkeypatch.setattr("game.net.gate.limits.MOST_IN_ALL", 0)
+    with hall(tmp_path) as at:
+        code = at.code_of(at.guest(makes=MADE))
+        mistyped = ScriptedPhone(at.address, {"code": "ZZZZZZ"})
+        until(lambda: any('"code"' in said for said in mistyped.heard), meanwhile=at.step)
+        assert at.guest(code=code).ticket
+    assert len(log_lines.take(1)) == 1
 
 
 class Knock:

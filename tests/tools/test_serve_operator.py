@@ -182,6 +182,20 @@ def test_a_wrong_word_lets_nobody_in_and_only_some_are_tried(tmp_path: Path, log
         assert len(log_lines.take(MOST_TRIES + 1)) == MOST_TRIES + 1
 
 
+def test_an_operator_is_let_in_whatever_others_guess(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    monkeypatch.setattr("game.app.hall.operators._MOST_TRIES", 1)
+    with hall(tmp_path) as at:
+        at.hall.operators.word = WORD
+        for _ in range(2):
+            with operator(at, WORD[:-1]) as ask:
+                assert ask("refused")[-1]["why"] == "word"
+        with operator(at) as ask:
+            assert ask("hall")
+        assert len(log_lines.take(2)) == 2
+
+
 @pytest.mark.parametrize(
     "said",
     [

@@ -15,6 +15,7 @@ from game.i18n.catalogue import languages
 from game.i18n.translator import speaking
 from game.net.door import Line
 from game.net.entrance import Tries, is_same, new_ticket
+from game.net.gate.limits import Errors
 from game.net.messages import LONGEST_NOTICE, Notice, Short, written
 
 log = logging.getLogger(__name__)
@@ -23,7 +24,7 @@ LONGEST_WORD = 200
 SHORTEST_WORD = 10
 """The fewest letters of the password; a shorter one could be guessed."""
 _MOST_TRIES = 60
-"""The most wrong passwords a minute from all addresses together."""
+"""The most wrong passwords a minute from all addresses together; then only networks with few errors may try."""
 _UPDATE_EVERY = 1.0
 """Seconds between two updates of an operator."""
 
@@ -78,6 +79,7 @@ class Operators:
         self._due = 0.0
         self._tries = Tries()
         self._all_tries = Tries(most=_MOST_TRIES)
+        self._errors = Errors()
 
     def hear(self, line: Line, message: bytes | None) -> bool:
         """Take a message; return whether its line is an operator's, or tries to become one."""
@@ -125,7 +127,8 @@ class Operators:
         language = said.language if said.language in languages() else "en"
         word = said.word[: LONGEST_WORD + 1]
         is_own = is_same(word, self.own_word)  # whoever can read the folder is never shut out by others' tries
-        may_try = is_own or (self._tries.may_try(line.address) and self._all_tries.may_try(""))
+        is_calm = self._all_tries.may_try("") or self._errors.are_few(line.address)
+        may_try = is_own or (is_calm and self._tries.may_try(line.address))
         if is_own or (may_try and self.word and is_same(word, self.word)):
             if line not in self._lines:
                 log.info("operator at %s: let in", line.address)
@@ -138,6 +141,7 @@ class Operators:
         if may_try:
             self._tries.fail(line.address)
             self._all_tries.fail("")
+            self._errors.note(line.address)
         log.warning("operator at %s: not let in (%s)", line.address, why)
         self._hall.numbers.refuse(why)
         with speaking(language):

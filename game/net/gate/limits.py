@@ -1,4 +1,4 @@
-"""Limits on guessing codes, by address; an IPv6 address counts as its /64 network."""
+"""Limits on guessing codes, by address and in all; the latter hold up only addresses from which wrong codes came."""
 
 from collections import deque
 from collections.abc import Callable
@@ -13,15 +13,42 @@ PARTS = 16
 MOST_OF_PART = 4
 """The most different wrong codes of one part from one address in a minute."""
 MOST_IN_ALL = 640
-"""The most different wrong codes from all addresses in a minute."""
+"""The number of different wrong codes from all addresses in a minute after which only few more are accepted."""
+MOST_BEYOND = 3
+"""The number of errors within an hour after which a network must wait for the others; of IPv6 a /48 is one network."""
+_NETWORK = 48
 _MINUTE = 60.0
+_HOUR = 3600.0
+
+
+class Errors:
+    """The latest errors of each network within the last hour."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._times: dict[str, deque[float]] = {}
+        self._pruned = clock()
+
+    def are_few(self, address: str) -> bool:
+        """Whether the network of an address has made fewer errors than make it wait."""
+        times = self._times.get(whose(address, _NETWORK))
+        return times is None or len(times) < MOST_BEYOND or times[0] < self._clock() - _HOUR
+
+    def note(self, address: str) -> None:
+        """Count an error."""
+        now = self._clock()
+        if now >= self._pruned + _MINUTE:
+            self._pruned = now
+            self._times = {network: times for network, times in self._times.items() if times[-1] >= now - _HOUR}
+        self._times.setdefault(whose(address, _NETWORK), deque(maxlen=MOST_BEYOND)).append(now)
 
 
 class Guesses:
     """The wrong codes of the last minute, by address and part.
 
     A wrong code counts once, however often it is repeated. If an address has used up one part, other guests there can
-    still use codes of the other parts.
+    still use codes of the other parts. If all addresses together have used up what is accepted in a minute, guests from
+    networks with few errors can still use any code.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -29,12 +56,15 @@ class Guesses:
         self._secret = token_bytes(16)
         self._failed: dict[tuple[str, int], dict[str, float]] = {}
         self._all: deque[float] = deque()
+        self._errors = Errors(clock)
 
     def may_try(self, address: str, code: str) -> bool:
         """Whether this code may be tried from this address."""
         self._forget()
         failed = self._failed.get(self._part(address, code), {})
-        return _typed(code) in failed or (len(failed) < MOST_OF_PART and len(self._all) < MOST_IN_ALL)
+        if _typed(code) in failed:
+            return True
+        return len(failed) < MOST_OF_PART and (len(self._all) < MOST_IN_ALL or self._errors.are_few(address))
 
     def fail(self, address: str, code: str) -> None:
         """Count a wrong code."""
@@ -42,6 +72,7 @@ class Guesses:
         if _typed(code) not in failed:
             failed[_typed(code)] = self._clock()
             self._all.append(self._clock())
+            self._errors.note(address)
 
     def _forget(self) -> None:
         since = self._clock() - _MINUTE
