@@ -49,15 +49,14 @@ class Onlooker:
         """Take in new events, and show those that the table's screen has shown."""
         if self.client is None:
             return
-        match = self.client.table.match
-        steps = match.steps[max(0, self._read - 1) :]
-        events = (event for step in steps for event in step.events)
-        for event in events if self._read else (match.opening, *events):
+        table = self.client.table
+        events = [table.match.opening, *(event for step in table.match.steps for event in step.events)]
+        for event in events[self._read : len(events) - table.unseen]:
             if (seen := event.seen_by(None)) is not None:
                 self.view = evolve(self.view, seen)
                 self.told = seen if isinstance(seen, WORTH_TELLING) else self.told
                 self._fresh.append(seen)
-        self._read = 1 + len(match.steps)
+        self._read = len(events) - table.unseen
         self.seen.follow(self, unshown)
 
 
@@ -165,7 +164,7 @@ class Watchers:
 
     def _look(self, client: LocalClient) -> None:
         known = (client, len(client.table.match.state.played), client.is_over)
-        if known == self._known:
+        if known == self._known or client.table.unseen:
             return
         self._known = known
         before, self._open = self._open, _messages(open_events(client.table.match))

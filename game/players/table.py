@@ -115,6 +115,11 @@ class Table:
             player.ask(asked.question)
 
     @property
+    def unseen(self) -> int:
+        """How many events of the match nobody has seen yet, because a tile lies."""
+        return len(self._unseen)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended, and everybody has seen the end."""
         return bool(self.match.state.places) and not self._unseen

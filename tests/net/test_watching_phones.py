@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.seat_views import known_to
+from game.players.local_client import LIES
+from tests.app.hall.quick_match import QuickMatch
 from tests.conftest import LogLines
 from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, set_up, table
 from tests.waiting import until
@@ -70,3 +72,17 @@ def test_whoever_watches_may_only_leave(tmp_path: Path, log_lines: LogLines) -> 
         until(lambda: not watcher.is_there, meanwhile=at.step)
         assert at.guests.phrases.now == ()
     assert log_lines.take(1), "it is noted"
+
+
+def test_a_watcher_sees_what_follows_a_discard_no_earlier_than_guests(tmp_path: Path) -> None:
+    match = QuickMatch(3, tmp_path, phones=2)
+    match.play(most_steps=150)
+    pictures = [(at, said) for at, said in match.watcher.heard if said["type"] == "rack" and "rivers" in said]
+    thrown = [(at, sum(map(len, said["rivers"])), said["left"]) for at, said in pictures]
+    lain = [
+        later[0] - now[0]
+        for before, now, later in zip(thrown, thrown[1:], thrown[2:], strict=False)
+        if now[1] > before[1] and later[2] != now[2]
+    ]
+    assert len(lain) > 30
+    assert min(lain) >= LIES - 0.001

@@ -59,6 +59,9 @@ class QuickMatch:
     :param phones: how many phones there are; computers take the other chairs.
     """
 
+    watcher: Phone
+    """A phone that watches."""
+
     def __init__(self, number: int, folder: Path, *, phones: int = 4) -> None:
         self._numbers = random.Random(number)
         self.phones = [Phone() for _chair in range(phones)]
@@ -67,22 +70,25 @@ class QuickMatch:
         self._answers: list[tuple[float, int, Mapping[str, object]]] = []
         self._answered = [0] * phones
         self._read = [0] * phones
+        self.watcher = Phone(now=self._now)
         for phone in self.phones:
             phone.now = self._now
             self.table.hear(phone, hello(code=self.table.guests.code).encode())
             self.table.step(self._now)
+        self.table.hear(self.watcher, hello(code=self.table.guests.code, watches=True).encode())
+        self.table.step(self._now)
         if phones < len(self.table.guests.chairs):
             self.table.hear(self.phones[0], json.dumps({"id": NEXT, "choice": 0}).encode())
             with patch("game.app.hall.hall_table.computers", computers_at_once):
                 self.table.step(self._now)
 
     def play(self, most_steps: int = 10**6) -> int:
-        """Plays it to its end, or until so many steps were done; gives how many deals are over."""
+        """Plays it until all have seen its end, or until so many steps were done; gives how many deals are over."""
         table = self.table
-        while not table.is_over and (table.client is None or len(table.client.table.match.steps) < most_steps):
+        while not self._is_seen and (table.client is None or len(table.client.table.match.steps) < most_steps):
             due = min(table.next_look, self._answers[0][0] if self._answers else table.next_look)
             self._now = max(self._now, due)
-            for phone in self.phones:
+            for phone in (*self.phones, self.watcher):
                 phone.now = self._now
             while self._answers and self._answers[0][0] <= self._now:
                 _at, chair, answer = heapq.heappop(self._answers)
@@ -94,6 +100,11 @@ class QuickMatch:
         deals = len(table.client.table.match.state.played)
         table.close("stopped")
         return deals
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether all have seen the places."""
+        return self.table.is_over and all(phone.heard[-1][1]["phase"] == "over" for phone in self.phones)
 
     def _think(self, chair: int) -> None:
         phone = self.phones[chair]
