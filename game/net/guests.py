@@ -216,7 +216,7 @@ class Guests(Seated):
         self._admission.decide()
         around = self._around()
         for guest in self.guests.values():
-            fresh = () if guest.player is None else guest.shown.follow(guest.player, self.unshown())
+            fresh = () if guest.player is None else guest.shown.follow(guest.player, self._unshown_to(guest))
             if guest.line is not None and guest.screen is not None:
                 guest.screen.tell(guest.line, self._sight(guest, around, fresh))
                 guest.seen = around
@@ -224,7 +224,17 @@ class Guests(Seated):
             guest.retelling.forget()
         if self.watchers:
             self.watchers.tell(watched(around, begun=self.client is not None), self.client, self.supply)
-            self.watchers.show(replace(around, asks=()), self.client, self.unshown())
+            self.watchers.show(replace(around, asks=()), self.client, self._unshown_to(None))
+
+    def _unshown_to(self, guest: Guest | None) -> int:
+        """How many public events the phone of a guest, or of a watcher, may not show yet.
+
+        If the guests are asked to go on after the last deal, each sees the places after its score, and watchers see
+        them with the first guest.
+        """
+        has_seen = bool(self.ready) if guest is None else guest.person in self.ready
+        waits = self.may_go_on and not has_seen and self.client is not None and self.client.is_over
+        return max(self.unshown(), int(waits))
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
         """Close the table: tell the guests, and let nobody in any more."""
@@ -339,6 +349,7 @@ class Guests(Seated):
             held=self.held,
             ready=frozenset(self.ready),
             may_go_on=self.may_go_on,
+            is_over=self.client is not None and self.client.is_over,
             stands=self.paused or bool(self.waited_for),
             paused=self.paused,
             watching=len(self.watchers),

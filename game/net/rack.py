@@ -57,6 +57,8 @@ class Around:
     """The persons who have seen the score."""
     may_go_on: bool = False
     """Whether the guests are asked to go on after the deal."""
+    is_over: bool = False
+    """Whether the match is over, although places may be shown only after the score of its last deal."""
     stands: bool = False
     """Whether the clocks stand still, because somebody is away or the match is paused."""
     paused: bool = False
@@ -291,7 +293,7 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
         }
     if not around.may_go_on or player.person in around.ready or _phase(state) not in ("score", "over"):
         return None
-    label = _("Final standings") if state.places else _("Next deal")
+    label = _("Final standings") if around.is_over else _("Next deal")
     choice = {"choice": 0, "kind": "next", "label": label}
     return {"id": NEXT + len(state.played), "default": 0, "milliseconds": None, "title": "", "choices": [choice]}
 

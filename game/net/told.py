@@ -343,7 +343,7 @@ def watched(around: Around, *, begun: bool) -> TableNow:
 def _table(sight: Sight) -> TableNow:
     around, player = sight.around, sight.player
     view = None if player is None else player.view
-    asks = around.may_go_on if view is not None else sight.person == around.beginner
+    asks = around.may_go_on and not around.is_over if view is not None else sight.person == around.beginner
     return msgspec.structs.replace(
         watched(around, begun=view is not None),
         ready=tuple(sorted(around.ready)),

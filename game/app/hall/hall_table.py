@@ -272,6 +272,7 @@ class HallTable:
     def _ended(self) -> None:
         assert self.file is not None
         self._is_over = True
+        self.guests.ask_to_go_on(asks=True)
         self.file.close()
         forget_tickets(self.file.path)
         self.log.info("the match is over, %s", self.file.path.name)

@@ -10,6 +10,7 @@ from game.net.messages import Makes
 from game.net.rack import NEXT
 from game.players.roster import Level
 from tests.app.hall.halls import HOUSES
+from tests.app.hall.quick_match import QuickMatch
 from tests.net.phones import hello
 from tests.scenes.guest_samples import StillLine
 
@@ -45,3 +46,18 @@ def test_a_clock_runs_out_at_its_time_however_seldom_the_table_is_looked_at(tmp_
     table.close()
     assert len(turns) > 3
     assert [round(later - earlier, 6) for earlier, later in pairwise(turns)] == [10.0] * (len(turns) - 1)
+
+
+def test_phones_see_the_score_of_the_last_deal_before_the_places(tmp_path: Path) -> None:
+    match = QuickMatch(1, tmp_path, phones=2)
+    match.play()
+    for phone in match.phones:
+        pictures = [said for _at, said in phone.heard if said["type"] == "rack"]
+        places = next(number for number, said in enumerate(pictures) if said["phase"] == "over")
+        last = next(said for said in reversed(pictures[:places]) if said.get("question"))
+        assert (last["phase"], last["deal"]["number"]) == ("score", pictures[places]["deal"]["number"])
+        assert [way["label"] for way in last["question"]["choices"]] == ["Final standings"]
+        assert "question" not in pictures[-1]
+    shown = [said["phase"] for _at, said in match.watcher.heard if said["type"] == "rack"]
+    assert shown[-1] == "over"
+    assert shown[shown.index("over") - 1] == "score"
