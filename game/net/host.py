@@ -315,6 +315,8 @@ class Host:
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """The page for a request; ``None`` if it may open a line."""
+        if any(len(request.headers.get_all(name)) > 1 for name in ("Host", "Origin")):
+            return refusal(400)
         if isinstance(connection, Knock) and connection.address in self._ways.proxies:
             try:
                 connection.address = forwarded_for(request.headers) or connection.address

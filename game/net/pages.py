@@ -3,12 +3,12 @@
 import asyncio
 import gzip
 import ipaddress
+import re
 from collections.abc import Collection, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol
-from urllib.parse import urlsplit
 
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
@@ -36,6 +36,8 @@ _CACHED = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
 """The kinds of files that a browser may cache for an hour."""
 PACKED = frozenset({".html", ".css", ".js", ".json", ".svg", ".otf", ".ttf"})
 """The kinds of files that become much smaller by compression."""
+_HOST = re.compile(r"(?:\[(?P<six>[^\[\]]+)\]|(?P<name>[^\[\]:@/]+))(?::\d{1,5})?")
+"""The form of a ``Host`` header: an address or a name, and perhaps a port."""
 PAINTED_WITH = ("materials/rack_lip.jpg", "pictures/seal-208.webp", "fonts/*.[ot]tf")
 """The pictures and fonts of the game that are served besides the page's own files; no others are."""
 
@@ -89,7 +91,7 @@ class Pages:
             )
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
-            accepted = request.headers.get("Accept-Language", "")
+            accepted = _listed(request, "Accept-Language")
             said = self._words[language_of(name.removesuffix(".json"), accepted, self._words)]
             return self._found(gzip.compress(said) if _may_pack(request, ".json") else said, ".json", request)
         return refusal(404)
@@ -114,7 +116,12 @@ class Pages:
 
 def _may_pack(request: Request, suffix: str) -> bool:
     """Whether a file of this kind is sent compressed, because that makes it smaller and the browser accepts it."""
-    return suffix in PACKED and "gzip" in request.headers.get("Accept-Encoding", "")
+    return suffix in PACKED and "gzip" in _listed(request, "Accept-Encoding")
+
+
+def _listed(request: Request, name: str) -> str:
+    """A header that is a list, which may come in several lines."""
+    return ",".join(request.headers.get_all(name))
 
 
 def _read(path: Path, *, packs: bool) -> bytes:
@@ -136,13 +143,12 @@ def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) ->
 
     :param names: the configured names of this machine.
     """
-    try:
-        name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:
+    found = _HOST.fullmatch(host.lower())
+    if found is None:
         return False
-    if name != "localhost" and name not in names:
+    if found["name"] != "localhost" and found["name"] not in names:
         try:
-            ipaddress.ip_address(name)
+            ipaddress.IPv6Address(found["six"]) if found["six"] else ipaddress.IPv4Address(found["name"])
         except ValueError:
             return False
     return origin is None or origin.lower() in (f"http://{host.lower()}", f"https://{host.lower()}")

@@ -234,6 +234,31 @@ def test_only_a_trusted_proxy_is_believed(tmp_path: Path, proxies: set[str], add
 def test_a_host_header_that_is_no_address_is_no_page_of_this_host() -> None:
     assert not is_own_origin("[::1", None)
     assert not is_own_origin("[", "http://[")
+    for host in ("[::1].evil.example", "[::1]evil", "127.0.0.1.evil.example", "::1", "a@127.0.0.1", "127.0.0.1/", ""):
+        assert not is_own_origin(host, None), host
+    for host in ("[::1]", "[::1]:8470", "127.0.0.1:8470", "LocalHost"):
+        assert is_own_origin(host, None), host
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "status"),
+    [
+        *[(name, path, b"400") for name in ("Host", "Origin") for path in ("/", "/table", "/words/-.json")],
+        *[(name, path, b"200") for name in ("Accept-Language", "Accept-Encoding") for path in ("/", "/words/-.json")],
+    ],
+)
+def test_a_header_that_comes_twice_is_a_bad_request_where_it_is_no_list(
+    tmp_path: Path, name: str, path: str, status: bytes
+) -> None:
+    (tmp_path / "phone").mkdir()
+    (tmp_path / "phone" / "index.html").write_text("A page")
+    host = Host.open(Pages(tmp_path, {"en": b"{}"}), LOOPBACK, (0,), Ways())
+    usual = {"Host": LOOPBACK, "Origin": f"http://{LOOPBACK}", name: "en"}
+    said = f"GET {path} HTTP/1.1\r\n" + "".join(f"{one}: {value}\r\n" for one, value in usual.items())
+    with socket.create_connection((LOOPBACK, host.port), timeout=PATIENCE) as line:
+        line.sendall(f"{said}{name}: gzip\r\n\r\n".encode())
+        assert line.recv(100).split()[1] == status
+    host.close()
 
 
 @pytest.mark.parametrize(
