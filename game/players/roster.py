@@ -1,7 +1,7 @@
 """The chairs of a match and its rules, as decided before it begins."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import takewhile
@@ -37,11 +37,26 @@ def shown_name(text: str) -> str:
     return "".join(shown).strip()[:LONGEST_NAME]
 
 
+_TWINS = str.maketrans(
+    "АВЕЁЗКМНОРСТУХЅІЇЈԚԜӀаеёкорсухѕіїјһԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿΓΠΦαγικνορυχϲϳ" + "ıɑɡ",
+    "ABEË3KMHOPCTYXSIÏJQWIaeëkopcyxsiïjhdqwvl" + "ABEZHIKMNOPTYXCJГПФayiknopuxcj" + "iag",
+)
+"""For Cyrillic and Greek letters those that look the same and are compared in their place."""
+_STROKES = str.maketrans("I1|0", "lllo")
+
+
+def _looks(name: str) -> Iterator[str]:
+    """What a name is compared by: its letters whatever their case, and their looks whatever their script."""
+    alike = unicodedata.normalize("NFKC", name.translate(_TWINS))
+    for look in (name, alike, alike.translate(_STROKES)):
+        yield " ".join(look.split()).casefold()
+
+
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """A name that none of the others has, ignoring case: the second Anna becomes ``Anna 2``."""
-    taken = {other.strip().casefold() for other in others}
+    """A name that looks like none of the others, whatever the case: the second Anna becomes ``Anna 2``."""
+    taken = {look for other in others for look in _looks(other)}
     found, number = name, 1
-    while found.strip().casefold() in taken:
+    while not taken.isdisjoint(_looks(found)):
         number += 1
         found = f"{name[: LONGEST_NAME - len(f' {number}')]} {number}"
     return found
