@@ -1,6 +1,7 @@
 """The program as a host of its own process: ``python -m tests.net.host_process HOME [resume]``, until it is killed."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -10,6 +11,8 @@ from tests.net.phones import LOOPBACK
 from tests.scenes.program.test_guest_table import WHO
 from tests.scenes.program.test_program import press, started, top
 
+LONG = replace(WHO, ruleset="latvian", options={"match_hands": 32})
+"""A match that lasts longer than any test of it."""
 STEP = 0.2
 """Seconds of the game in a step."""
 
@@ -24,7 +27,7 @@ def main(home: Path, *, resumes: bool) -> None:
     """Opens the table, says where and by which code, and plays with whoever comes, until it is killed."""
     with started(home) as program:
         program.router.guest_table.address = LOOPBACK
-        program.router.go(ResumeMatch() if resumes else BeginMatch(WHO))
+        program.router.go(ResumeMatch() if resumes else BeginMatch(LONG))
         scene, guests = top(program), program.router.guest_table.guests
         assert isinstance(scene, TakeSeatScene)
         assert guests is not None
