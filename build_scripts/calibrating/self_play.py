@@ -28,7 +28,8 @@ from game.players.ai.reading.opponents import features as features_of_other
 from game.players.ai.reading.opponents import opponents_of
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import STRONG, Skill, Style
+from game.players.ai.traits.skill import STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.players.player import Question
 from game.players.table import BareTable
 from game.rules.flow import Placing

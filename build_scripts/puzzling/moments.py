@@ -16,7 +16,8 @@ from game.players.ai.choosing import chosen
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.judgement import Judgement, judge
 from game.players.ai.reading.aims import Plan
-from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG, Style
+from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG
+from game.players.ai.traits.style import Style
 from game.players.player import Question
 from game.players.review import is_alike
 from game.players.table import BareTable

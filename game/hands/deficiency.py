@@ -11,14 +11,11 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
+from game.hands.asset_files import asset_file
 from game.tiles.counts import SUIT_BITS, SUIT_MASK, Key, Marks, tiles_marked
 from game.tiles.tile import Tile
 
-_GAME = Path(__file__).resolve().parents[1]
-ASSET_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
-"""The folders of assets: inside the package when it is installed, beside it in a checkout."""
 IMPOSSIBLE = 255
 """The class of an impossible suit, which lacks ``IMPOSSIBLE`` tiles with any other."""
 _SUIT_KEYS = 5**9
@@ -44,14 +41,6 @@ class MeasureTables:
     """The tiles that a class lacks to a number of sets and a pair: ``missing[sets][class]``."""
     missing_with: tuple[tuple[bytes, ...], ...]
     """The tiles that two classes together lack: ``missing_with[sets][first][second]``."""
-
-
-def asset_file(*paths: str, maker: str = "") -> Path:
-    """The path of the first of these assets that exists; otherwise the error names ``maker``, its script."""
-    found = next(filter(Path.exists, (place / path for path in paths for place in ASSET_PLACES)), None)
-    if found is None:
-        raise FileNotFoundError(f"{paths[0]} is missing{maker and f': build_scripts/{maker} makes it'}")
-    return found
 
 
 @cache

@@ -3,16 +3,21 @@
 A file is read when something in it is first asked for. Words that a book does not define are those of ``words.toml``.
 """
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Iterator
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile, Term
 from game.i18n.texts import TextFileError, read
-from game.rules.example import Example, example
-from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
+
+if TYPE_CHECKING:
+    from game.rules.example import Example
+    from game.rules.ruleset import Rulebook
 
 _log = logging.getLogger(__name__)
 
@@ -20,23 +25,29 @@ _log = logging.getLogger(__name__)
 class Book:
     """A rulebook with its texts; reading a broken file raises ``TextFileError``."""
 
-    def __init__(self, rules: Rulebook) -> None:
-        self.rules = rules
+    def __init__(self, id_: str, folder: Path) -> None:
+        self.id = id_
+        self._folder = folder
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rules, which are loaded when they are first asked for."""
+        return RULEBOOKS[self.id]
 
     @cached_property
     def words(self) -> BookFile:
         """The texts of ``book.toml``: its name, its card, and the words in which it differs from other books."""
-        return read(self.rules.folder / "book.toml", BookFile)
+        return read(self._folder / "book.toml", BookFile)
 
     @cached_property
     def scoring(self) -> ScoringFile:
         """The texts of its scoring tables, with examples."""
-        return read(self.rules.folder / "scoring.toml", ScoringFile)
+        return read(self._folder / "scoring.toml", ScoringFile)
 
     @cached_property
     def guide(self) -> GuideFile:
         """The texts of its guide beside the tables."""
-        return read(self.rules.folder / "guide.toml", GuideFile)
+        return read(self._folder / "guide.toml", GuideFile)
 
 
 _book = cache(Book)
@@ -44,16 +55,16 @@ _book = cache(Book)
 
 def book(id_: str) -> Book:
     """The book of this id; ``KeyError`` if there is none."""
-    return _book(RULEBOOKS[id_])
+    return _book(id_, RULEBOOKS.folder(id_))
 
 
 def offered_books() -> Iterator[Book]:
     """Every book whose ``book.toml`` can be read; a broken one is logged and skipped."""
-    for found in map(_book, RULEBOOKS.values()):
+    for found in map(book, RULEBOOKS):
         try:
             found.words  # noqa: B018 - it is read now
         except TextFileError as error:
-            _log.warning("the rulebook %s is not offered: %s", found.rules.id, error)
+            _log.warning("the rulebook %s is not offered: %s", found.id, error)
         else:
             yield found
 
@@ -83,11 +94,15 @@ def rules_title(rules: str) -> str:
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:
     """Hands that earn a line of a book, at least one for each of its worths; ``KeyError`` for an unknown line."""
+    from game.rules.example import example
+
     return tuple(map(example, book(rules).scoring.elements[line].examples))
 
 
 def example_of_special_hand(rules: str, hand: str) -> Example:
     """A hand that is this special hand of a book, by its id; ``KeyError`` if there is none."""
+    from game.rules.example import example
+
     return example(book(rules).scoring.special_hands[hand].examples[0])
 
 

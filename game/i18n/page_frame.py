@@ -2,7 +2,7 @@
 
 from html import escape
 
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.i18n.translator import direction, language
 
 

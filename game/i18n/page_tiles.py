@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from game.hands.deficiency import ASSET_PLACES
+from game.hands.asset_files import ASSET_PLACES
 from game.tiles.tile import Tile
 
 _SHEET, _WIDTH = "hand-0", 59

@@ -1,17 +1,21 @@
 """The names and descriptions of the levels and characters of computer players, and what they say."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.players.characters import CAST, Character, Trait
-from game.players.journey import Star, Stop
-from game.players.manner.table_talk import Occasion
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
+
+if TYPE_CHECKING:
+    from game.players.journey import Star, Stop
+    from game.players.manner.table_talk import Occasion
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -100,6 +104,8 @@ def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:
 
 def stop_goals(stop: Stop) -> Mapping[Star, str]:
     """The condition for each star of a stop of the journey."""
+    from game.players.journey import Star
+
     words = general().stop_aims
     return {
         Star.PLACE: words[f"place_{stop.place}"].said(),

@@ -1,15 +1,20 @@
 """The names of tiles, winds and claims, and of the sets, pairs and kongs that tiles make, in the player's language."""
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
 
-from game.hands.meld import KongKind, meld_of
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
-from game.rules.terms import ClaimKind
 from game.tiles.tile import Suit, Tile, Wind
+
+if TYPE_CHECKING:
+    from game.hands.meld import KongKind
+    from game.rules.terms import ClaimKind
 
 
 def tile_name(ruleset: str, tile: Tile) -> str:
@@ -79,6 +84,8 @@ def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None
     """
     if len(tiles) == 1:
         return bonus_name(ruleset, tiles[0]) if tiles[0].is_bonus else None
+    from game.hands.meld import meld_of
+
     try:
         meld = meld_of(tiles)
     except ValueError:

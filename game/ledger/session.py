@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.engine.codec import DoubledField, encode, json_of, read_amount
+from game.engine.codec import encode, read_amount
 from game.engine.decisions.ending import places
+from game.engine.json_text import DoubledField, json_of
 from game.hands.deficiency import deficiency
 from game.ledger.checks import Problem, Trouble, not_sorted, problems
 from game.ledger.entry import EnteredDeal, SeatNumber, facts_of, place_text

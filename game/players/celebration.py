@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.players.match_record import Entry, MatchRecord
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score

@@ -5,9 +5,9 @@ from enum import Enum, auto
 
 import msgspec
 
-from game.hands.deficiency import asset_file
-from game.players.ai.traits.skill import PLAIN, Style
-from game.players.manner.moods import EVEN, Temper
+from game.hands.asset_files import asset_file
+from game.players.ai.traits.style import PLAIN, Style
+from game.players.manner.temper import EVEN, Temper
 from game.players.roster import Chair, Computer, Level, PortraitId, level_of
 
 

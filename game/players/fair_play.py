@@ -13,7 +13,7 @@ from game.engine.seat import Seat
 from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.ai.traits.skill import PLAIN, Style
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.characters import style_of
 from game.players.table import occasion_of, question_of
 from game.tiles.tile import Tile

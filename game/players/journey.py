@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.engine.replays.deal_record import DealRecord, SeatRecord
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.players.characters import CAST, newcomer
 from game.players.match_record import Entry
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId

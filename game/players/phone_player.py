@@ -14,7 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.traits.skill import PLAIN, Style
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.bot_protocol import offered
 from game.players.player import Player, Question
 from game.players.roster import Level

@@ -106,6 +106,8 @@ def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
 
 OWN_HANDS = "own_hands"
 """The key, beside the options of every book, for the text of a club's own hands, in matches that have such."""
+LONGEST_FILE = 1 << 16
+"""The most characters of that text."""
 
 
 class Options(Mapping[str, Value]):

@@ -18,14 +18,14 @@ from game.hands.pattern import PatternError, pattern
 from game.hands.pattern_examples import samples
 from game.hands.pattern_text import Unit, item_trouble, shapes_of
 from game.rules.example import Example, Group
-from game.rules.options import OptionError, Options
+from game.rules.options import LONGEST_FILE, OptionError, Options
 from game.rules.rows import Limit, Points, Replaces, SpecialHand
 from game.rules.terms import Source
 from game.tiles.tile import Wind
 
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
-MOST_HANDS, MOST_POINTS, LONGEST_FILE = 50, 100_000, 1 << 16
+MOST_HANDS, MOST_POINTS = 50, 100_000
 LONGEST_NAME, LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 40, 240, 2000, 40
 _MOST_SHAPES = 120
 _FIELDS = ("name", "pattern", "worth", "concealed", "counts")

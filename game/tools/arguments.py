@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
-from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
-from game.rules.own_hands import LONGEST_FILE
+from game.rules.options import LONGEST_FILE, OWN_HANDS, OptionError, Options, Value, typed
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -15,7 +15,7 @@ from threading import Lock
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.tools.arguments import BadInput
 
 Done = TypeVar("Done")

@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from game.engine.codec import DoubledField, amount_to_json, json_of
+from game.engine.codec import amount_to_json
+from game.engine.json_text import DoubledField, json_of
 from game.hands.meld import Meld
 from game.ledger.all_books import UnderBook
 from game.ledger.checks import Trouble

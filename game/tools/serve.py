@@ -27,7 +27,7 @@ from game.app.system.paths import Paths
 from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
 from game.app.system.sparing import Sparing
 from game.app.system.storage import StorageError, read
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.net.host import Host, Ways
 from game.net.messages import LONGEST_NOTICE
 from game.net.page_words import Shelf, words_of_all

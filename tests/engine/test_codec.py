@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import events as e
-from game.engine.codec import CodecError, DoubledField, amount_to_json, decode_command, decode_event, encode, json_of
+from game.engine.codec import CodecError, amount_to_json, decode_command, decode_event, encode
 from game.engine.commands import Claim, Discard
+from game.engine.json_text import DoubledField, json_of
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.hands import deficiency
+from game.hands import asset_files
 from game.hands.deficiency import MeasureTables, tables_of
 from game.tiles.counts import Counts, key_of, suit_keys, tiles_of
 from tests.hands import reference
@@ -15,7 +15,7 @@ from tests.hands import reference
 
 def read_from(monkeypatch: pytest.MonkeyPatch, *places: Path) -> MeasureTables:
     """The tables read anew, with the assets in these folders."""
-    monkeypatch.setattr(deficiency, "ASSET_PLACES", places)
+    monkeypatch.setattr(asset_files, "ASSET_PLACES", places)
     return tables_of.__wrapped__("deficiency")
 
 

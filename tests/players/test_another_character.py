@@ -19,7 +19,7 @@ from game.app.system.settings import Settings
 from game.i18n.player_texts import character_name, temperament
 from game.net.page_words import page_words
 from game.players.characters import CAST, newcomer
-from game.players.manner.moods import Mood
+from game.players.manner.temper import Mood
 from game.players.roster import Level
 from game.view.paint import FaceLook
 from game.view.paint.sprites import Sprites

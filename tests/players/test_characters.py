@@ -20,7 +20,8 @@ from game.i18n.player_texts import remark_lines, temperament
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS, mind_in_style
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import BEGINNER, PLAIN, SKILLED, Style
+from game.players.ai.traits.skill import BEGINNER, SKILLED
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
 from game.players.fair_play import choices_again
 from game.players.manner.table_talk import HABITS, Occasion, Speaker, fresh_line, remark

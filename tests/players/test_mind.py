@@ -22,7 +22,8 @@ from game.players.ai.evaluation import best, evaluated, evaluated_choices
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill, Style
+from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.players.player import Question
 from game.players.table import BareTable
 from game.rules.rulesets import RULEBOOKS

@@ -35,7 +35,8 @@ from game.players.ai.reading.danger import (
     worth_of_places,
 )
 from game.players.ai.reading.position import Position
-from game.players.ai.traits.skill import EXPERT, STRONG, Skill, Style
+from game.players.ai.traits.skill import EXPERT, STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.rules.flow import PlayedDeal
 from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset

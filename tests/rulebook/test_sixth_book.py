@@ -13,7 +13,7 @@ from game.engine.events import DealEnded
 from game.engine.replays.match import Match
 from game.engine.state import DealState, State
 from game.i18n import use_language
-from game.i18n.books import Book, book, examples_of_line, offered_books
+from game.i18n.books import book, examples_of_line, offered_books
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Entry, HouseRule
 from game.i18n.option_texts import option_text
@@ -212,5 +212,5 @@ def test_a_mistake_in_a_sentence_names_its_place(broken: Path) -> None:
     path = broken / "guide.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("added =", "add ="), encoding="utf-8")
     with pytest.raises(TextFileError, match=r"guide\.toml: .*unknown field `add`.* - at `\$\.paying\[1\]`"):
-        assert Book(RULEBOOKS["tiny"]).guide.paying
+        assert book("tiny").guide.paying
     assert guide(RULEBOOKS["gala"]).chapters

@@ -26,7 +26,8 @@ from game.app.system.settings import Settings
 from game.engine.commands import Discard
 from game.i18n import _, pgettext, use_language
 from game.school.lessons.answers import picked, word_of
-from game.school.lessons.files import Ask, Course, Help, Lesson, Step
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Help, Lesson, Step
 from game.school.lessons.files import lessons as lessons_of
 from game.school.lessons.run import LessonRun
 from game.tiles.notation import parse_tiles

@@ -6,7 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.app.system import storage
-from game.rules.own_hands import LONGEST_FILE, Club, words_of
+from game.rules.options import LONGEST_FILE
+from game.rules.own_hands import Club, words_of
 
 _MOST = 12
 _log = logging.getLogger(__name__)

@@ -1,5 +1,7 @@
 """Crash reports: everything needed to find an error, and nothing about whose machine it was."""
 
+from __future__ import annotations
+
 import getpass
 import platform
 import sys
@@ -8,15 +10,17 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from game import __version__
 from game.app.system import storage
-from game.engine.codec import encode
-from game.engine.events import Event
 from game.i18n import _
+
+if TYPE_CHECKING:
+    from game.engine.events import Event
 
 KEPT = 10
 """How many reports are kept; older ones are deleted."""
@@ -34,6 +38,8 @@ def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
         seen: the last events as the player saw them, without anything hidden from him.
         now: the time.
     """
+    from game.engine.codec import encode
+
     linked = ".".join(map(str, pygame.version.SDL))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
     lines = [

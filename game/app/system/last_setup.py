@@ -38,7 +38,7 @@ def first_set_up(code: str) -> LastSetUp:
 
 
 def _first_by(first: Book) -> LastSetUp:
-    return LastSetUp(ruleset=first.rules.id, options=dict(first.words.first))
+    return LastSetUp(ruleset=first.id, options=dict(first.words.first))
 
 
 def with_own_book(settings: Settings, code: str) -> Settings:
@@ -58,7 +58,7 @@ def with_learnt(settings: Settings, rules: str) -> Settings:
 
 def learnt_book(settings: Settings) -> str:
     """The id of the book that lessons teach."""
-    return settings.learns if settings.learns in RULEBOOKS else settings.last_set_up.ruleset
+    return settings.learns if settings.learns and settings.learns in RULEBOOKS else settings.last_set_up.ruleset
 
 
 def setup_of(settings: Settings) -> MatchSetup:

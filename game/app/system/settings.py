@@ -11,11 +11,11 @@ from game.app.system import storage
 from game.app.system.lines import one_line
 from game.app.system.locks import changing
 from game.app.system.paths import Paths
-from game.engine.codec import DoubledField, json_of
+from game.engine.json_text import DoubledField, json_of
 from game.i18n import _
 from game.players.characters import CAST
 from game.players.roster import Absence, Level, OwnTiles, PortraitId
-from game.rules.own_hands import LONGEST_FILE
+from game.rules.options import LONGEST_FILE
 
 log = logging.getLogger(__name__)
 

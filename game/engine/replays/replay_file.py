@@ -24,10 +24,11 @@ from zlib import crc32
 
 import msgspec
 
-from game.engine.codec import DoubledField, decode_command, decode_event, encode, json_of
+from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
 from game.engine.fairness import fingerprint_of, salt_of
+from game.engine.json_text import DoubledField, json_of
 from game.engine.replays.replay import (
     Back,
     Header,

@@ -11,7 +11,7 @@ from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.mind import MINDS, Mind, mind_in_style
 from game.players.ai.traits.random_numbers import random_numbers_for
-from game.players.ai.traits.skill import PLAIN, Style
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.ai.traits.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level

@@ -11,7 +11,8 @@ from game.engine import commands as c
 from game.engine.state import State
 from game.players.ai.choosing import chosen
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.ai.traits.skill import SKILLS, Skill, Style
+from game.players.ai.traits.skill import SKILLS, Skill
+from game.players.ai.traits.style import Style
 from game.players.player import Question
 from game.players.roster import Level
 from game.rules.terms import ClaimKind

@@ -2,9 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
-
-import msgspec
 
 from game.engine.events import (
     BonusLaid,
@@ -22,34 +19,8 @@ from game.engine.events import (
     SetClaimed,
 )
 from game.engine.seat import Seat
+from game.players.manner.temper import Mood, Temper
 from game.rules.terms import ClaimKind, Source
-
-
-class Mood(Enum):
-    """The look of a portrait; the values are the names of its pictures."""
-
-    CALM = "calm"
-    LEFT = "left"
-    RIGHT = "right"
-    BLINK = "blink"
-    THINK = "think"
-    GLAD = "glad"
-    VEXED = "vexed"
-
-
-class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How easily a character shows feelings; each field is a factor, and 1 is average."""
-
-    joy: float = 1.0
-    anger: float = 1.0
-    alert: float = 1.0
-    """How readily the character looks at a seat that does something."""
-    wink: float = 1.0
-    """How often the character blinks and looks about while nothing happens."""
-
-
-EVEN = Temper()
-"""The temper of somebody who is no character."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ from game.engine.events import (
 )
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.players.ai.traits.random_numbers import RandomNumbers
-from game.players.manner.moods import EVEN, Temper, is_lucky
+from game.players.manner.moods import is_lucky
+from game.players.manner.temper import EVEN, Temper
 from game.rules.terms import Outcome
 
 

@@ -1,15 +1,17 @@
 """The title: the first screen, with the ways to all others."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import structs
 
-from game.app.matches.match_list import SavedMatch
 from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.books import rules_title
@@ -17,7 +19,6 @@ from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, SPARROW, PortraitId
-from game.scenes.front.saved_matches import described
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -38,6 +39,9 @@ from game.view.widgets import Button, Finish, Label, PlainChoice, Widget, shared
 from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
+
+if TYPE_CHECKING:
+    from game.app.matches.match_list import SavedMatch
 
 NAME = "Sparrows"
 """The game's name, the same in every language."""
@@ -168,6 +172,8 @@ class TitleScene(PageScene):
         go, chevron = self._go, Icon.CHEVRON_RIGHT
         resumed: list[Button] = []
         if saved:
+            from game.scenes.front.saved_matches import described
+
             resume = partial(go, ResumeMatch())
             resumed.append(Button(_("Continue"), resume, finish=_FIRST, second=described(saved[0]), icon=chevron))
         set_up = [Button(_("New match"), partial(go, Open.SET_UP), finish=GLASS)]

@@ -28,7 +28,8 @@ from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, dr
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.program import Program
-from game.school.lessons.files import Course, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lessons
 from game.school.progress import Progress
 from game.view.page.stars import Goal, Goals
 from game.view.paint import Canvas, Felt, Icon, Kit

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.players.manner.moods import Mood
+from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars

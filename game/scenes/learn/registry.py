@@ -13,6 +13,7 @@ from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles
+from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
 from game.school.mistakes import due
 from game.school.progress import Progress
@@ -87,7 +88,7 @@ def drills_state(learning: Learning) -> str:
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 
 
-def _course(course: lesson_files.Course, accent: Colour) -> Course:
+def _course(course: courses.Course, accent: Colour) -> Course:
     """The lessons of a course, as their files tell of them."""
     return Course(
         title=partial(name_of, course),
@@ -100,8 +101,8 @@ def _course(course: lesson_files.Course, accent: Colour) -> Course:
 
 
 COURSES: tuple[Course, ...] = (
-    _course(lesson_files.Course.NEWCOMER, NEWCOMER),
-    _course(lesson_files.Course.PLAYER, PLAYER),
+    _course(courses.Course.NEWCOMER, NEWCOMER),
+    _course(courses.Course.PLAYER, PLAYER),
 )
 """From left to right."""
 DRILLS = Activity(

@@ -28,7 +28,8 @@ from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import picked, word_of
-from game.school.lessons.files import Ask, Course, Lesson
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonHeader

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.sound.sounds import Bus, Sound, volume_of
 from game.app.system import settings as settings_file
@@ -70,7 +69,6 @@ class Application:
         self._audio = Audio()
         self._audio.on_meaning = self._show_caption
         self.kit = Kit(actions, play=lambda cue: self._audio.play(cue.value), mirrored=is_right_to_left())
-        self.statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
         self.loop = App(
             screen=self._presenter,
             stack=self.stack,
@@ -91,7 +89,6 @@ class Application:
             self.stack,
             self.preferences,
             self._audio,
-            self.statistics,
             paths,
             later=self.loop.after_first_frame,
             stop=self.loop.stop,
@@ -118,12 +115,12 @@ class Application:
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)
         self.loop.after_first_frame(self.hearing.start)
-        self.loop.after_first_frame(self.statistics.open)
+        self.loop.after_first_frame(self._open_statistics)
         try:
             self.loop.run()
         finally:
             self.router.leave_match(for_good=False)
-            self.statistics.close()
+            self.router.statistics.close()
             if not self._presenter.is_full and self._start.window is None:
                 self.preferences.change(window=self._presenter.window_size)
             self._audio.close()
@@ -147,6 +144,9 @@ class Application:
         self._audio.play_round(Bus.MUSIC)
         self._audio.play_round(Bus.ROOM)
         self._audio.open_beside(self._sound_found)
+
+    def _open_statistics(self) -> None:
+        self.router.statistics.open()
 
     def _sound_found(self) -> None:
         """On the thread that looked for a device: the loop is told."""

@@ -14,10 +14,7 @@ from game.app.window.stack import Scene
 from game.app.window.window_events import PygameEvents
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept
-from game.players.ai.computer import ComputerPlayer
-from game.players.ai.traits.skill import PLAIN
 from game.players.characters import style_of
-from game.players.phone_player import PhonePlayer, helper
 from game.players.roster import Computer, Level, MatchSetup, Person, level_of
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -30,6 +27,8 @@ if TYPE_CHECKING:
     from game.net.nearby import Announced, Sign
     from game.net.page_words import Shelf
     from game.net.tickets import Tickets
+    from game.players.ai.computer import ComputerPlayer
+    from game.players.phone_player import PhonePlayer
     from game.scenes.set_up.take_seat import TakeSeatScene
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 # phones are elsewhere; nothing listens before the player opens the table
@@ -138,6 +137,9 @@ class GuestTable:
 
     def _helper(self, player: PhonePlayer, usual: Level) -> ComputerPlayer:
         """A computer for a chair: as good as somebody has said, and with the ways of the character that sits there."""
+        from game.players.ai.traits.style import PLAIN
+        from game.players.phone_player import helper
+
         assert self.guests is not None, "there are no guests"
         chair, chosen = self.guests.chairs[player.person], self.guests.guests[player.person].stand_in
         style = style_of(chair.portrait) if isinstance(chair.kind, Computer) else PLAIN

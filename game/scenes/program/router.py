@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
-from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import clock_options, remembered
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
+from game.app.system.storage import listed
 from game.app.window.stack import Scene, Stack
-from game.engine.replays.match import Match
+from game.app.window.window_events import PygameEvents
 from game.i18n import _, language
-from game.players.roster import MatchSetup
 from game.scenes.front.title import TitleScene
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
-from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
-from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
+    from game.app.matches.statistics import Statistics
+    from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
+    from game.players.roster import MatchSetup
     from game.scenes.program.far_session import FarSession
+    from game.scenes.program.kept_matches import KeptMatches
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
     from game.school.progress import Progress
+    from game.view.choreography.steps import Heard
 
 
 class Router:
@@ -54,14 +56,15 @@ class Router:
         stack: Stack,
         preferences: Preferences,
         audio: Audio,
-        statistics: Statistics,
         paths: Paths,
         *,
         later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
     ) -> None:
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say)
-        self.kept = KeptMatches(paths.matches, statistics, self.say)
+        self._paths = paths
+        self._statistics: Statistics | None = None
+        self._kept: KeptMatches | None = None
         self.context = Program(
             kit=kit,
             stack=stack,
@@ -70,8 +73,8 @@ class Router:
             go=self.go,
             learner=learner,
             paths=paths,
-            statistics=statistics,
-            unfinished=self.kept.unfinished,
+            open_statistics=lambda: self.statistics,
+            unfinished=self._unfinished,
             silence=self._silence,
         )
         self._stack = stack
@@ -94,12 +97,34 @@ class Router:
             kit,
             self.go,
             preferences,
-            saved=self.kept.unfinished,
-            teaches=lambda: has_courses() and not self.kept.is_played_elsewhere,
+            saved=self._unfinished,
+            teaches=lambda: has_courses() and not (self._kept and self._kept.is_played_elsewhere),
             learns=lambda: is_under_way(learner.now),
             notice=self._notice_now,
         )
         stack.push(self.title)
+
+    @property
+    def statistics(self) -> Statistics:
+        """The statistics of all matches. The first frame of the title does not wait for their library."""
+        if self._statistics is None:
+            from game.app.matches.statistics import Statistics
+
+            self._statistics = Statistics(self._paths.statistics, self._paths.matches, wake=PygameEvents.wake)
+        return self._statistics
+
+    @property
+    def kept(self) -> KeptMatches:
+        """The matches on disk, and the one that is played. Where there are none, the title loads nothing for them."""
+        if self._kept is None:
+            from game.scenes.program.kept_matches import KeptMatches
+
+            self._kept = KeptMatches(self._paths.matches, self.statistics, self.say)
+        return self._kept
+
+    def _unfinished(self) -> Sequence[SavedMatch]:
+        """The matches that can be gone on with."""
+        return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
 
     def go(self, destination: to.Destination) -> None:
         """Open a destination."""
@@ -208,7 +233,7 @@ class Router:
 
     def _resume(self, saved: SavedMatch | None) -> None:
         """Go on with a saved match, or else with the one played last."""
-        unfinished = [saved] if saved is not None else self.kept.unfinished()
+        unfinished = [saved] if saved is not None else self._unfinished()
         if not unfinished:
             self.say(_("There is no saved match to continue."))
             return
@@ -305,8 +330,9 @@ class Router:
         if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
             self._audio.use_room()
-        self.guest_table.close(goes_on=self.kept.is_playing and not is_over)
-        self.kept.close()
+        self.guest_table.close(goes_on=self._kept is not None and self._kept.is_playing and not is_over)
+        if self._kept is not None:
+            self._kept.close()
 
     def _leave_to_title(self) -> None:
         self.leave_match()
@@ -331,9 +357,9 @@ class Router:
 
     def _notice_now(self) -> str:
         """What the title says, with the news of the statistics."""
-        for line in self.context.statistics.lines():
+        for line in self._statistics.lines() if self._statistics else ():
             self._note(line)
-        return self.notice or self.kept.news
+        return self.notice or (self._kept.news if self._kept else "")
 
     def say(self, line: str) -> None:
         """Say in one line what went wrong, on stderr and on the title; play goes on."""
@@ -347,14 +373,14 @@ class Router:
 
 def has_courses() -> bool:
     """Whether there is a lesson."""
-    from game.school.lessons.files import Course, lesson_ids
+    from game.school.lessons.courses import Course, lesson_ids
 
     return bool(lesson_ids(Course.NEWCOMER))
 
 
 def is_under_way(progress: Progress) -> bool:
     """Whether the newcomer's course was begun and not ended."""
-    from game.school.lessons.files import Course, lesson_ids
+    from game.school.lessons.courses import Course, lesson_ids
 
     learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
     return any(learned) and not all(learned)

@@ -17,7 +17,8 @@ from game.i18n.deal_words import deal_words, deals_planned, won_text
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
 from game.players.characters import temper_of
-from game.players.manner.moods import Mood, moods_after
+from game.players.manner.moods import moods_after
+from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place

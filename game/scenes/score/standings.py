@@ -16,7 +16,8 @@ from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.days import DAY
-from game.players.manner.moods import Mood, moods_after
+from game.players.manner.moods import moods_after
+from game.players.manner.temper import Mood
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.scenes.score.luck import LuckLine

@@ -6,7 +6,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.i18n import _
-from game.rules.own_hands import LONGEST_FILE, LONGEST_NAME, MOST_NOTES, Club
+from game.rules.options import LONGEST_FILE
+from game.rules.own_hands import LONGEST_NAME, MOST_NOTES, Club
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Icon, Kit
 from game.view.units import Box, theme

@@ -1,12 +1,16 @@
 """What the person at this screen has learned, for the screens that read it and add to it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.app.matches.progress_file import ProgressError, ProgressFile
-from game.school.progress import Progress
+if TYPE_CHECKING:
+    from game.app.matches.progress_file import ProgressFile
+    from game.school.progress import Progress
 
-Change = Callable[[Progress], Progress]
+    Change = Callable[[Progress], Progress]
 
 
 class Learner:
@@ -30,21 +34,23 @@ class Learner:
         self._say = say
         self._said = ""
         self._file: ProgressFile | None = None
-        self._kept_nowhere = Progress()
+        self._kept_nowhere: Progress | None = None
         self.lesson = ""
         """The lesson that was opened last, by its id, until its card has had the focus again."""
 
     @property
     def now(self) -> Progress:
         """What has been learned until now."""
+        from game.school.progress import Progress
+
         file = self._own_file()
-        return self._kept_nowhere if file is None else file.now
+        return self._kept_nowhere or Progress() if file is None else file.now
 
     def change(self, how: Change) -> None:
         """Change what was learned, and keep it: ``learner.change(lambda now: now.with_lesson("newcomer.pung"))``."""
         file = self._own_file()
         if file is None:
-            self._kept_nowhere = how(self._kept_nowhere)
+            self._kept_nowhere = how(self.now)
         else:
             self._told(lambda: file.change(how))
 
@@ -52,6 +58,8 @@ class Learner:
         """The file of the person whom the settings name now."""
         if self._folder is None:
             return None
+        from game.app.matches.progress_file import ProgressFile
+
         person = self._name()
         before = self._file
         if before is None or before.person != person:
@@ -67,6 +75,8 @@ class Learner:
 
     def _told(self, does: Callable[[], None]) -> None:
         """Says what goes wrong; the same only once."""
+        from game.app.matches.progress_file import ProgressError
+
         try:
             does()
         except ProgressError as error:

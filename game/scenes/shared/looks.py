@@ -1,20 +1,35 @@
 """The looks of the table that a match is played at: those of the settings, or of a stop of the journey."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.app.system.settings import Settings
-from game.players.journey import JOURNEY
 from game.view.paint import Back, Faces, Felt, Kit
 from game.view.paint.shapes import rgb
+
+if TYPE_CHECKING:
+    from game.players.journey import GrandRound, Stop
+
+
+def _stop(journey: str) -> Stop | GrandRound | None:
+    """The stop of this id; ``None`` for a match that belongs to no journey, for which none is read."""
+    if not journey:
+        return None
+    from game.players.journey import JOURNEY
+
+    return JOURNEY.at(journey)
 
 
 def felt_of(settings: Settings, journey: str = "") -> Felt:
     """The cloth of a match at a stop of the journey, or of any other match."""
-    stop = JOURNEY.at(journey)
+    stop = _stop(journey)
     return Felt(settings.felt if stop is None else stop.felt)
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
     """Take the tiles of the settings; at a stop of the journey their backs and the lamp are those of that table."""
-    stop = JOURNEY.at(journey)
+    stop = _stop(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
     kit.lamp = None if stop is None else rgb(stop.light)
@@ -22,5 +37,5 @@ def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
 
 def room_at(journey: str) -> str:
     """The room that is heard at a stop of the journey; empty for any other match."""
-    stop = JOURNEY.at(journey)
+    stop = _stop(journey)
     return "" if stop is None else stop.room

@@ -1,7 +1,10 @@
 """The player's settings while the game runs, the words and sizes to choose from, and what all screens are given."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -9,8 +12,10 @@ from game.app.system.settings import Settings
 from game.app.window.stack import Stack
 from game.scenes.shared.destinations import Go
 from game.scenes.shared.learner import Learner
-from game.view.choreography.steps import Heard
 from game.view.paint import Kit
+
+if TYPE_CHECKING:
+    from game.view.choreography.steps import Heard
 
 SIZES = (80, 90, 100, 110, 120, 130, 150, 175, 200)
 """The sizes of plates, buttons and words to choose from, in percent (docs/design.md, section 15)."""

@@ -1,14 +1,19 @@
 """What the program keeps that its screens are opened with."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.app.matches.match_list import SavedMatch
-from game.app.matches.statistics import Statistics
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.players.roster import Chair, MatchSetup
 from game.scenes.shared.preferences import Context
+
+if TYPE_CHECKING:
+    from game.app.matches.match_list import SavedMatch
+    from game.app.matches.statistics import Statistics
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,11 +21,17 @@ class Program(Context):
     """The application's state besides the match that is played."""
 
     paths: Paths
-    statistics: Statistics
+    open_statistics: Callable[[], Statistics]
+    """Gives the statistics of all matches."""
     unfinished: Callable[[], Sequence[SavedMatch]]
     """The matches that are not over."""
     silence: Callable[[], str]
     """Why nothing can be heard, whatever the settings say."""
+
+    @property
+    def statistics(self) -> Statistics:
+        """The statistics of all matches."""
+        return self.open_statistics()
 
     @property
     def last_setup(self) -> MatchSetup:

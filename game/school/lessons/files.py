@@ -4,7 +4,6 @@ import logging
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from game.i18n.texts import Names, Record, Text, TextFileError, read
@@ -12,18 +11,11 @@ from game.rules.example import example
 from game.rules.options import OptionError, Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
+from game.school.lessons.courses import FOLDER, Course, id_of, paths
 from game.tiles.notation import parse_tile, parse_tiles
 from game.tiles.tile import Tile, Wind
 
 _log = logging.getLogger(__name__)
-FOLDER = Path(__file__).parent
-
-
-class Course(Enum):
-    """A series of lessons; the value is the folder of their files."""
-
-    NEWCOMER = "newcomer"
-    PLAYER = "player"
 
 
 class Ask(Enum):
@@ -289,30 +281,17 @@ class Lesson(Record, frozen=True):
     file: LessonFile
 
 
-def lesson_ids(course: Course) -> list[str]:
-    """The ids of a course's lessons, from the names of their files alone, so that broken files have one too."""
-    return [_id_of(course, path) for path in _paths(course)]
-
-
-def _paths(course: Course) -> list[Path]:
-    return sorted((FOLDER / course.value).glob("*.toml"))
-
-
-def _id_of(course: Course, path: Path) -> str:
-    return f"{course.value}.{path.stem.partition('-')[2]}"
-
-
 @cache
 def lessons(course: Course) -> tuple[Lesson, ...]:
     """The lessons of a course, in the order of the names of their files (``03-two-sets.toml``)."""
     found: list[Lesson] = []
-    for path in _paths(course):
+    for path in paths(course):
         try:
             file = read(path, LessonFile)
         except TextFileError as error:
             _log.warning("a lesson is left out: %s", error)
         else:
-            found.append(Lesson(_id_of(course, path), course, len(found) + 1, file))
+            found.append(Lesson(id_of(course, path), course, len(found) + 1, file))
     return tuple(found)
 
 

@@ -4,7 +4,8 @@ import json
 
 import msgspec
 
-from game.engine.codec import DoubledField, encode, json_of, read_amount
+from game.engine.codec import encode, read_amount
+from game.engine.json_text import DoubledField, json_of
 from game.ledger.entry import place_text
 from game.rules.options import OptionError
 from game.school.positions.checks import complaint, troubles

@@ -15,7 +15,7 @@ import msgspec
 
 from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.rulings.legal import legal_commands
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.school.puzzles.puzzle import Puzzle
 
 try:

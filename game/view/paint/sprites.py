@@ -12,7 +12,7 @@ from typing import ParamSpec
 import pygame
 
 from game.i18n.translator import language
-from game.players.manner.moods import Mood
+from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, soft_box, tinted

@@ -7,7 +7,8 @@ from math import inf
 from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import temper_of
-from game.players.manner.moods import Feeling, Mood, feeling, stirs
+from game.players.manner.moods import Feeling, feeling, stirs
+from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
 from game.view.paint import BLENDS, CALM_FACE, FaceLook, Kit, Pieces

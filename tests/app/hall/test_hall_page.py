@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.app.system.assets import assets_root
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from tests.app.hall.halls import OpenHall, hall
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
 from tests.net.phones import LOOPBACK

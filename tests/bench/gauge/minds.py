@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from game.players.ai.mind import MINDS, Mind, Thinker, mind_in_style
-from game.players.ai.traits.skill import Skill, Style
+from game.players.ai.traits.skill import Skill
+from game.players.ai.traits.style import Style
 from game.players.characters import CAST, style_of
 from game.tools.arguments import BadInput
 from game.tools.contestants import check_player, is_program

@@ -10,7 +10,8 @@ from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.players.ai.computer import ComputerPlayer
 from game.players.characters import CAST, temper_of
-from game.players.manner.moods import EVEN, Mood, Temper, feeling, moods_after, stirs
+from game.players.manner.moods import feeling, moods_after, stirs
+from game.players.manner.temper import EVEN, Mood, Temper
 from game.players.roster import Level
 from game.players.table import Table
 from game.rules.terms import ClaimKind, Outcome, Source

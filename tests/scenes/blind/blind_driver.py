@@ -30,7 +30,8 @@ from game.i18n.call_words import call_name
 from game.i18n.general import name_of
 from game.i18n.tile_words import tile_name
 from game.scenes.asking.offers import OfferKind
-from game.school.lessons.files import Ask, Course, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, lessons
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import Tile
 from tests.scenes.table_pilot import CHAIRS

@@ -12,7 +12,7 @@ import pytest
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling
 from game.engine.replays.match import Match
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey

@@ -152,7 +152,7 @@ def traveller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Trave
         yield pilot
     finally:
         pilot.program.router.kept.close()
-        pilot.program.statistics.close()
+        pilot.program.router.statistics.close()
         pilot.stack.clear()
         pygame.display.quit()
 

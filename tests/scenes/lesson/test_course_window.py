@@ -12,7 +12,8 @@ from game.app.matches.progress_file import ProgressFile
 from game.i18n import _
 from game.i18n.books import own_book
 from game.i18n.catalogue import languages
-from game.school.lessons.files import Ask, Course, Lesson, following, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Lesson, following, lessons
 from game.school.lessons.run import steps_in
 from game.school.progress import Learned
 from tests.scenes.course_driver import PERSON, Taken, asks, learning, open_learn, shoot, take_from_learn

@@ -12,7 +12,8 @@ from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
-from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Lesson, lessons
 from game.view.layout import places
 from game.view.paint import Kit, pixels
 from game.view.table.table_picture import room_of

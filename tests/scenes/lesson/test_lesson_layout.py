@@ -6,7 +6,8 @@ import pytest
 
 from game.i18n import is_right_to_left, use_language
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import Course, Lesson, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Lesson, lessons
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked

@@ -265,7 +265,7 @@ def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(h
         until(lambda: len(session.match.state.played) == 2, meanwhile=lambda: step(program))
         step(program)
         program.router.leave_match()
-        program.statistics.close()
+        program.router.statistics.close()
     file = StatisticsFile.opened(paths.statistics)
     live = {name: figures_of(name, file.entries()).total.deals for name in ("Ann", "Ben", "Eve")}
     assert live == {"Ann": 2, "Ben": 1, "Eve": 1}, "each deal is of whoever sat there when it ended"

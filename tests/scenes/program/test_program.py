@@ -23,7 +23,7 @@ from game.app.window.presenter import NoWindow
 from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.traits.skill import Style
+from game.players.ai.traits.style import Style
 from game.players.roster import Level
 from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.rulebook import RulebookScene
@@ -183,12 +183,12 @@ def test_a_log_that_cannot_be_kept_is_said(
 def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "run", lambda _: None)
     with started(home, Wishes(rules="gala", seed=1)) as program:
-        program.statistics.open()
+        program.router.statistics.open()
         program.preferences.change(felt="plum")
         program.router.go(OpenReplays())
         program.router.replays.index.wait(10.0)
         program.router.go(Way.TO_TITLE)
-        assert program.statistics.close(30.0)
+        assert program.router.statistics.close(30.0)
     assert window_module.run(Wishes()) == 0
     paths = Paths.in_folder(home)
     kept = [path for top in (paths.config, paths.data, paths.cache, paths.logs) for path in (top, *top.rglob("*"))]
@@ -202,7 +202,7 @@ def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_ag
 ) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 200)
-        asked = program.statistics.ask(Query())
+        asked = program.router.statistics.ask(Query())
         until(lambda: asked.is_over)  # or what they still write is what cannot be saved
         shutil.rmtree(home)
         play(program, 400)
@@ -360,7 +360,7 @@ def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
             program.stack.update(31.0)
             if program.router.session.match.state.played:
                 break
-        assert program.statistics.close(60.0)
+        assert program.router.statistics.close(60.0)
     file = StatisticsFile.opened(Paths.in_folder(home).statistics)
     (entry,) = file.entries()
     file.close()

@@ -21,7 +21,6 @@ from game.app.matches import replay_shelf
 from game.app.matches.match_file import MatchFile, load
 from game.app.matches.replay_index import ReplayIndex, Result, Since
 from game.app.matches.saved_match import chairs_of, header_of
-from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
@@ -454,7 +453,6 @@ def routed(window: Window, paths: Paths, later: Callable[[Callable[[], None]], N
         window.stack,
         Preferences(Settings(player_name="Mira", first_match_done=True)),
         Audio(),
-        Statistics(paths.statistics, paths.matches),
         paths,
         later=later,
         stop=nothing,

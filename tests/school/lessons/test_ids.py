@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.school.lessons.files import Course, lesson_ids, lessons
+from game.school.lessons.courses import Course, lesson_ids
+from game.school.lessons.files import lessons
 
 
 @pytest.mark.parametrize("course", Course)

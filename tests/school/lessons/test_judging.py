@@ -9,7 +9,8 @@ import pytest
 from game.engine.facts import faces
 from game.engine.seat_views import known_to
 from game.rules.rulesets import RULEBOOKS
-from game.school.lessons.files import Ask, Course, Judge, lesson, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Judge, lesson, lessons
 from game.school.lessons.judging import Seen, picture_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun

@@ -14,7 +14,8 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import DealScore
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.book_facts import BookFacts, won
-from game.school.lessons.files import Ask, Course, Lesson, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Lesson, lessons
 from game.school.lessons.files import lesson as lesson_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun, steps_in

@@ -13,7 +13,8 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
 from game.school.lessons.answers import kind_of
 from game.school.lessons.book_facts import BookFacts
-from game.school.lessons.files import Course, Judge, Lesson, lesson, lessons
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Judge, Lesson, lesson, lessons
 from game.school.lessons.judging import Seen, score_of_claim
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun

@@ -8,7 +8,7 @@ from game.app.window.actions import Actions
 from game.engine.events import Event
 from game.engine.seat import Seat
 from game.players.characters import CAST
-from game.players.manner.moods import Mood
+from game.players.manner.temper import Mood
 from game.view.layout import TableModel
 from game.view.paint import BLENDS, FaceLook, Kit
 from game.view.paint.sprites import Sprites

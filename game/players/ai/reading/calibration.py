@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.players.ai.reading.aims import Plan
 from game.rules.ruleset import Ruleset
 

@@ -16,7 +16,7 @@ import msgspec
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import DealState, State
-from game.hands.deficiency import asset_file
+from game.hands.asset_files import asset_file
 from game.players.ai.reading.calibration import chance_from
 from game.tiles.tile import Tile
 

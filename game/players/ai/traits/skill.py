@@ -4,31 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.roster import Level
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Style:
-    """A style of play: each field is a factor on what a level weighs by itself; 1 changes nothing."""
-
-    speed: float = 1.0
-    """How much the chance of going out counts compared with the pay."""
-    ambition: float = 1.0
-    """How much the worth of expensive and special hands counts."""
-    claims: float = 1.0
-    """How readily sets are laid out."""
-    caution: float = 1.0
-    """How much the danger of a discard counts."""
-    patience: float = 1.0
-    """By what factor a kong must improve the hand to be laid out at once."""
-    pace: float = 1.0
-    """How long the pauses before moves are; above 1 they are longer than average."""
-    talk: float = 1.0
-    """How often the player says something at the table."""
-
-
-PLAIN = Style()
-"""The style of a player that is no character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
