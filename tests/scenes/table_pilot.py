@@ -163,7 +163,8 @@ class Desk:
         return f"{type(self.stack.top).__name__}, {phase}, question {self.scene.questions.question}"
 
     def send(self, event: InputEvent) -> None:
-        """An event of the window."""
+        """An event of the window; a press waits until the screen that is seen takes keys."""
+        self.until(lambda: not (self.stack.is_settling and isinstance(event, Pressed)))
         self.actions.note(event)
         self.stack.handle(event)
 

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
+from game.app.window.late_keys import LateKeys
 
 VEIL = (8, 4, 2, 150)
 """The color over the scene below an overlay: red, green, blue and opacity, each up to 255."""
@@ -145,6 +146,9 @@ class Stack:
         self._comes_at_once = False
         self._is_put = False
         """Whether the top scene was just put on the stack, instead of being uncovered."""
+        self._acts = False
+        """Whether an event is being handled: what happens now was done by the player."""
+        self._late = LateKeys()
 
     @property
     def top(self) -> Scene | None:
@@ -162,6 +166,11 @@ class Stack:
         return self._fade is not None
 
     @property
+    def is_settling(self) -> bool:
+        """Whether the top scene came by itself just now and takes no keys yet."""
+        return self._late.left > 0
+
+    @property
     def busy(self) -> bool:
         """Whether the next frame is due at once."""
         return self.is_changing or self._is_new or (self.top is not None and self.top.busy)
@@ -171,6 +180,7 @@ class Stack:
         """Seconds until the next update is due; ``None``: only on input."""
         wakes = (
             self._look_again,
+            self._late.left or None,
             None if self.top is None else self.top.next_wake,
             None if self.helper is None else self.helper.next_wake,
         )
@@ -232,6 +242,15 @@ class Stack:
 
     def handle(self, event: InputEvent) -> bool:
         """Pass an event to the top scene; an Esc that it does not use removes it."""
+        if self._late.is_late(event):
+            return True
+        self._acts = True
+        try:
+            return self._handle(event)
+        finally:
+            self._acts = False
+
+    def _handle(self, event: InputEvent) -> bool:
         if not isinstance(event, PointerMoved | PointerLeft):
             self.skip()
         scene = self.top
@@ -254,6 +273,7 @@ class Stack:
 
     def update(self, seconds: float) -> None:
         """Pass time on to the transition, if there is one, otherwise to the top scene."""
+        self._late.update(seconds)
         self._look_again = self.beside()
         if self._fade is not None:
             self._fade.gone += seconds
@@ -327,6 +347,7 @@ class Stack:
 
     def _put(self, scene: Scene) -> None:
         self._changed(scene)
+        self._late.come(by_itself=bool(self._scenes) and not self._acts)
         self._is_put = True
         scene.stack = self
         self._scenes.append(scene)
@@ -335,6 +356,7 @@ class Stack:
         scene.enter()
 
     def _drop(self) -> None:
+        self._late.left = 0.0
         self._is_put = False
         scene = self._scenes.pop()
         self._crosses_overlay = scene.is_overlay

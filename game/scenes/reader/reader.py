@@ -10,7 +10,7 @@ from game.app.window.actions import Action, Pressed
 from game.app.window.stack import Scene, Stack
 from game.i18n import _, pgettext
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.reader.adapter import Adapter, Wish, plain
+from game.scenes.reader.adapter import ROOT, Adapter, Wish, plain
 from game.scenes.reader.table_words import (
     deal_begins,
     discard_words,
@@ -74,6 +74,8 @@ class Reader:
             return
         self._looked = now
         self.tree.look(scene)
+        if self._stack.is_settling:
+            self.tree.focus = ROOT
         self._listen(scene)
         said = sentences(*self._news)
         self._news.clear()

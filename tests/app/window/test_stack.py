@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app.window.actions import Actions, InputEvent, Key, Pressed
+from game.app.window.actions import Actions, InputEvent, Key, Pressed, Released, TextTyped
+from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Change, Scene, Stack
 
 SIZE = (40, 30)
@@ -101,6 +102,7 @@ def test_escape_means_back_unless_the_scene_takes_it(log: list[str]) -> None:
     below, top = Plain("title", log), Plain("settings", log)
     stack.push(below)
     stack.push(top)
+    stack.update(SETTLES)
     top.takes_escape = True
     stack.handle(ESCAPE)
     assert stack.top is top
@@ -113,6 +115,7 @@ def test_a_held_escape_goes_back_once(log: list[str]) -> None:
     stack = made()
     for name in ("a", "b", "c"):
         stack.push(Plain(name, log))
+    stack.update(SETTLES)
     stack.handle(ESCAPE)
     stack.handle(Pressed(Key(pygame.K_ESCAPE), repeated=True))
     assert len(stack.scenes) == 2
@@ -188,11 +191,12 @@ def test_the_new_scene_waits_for_the_change_to_end(screen: pygame.Surface, log: 
 
 
 def test_a_press_ends_the_change_at_once(screen: pygame.Surface, log: list[str]) -> None:
-    stack = made(lambda: Change(seconds=0.2))
+    stack = made(lambda: Change(seconds=2 * SETTLES))
     stack.push(Plain("title", log))
     stack.draw(screen)
     stack.push(Plain("table", log, (0, 0, 200)))
     stack.draw(screen)
+    stack.update(SETTLES)
     stack.handle(Pressed(Key(pygame.K_SPACE)))
     stack.draw(screen)
     assert screen.get_at((0, 0))[:3] == (0, 0, 200)
@@ -205,3 +209,94 @@ def test_nothing_new_is_not_drawn(screen: pygame.Surface, log: list[str]) -> Non
     assert stack.draw(screen) == []
     stack.redraw()
     assert stack.draw(screen) == [screen.get_rect()]
+
+
+class Asking(Plain):
+    """A scene that writes down its keys, and lays another one on itself at the key F1 or as time passes."""
+
+    def __init__(self, name: str, log: list[str], above: Scene | None = None, *, by_itself: bool = False) -> None:
+        super().__init__(name, log)
+        self.above = above
+        self.by_itself = by_itself
+
+    def handle(self, event: InputEvent) -> bool:
+        self.log.append(f"{self.name} {event}")
+        if event == Pressed(Key(pygame.K_F1)) and self.above is not None:
+            self.stack.push(self.above)
+        return True
+
+    def update(self, seconds: float) -> None:
+        if self.by_itself and self.above is not None:
+            self.by_itself = False
+            self.stack.push(self.above)
+
+
+ENTER, LET_GO = Pressed(Key(pygame.K_RETURN)), Released(Key(pygame.K_RETURN))
+HELD = Pressed(Key(pygame.K_DOWN), repeated=True)
+
+
+def test_a_scene_that_comes_by_itself_takes_no_key_at_first(log: list[str]) -> None:
+    stack = made()
+    sheet = Asking("sheet", log)
+    stack.push(Asking("table", log, sheet, by_itself=True))
+    stack.update(0.1)
+    log.clear()
+    assert stack.top is sheet
+    assert stack.is_settling
+    assert stack.next_wake == SETTLES
+    stack.handle(ENTER)
+    stack.handle(TextTyped("a"))
+    stack.handle(ESCAPE)
+    assert log == []
+    stack.update(SETTLES / 2)
+    stack.handle(ENTER)
+    assert log == []
+    stack.handle(LET_GO)
+    log.clear()
+    stack.update(SETTLES / 2)
+    assert not stack.is_settling
+    stack.handle(ENTER)
+    assert log == [f"sheet {ENTER}"]
+
+
+def test_a_key_for_the_scene_before_leaves_the_change_as_it_is(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made(lambda: Change(seconds=0.35))
+    stack.push(Asking("table", log, Plain("sheet", log), by_itself=True))
+    stack.draw(screen)
+    stack.update(0.1)
+    stack.draw(screen)
+    stack.handle(ENTER)
+    assert stack.is_changing
+
+
+def test_a_scene_that_the_player_opens_takes_keys_at_once(log: list[str]) -> None:
+    stack = made()
+    stack.push(Asking("table", log, Asking("menu", log)))
+    stack.handle(Pressed(Key(pygame.K_F1)))
+    log.clear()
+    stack.handle(ENTER)
+    assert log == [f"menu {ENTER}"]
+
+
+def test_what_was_held_when_a_scene_came_means_nothing_until_it_is_let_go(log: list[str]) -> None:
+    stack = made()
+    stack.push(Asking("table", log, Asking("sheet", log), by_itself=True))
+    stack.handle(Pressed(Key(pygame.K_DOWN, shift=True)))
+    stack.update(0.1)
+    stack.update(1.0)
+    log.clear()
+    stack.handle(HELD)
+    assert log == []
+    stack.handle(Released(Key(pygame.K_DOWN)))
+    stack.handle(Pressed(Key(pygame.K_DOWN)))
+    log.clear()
+    stack.handle(HELD)
+    assert log == [f"sheet {HELD}"]
+
+
+def test_a_scene_that_is_uncovered_takes_keys_at_once(log: list[str]) -> None:
+    stack = made()
+    stack.push(Asking("table", log, Asking("sheet", log), by_itself=True))
+    stack.update(0.1)
+    stack.pop()
+    assert not stack.is_settling

@@ -51,7 +51,7 @@ class OneKey:
         waited = 0.0
         while waited < LONGEST_TURN:
             at = self.switch.at
-            if leads_to(at, wanted):
+            if leads_to(at, wanted) and not self._stack.is_settling:
                 self.presses += 1
                 self._stack.handle(Pressed(SPACE))
                 self._stack.handle(Released(SPACE))
