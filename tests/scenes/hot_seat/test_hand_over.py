@@ -262,7 +262,8 @@ def test_a_double_tap_at_ones_discard_does_not_open_the_curtain_of_the_next() ->
             pilot.answer()
             pilot.until(lambda: pilot.curtain is not None or pilot.in_round or pilot.is_asked or pilot.is_at_score)
             if pilot.curtain is not None and pilot.persons.rests:
-                pilot.key(pygame.K_RETURN)
+                for event in (Pressed(Key(pygame.K_RETURN)), Released(Key(pygame.K_RETURN))):
+                    pilot.stack.handle(event)
                 pilot.step(1.0)
                 assert pilot.curtain is not None
                 pilot.key(pygame.K_RETURN)

@@ -55,7 +55,8 @@ def table(program: Application) -> TableScene:
 
 
 def key(program: Application, code: int, *, ctrl: bool = False) -> None:
-    """Presses a key and lets it go."""
+    """Presses a key and lets it go, once the screen that is seen takes keys."""
+    until(program, lambda: not program.stack.is_settling)
     for event in (Pressed(Key(code, ctrl=ctrl)), Released(Key(code, ctrl=ctrl))):
         program.kit.actions.note(event)
         program.stack.handle(event)

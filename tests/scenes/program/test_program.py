@@ -19,6 +19,7 @@ from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.window.app import App
+from game.app.window.late_keys import SETTLES
 from game.app.window.presenter import NoWindow
 from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
@@ -225,6 +226,7 @@ def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> 
         opened = top(program)
         assert isinstance(opened, RulebookScene)
         assert next(widget for widget in opened.page.widgets if isinstance(widget, Choice)).chosen == "latvian"
+        program.stack.update(SETTLES)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
         program.loop.guarded_step()
         play(program, 5)

@@ -26,6 +26,7 @@ from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.actions import Actions, Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import PlayedOn, replayed
@@ -258,6 +259,7 @@ def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
     assert window.is_at(ScoreScene)
     end = window.scene.place
     assert window.tape.is_deal_end(end)
+    window.stack.update(SETTLES)
     window.press(pygame.K_RETURN)
     assert window.stack.top is window.scene
     assert window.scene.place > end
