@@ -22,7 +22,7 @@ HIGH = ABOVE + 294
 def came_text(result: DayResult) -> str:
     """How the deal ended, in a few words; of a wall that does not count, why."""
     if result.was_helped:
-        return pgettext("day", "Played with a move taken back")
+        return pgettext("day", "Played with a take-back")
     match result.came:
         case Came.WON:
             return pgettext("day", "You won")

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 def cost_of_help(setup: MatchSetup) -> str:
     """What a person is asked before the first move of a match is taken back that would count; empty for any other."""
     if setup.journey == DAY:
-        return _("Take a move back? The result of this wall will then not count.")
+        return _("Take a move back? The result of this wall will no longer count.")
     return _("Take a move back? This match will then earn no stars.") if setup.journey else ""
 
 

@@ -104,7 +104,7 @@ def _said(context: Context) -> str:
             _("Nothing is due now.") if mistakes else "",
             waiting.format(count=later) if later else "",
             done.format(count=solved) if solved else "",
-            _("Review one of your matches and choose Practice: its weaker moves become exercises."),
+            _("Review one of your matches and choose “Practice”: its weaker moves become exercises."),
             _("Each comes back until you have solved it twice."),
         ]
     )

@@ -206,7 +206,7 @@ class StandingsScene(PageScene):
         canvas.text(title, style, (x, paper.y + 70), widest=room)
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         deals = ngettext("{count} deal played", "{count} deals played", self._deals).format(count=self._deals)
-        rule = f"{deals}  \u00b7  " + _("the most points win; equal totals share a place")
+        rule = f"{deals}  \u00b7  " + _("the highest total wins; equal totals share a place")
         canvas.text(rule, style, (x, paper.y + 118), widest=paper.width - 240)
 
 

@@ -89,7 +89,7 @@ def _deal(rules: Ruleset) -> str:
     taken = {
         DealOrder.FOURS: pgettext("differences", "Four tiles three times, then one"),
         DealOrder.FIRST_AND_THIRD: pgettext(
-            "differences", "Two stacks three times, then one; the dealer takes two at once"
+            "differences", "Two stacks three times, then one tile; the dealer takes two tiles at once"
         ),
         DealOrder.HANDS: pgettext("differences", "Thirteen tiles at once"),
     }[rules.deal_order]

@@ -85,7 +85,7 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     pilot.click("Watch")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
-    assert line == "\u21a9\ufe0f Latvian rules +8 (Played with a move taken back)"
+    assert line == "\u21a9\ufe0f Latvian rules +8 (Played with a take-back)"
 
 
 def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() -> None:

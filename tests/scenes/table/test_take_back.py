@@ -56,7 +56,7 @@ def test_a_match_that_counts_says_what_a_move_taken_back_costs_before_it_is_done
     program.router.go(Way.TAKE_BACK)
     asked = top(program)
     assert isinstance(asked, ConsentScene)
-    assert asked.asked == "Take a move back? The result of this wall will then not count."
+    assert asked.asked == "Take a move back? The result of this wall will no longer count."
     press(program, "Leave it")
     assert not was_helped(program)
     program.router.go(Way.TAKE_BACK)
