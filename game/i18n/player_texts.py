@@ -79,7 +79,7 @@ def trait_name(trait: Trait) -> str:
 def levels_text(character: Character) -> str:
     """The levels at which a character plays: ``Plays from Beginner to Strong``."""
     lowest, highest = level_name(character.lowest), level_name(character.highest)
-    return _("Plays at levels from {lowest} to {highest}").format(lowest=lowest, highest=highest)
+    return _("Level: {lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
 def cannot_be_kept(reason: str) -> str:
