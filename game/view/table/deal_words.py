@@ -218,7 +218,8 @@ def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> s
     if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
         breaker = chairs[model.person_at(model.breaker)].name
         text = _(
-            "Next, {breaker}, whose side is broken, deals four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
+            "Next, {breaker}, whose side is broken, deals four tiles each, three times, in turn order from {name}; "
+            "then one each, and one more for {name}."
         )
     elif model.state.rules.deal_order is DealOrder.FOURS:
         text = _(
