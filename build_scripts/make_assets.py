@@ -12,12 +12,24 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts.assets import app_icon, avatars, dice, fonts, icons, phone, textures, tile_sheets, title  # noqa: E402
+from build_scripts.assets import (  # noqa: E402
+    app_icon,
+    avatars,
+    backdrops,
+    dice,
+    fonts,
+    icons,
+    phone,
+    textures,
+    tile_sheets,
+    title,
+)
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
     "dice": dice.make,
     "avatars": avatars.make,
+    "backdrops": backdrops.make,
     "icons": icons.make,
     "materials": textures.make,
     "title": title.make,

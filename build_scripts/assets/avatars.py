@@ -5,7 +5,8 @@ from PIL import ImageChops
 
 from build_scripts.assets.canvas import drawing, fill, line, linear, picture, placed, radial, surface
 from build_scripts.assets.moods import CALM, MOODS
-from build_scripts.assets.packing import Cut, write_index, write_sheet
+from build_scripts.assets.packing import Cut, folder, write_index, write_sheet
+from build_scripts.assets.winners import winner
 from game.players.characters import CAST
 from game.players.roster import SPARROW, PortraitId
 
@@ -54,9 +55,11 @@ def _patch(calm: Cut, moved: Cut) -> Cut:
 
 
 def make(_jobs: int) -> None:
-    """Draw all portraits and the parts for their moods into ``assets/avatars``."""
+    """Draw all portraits and the parts for their moods into ``assets/avatars``, and winners into ``assets/winners``."""
     cuts: dict[str, Cut] = {name: _cut(name) for name in CAST}
     moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in CAST for mood in MOODS}
     calm = write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)
     moved = write_sheet("avatars", "moods", DIAMETER, moods, columns=len(MOODS), lossless=False)
     write_index("avatars", [calm, moved])
+    for name in CAST:
+        winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=88, alpha_quality=100)

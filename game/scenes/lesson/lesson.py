@@ -395,6 +395,6 @@ class LessonScene(TableScreen):
         self.stack.pop()
 
     def handle(self, event: InputEvent) -> bool:
-        taken = self._keys.handle(event)
+        taken = self.skips_great_hand(event) or self._keys.handle(event)
         self._look_at_picked()
         return taken

@@ -126,6 +126,7 @@ class MatchSession:
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences).hear
+        self.view.great_hands.first_of = lambda seat: self._firsts.get(seat, "") if self._deal_is_over else ""
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
         if guests is not None and perspectives is not None:
@@ -265,6 +266,10 @@ class MatchSession:
         self._stack.push(scene)
         if self._guests is not None and not is_last:
             self._guests.ask_to_go_on(asks=True)
+
+    @property
+    def _deal_is_over(self) -> bool:
+        return self.client.is_over or self.client.is_between_deals
 
     @property
     def _firsts(self) -> dict[Seat, str]:

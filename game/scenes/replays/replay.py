@@ -167,6 +167,8 @@ class ReplayScene(TableScreen):
             self._step()
 
     def handle(self, event: InputEvent) -> bool:
+        if self.skips_great_hand(event):
+            return True
         if isinstance(event, WheelTurned):
             self._jump(self._tape.stops, forward=event.steps <= 0)
             return True

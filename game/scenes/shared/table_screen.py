@@ -4,6 +4,7 @@ from typing import Protocol
 
 import pygame
 
+from game.app.window.actions import InputEvent, PointerPressed, Pressed
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
 from game.view.stage.table_page import TablePage
@@ -57,6 +58,10 @@ class TableScreen(Scene):
         if self.page.is_dirty or whole:
             self.view.add(self.page.pieces())
         return self.view.draw(surface, whole=whole)
+
+    def skips_great_hand(self, event: InputEvent) -> bool:
+        """Gives the table back at any key, button or tap, where a hand with a name is seen over it."""
+        return isinstance(event, Pressed | PointerPressed) and self.view.great_hand is not None and self.view.skip()
 
     def picture(self) -> pygame.Surface:
         """The table as it is seen now, alone."""

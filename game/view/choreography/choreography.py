@@ -278,9 +278,9 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     shown = ending.ceremony(change.after.state, event.seat)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:
-        bursts = (*bursts, ending.name_dust(shown, change))
-        ticks = sum(map(len, shown.sets))
-        sounds += [Heard(sound=Sound.TILE_TAP, at=shown.begins + number * shown.apart) for number in range(ticks)]
+        taps = sum(map(len, shown.sets)) - 1
+        sounds += [Heard(sound=Sound.TILE_TAP, at=shown.tiles_at + number * shown.apart) for number in range(taps)]
+        sounds.append(Heard(sound=Sound.TILE_DOWN, at=shown.tiles_at + taps * shown.apart + shown.pause))
         sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
     hold = WON if grade < Grade.GREAT else GREAT_WON if shown is None else shown.length
     winners = change.after.deal.winners if change.after.deal is not None else ()

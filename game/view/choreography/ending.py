@@ -1,5 +1,6 @@
 """The end of a deal on the screen: fireworks by the worth of a win, payments, and how the winner finished."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -12,13 +13,13 @@ from game.engine.replays.deal_record import wins_of
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State
 from game.i18n import _
-from game.i18n.row_texts import special_hand_text, worth_text
+from game.i18n.row_texts import special_hand_text
 from game.players.celebration import Grade, grade
-from game.rules.rows import Points
+from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
 from game.rules.win import DealFacts
-from game.tiles.tile import Wind
+from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.steps import (
     COIN_TRAVEL,
     COINS_APART,
@@ -31,16 +32,21 @@ from game.view.choreography.steps import (
     Part,
     Step,
 )
-from game.view.layout import CENTRE_Y, TableModel
+from game.view.layout import TableModel
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
 HOLD = 1600.0
 _LATER = 420.0
 """From one burst of a great win to the next, in milliseconds."""
-SHOWN_LARGE, SHOWN_APART, NAMED, READ = 700.0, 90.0, 160.0, 2100.0
-"""When a hand with a name begins to be shown large, from tile to tile, from the last one to the name, and how long that
-is left to be read, in milliseconds."""
+SHOWN_LARGE, TILES_AT, SHOWN_APART, PAUSE = 700.0, 480.0, 90.0, 300.0
+"""When the table grows dark for a hand with a name, how much later its first tile comes, from tile to tile, and the
+pause before the last one, in milliseconds."""
+NAMED, ROLLS, ROLLED, READ = 200.0, 300.0, 500.0, 2100.0
+"""From the last tile to the name, from there until its worth rolls up, how long that takes, and how long all of it is
+left to be read, in milliseconds."""
+BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
+"""What has a picture behind a hand with a name."""
 
 
 def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
@@ -99,32 +105,39 @@ def ceremony(state: State, seat: Seat) -> Ceremony | None:
     assert facts is not None, "who has a grade is out"
     (win,) = wins_of(state.rules, facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
-    named_at = SHOWN_LARGE + SHOWN_APART * sum(map(len, sets)) + NAMED
+    tiles_at = SHOWN_LARGE + TILES_AT
+    named_at = tiles_at + SHOWN_APART * sum(map(len, sets)) + PAUSE + NAMED
+    limit = _("A limit hand")
+    title, kind = limit, ""
+    if win.special is not None:
+        row = next(row for row in state.rules.special_hands if row.id == win.special)
+        title = special_hand_text(state.rules.id, win.special).name
+        kind = limit if isinstance(row.worth, Limit) else _("Special hand")
+    winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     return Ceremony(
-        title=_("A limit hand") if win.special is None else special_hand_text(state.rules.id, win.special).name,
-        worth=worth_text(Points(win.worth)),
+        seat=seat,
+        loser=winner.owner,
+        title=title,
+        kind=kind,
+        backdrop=backdrop([tile for group in win.sets for tile in group]),
+        worth=win.worth,
         sets=sets,
         winning=win.tile,
         begins=SHOWN_LARGE,
+        tiles_at=tiles_at,
         apart=SHOWN_APART,
+        pause=PAUSE,
         named_at=named_at,
-        length=named_at + READ,
+        rolls_at=named_at + ROLLS,
+        length=named_at + ROLLS + ROLLED,
+        reads=READ,
     )
 
 
-def name_dust(shown: Ceremony, change: Change) -> Burst:
-    """Specks that fly apart round the name when it appears."""
-    return Burst(
-        x=change.room.centre,
-        y=CENTRE_Y,
-        colour=GOLD_DUST,
-        count=60,
-        reach=330,
-        widened=1.9,
-        size=13,
-        begins=shown.named_at,
-        length=DUST_LENGTH,
-    )
+def backdrop(tiles: Sequence[Tile]) -> Suit:
+    """The picture behind a hand: what most of its tiles are; of as many the suit that has fewer kinds."""
+    counts = Counter(tile.suit for tile in tiles)
+    return max(BACKDROPS, key=lambda suit: counts[suit])
 
 
 def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:

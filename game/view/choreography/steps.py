@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from fractions import Fraction
 
 from game.app.sound.sounds import Sound
 from game.engine.seat import Seat, TileId
-from game.tiles.tile import Tile
+from game.tiles.tile import Suit, Tile
 from game.view.layout import Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import mixed, out
@@ -187,19 +188,37 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ceremony:
-    """A hand with a name is shown large: its tiles one after the other, then what it is called and worth."""
+    """A hand with a name over the whole window: its tiles one after the other, then what it is called and worth.
 
+    Times are in milliseconds from the moment the mahjong is shown.
+    """
+
+    seat: Seat
+    loser: Seat | None
+    """The seat that lost the winning tile."""
     title: str
-    worth: str
+    kind: str
+    """What kind of hand it is, where its name does not say so."""
+    backdrop: Suit
+    """What the picture behind it shows."""
+    worth: Fraction
     sets: tuple[tuple[Tile, ...], ...]
     winning: Tile | None
     begins: float
+    """When the table grows dark."""
+    tiles_at: float
+    """When the first tile comes."""
     apart: float
     """From tile to tile."""
+    pause: float
+    """How much later the winning tile comes, which is the last one."""
     named_at: float
-    """When the name appears."""
+    rolls_at: float
+    """When the worth begins to roll up."""
     length: float
-    """In milliseconds, with all that is before it begins."""
+    """When all of it is there."""
+    reads: float
+    """How long it stays then, at whatever speed: it must be read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,6 +261,7 @@ class Step:
     shines: float = 0.0
     """How much longer than usual it does."""
     ceremony: Ceremony | None = None
+    """The hand that is seen over the whole window."""
 
 
 CLOSE_GAP = 160.0

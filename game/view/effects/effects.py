@@ -7,7 +7,6 @@ from game.players.roster import Chair
 from game.rules.terms import Outcome
 from game.view.choreography.steps import Call, Step
 from game.view.effects.calls import calls, flag, said
-from game.view.effects.ceremony import ceremonies
 from game.view.effects.dice import DiceInAir, dice
 from game.view.effects.effect import Begin, Effect, Moment
 from game.view.effects.lights import PASS, TurnPasses, light
@@ -19,7 +18,7 @@ from game.view.paint import Kit, Pieces
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box
 
-KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, ceremonies)
+KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag)
 """What may begin with a step."""
 
 

@@ -93,6 +93,11 @@ class Painter:
         self._resting, self._moving, self._ordered = {}, {}, []
         self._stale = [base.get_rect()]
 
+    def renew(self) -> None:
+        """Something else was drawn over the window: all of the picture is put there again."""
+        if self._base is not None:
+            self._stale = [self._base.get_rect()]
+
     def rest(self, pieces: Pieces) -> None:
         """What lies still from now on."""
         before, self._resting = self._resting, pieces

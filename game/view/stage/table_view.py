@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -9,17 +10,18 @@ from game.app.window.actions import Device
 from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBroken
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
-from game.view.choreography.beginning import BREAK, COUNT
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.flights import Flights
 from game.view.choreography.steps import Call, Change, Heard, Part
 from game.view.effects.effects import Effects
-from game.view.layout import Layer, Layout, Slot, TableModel
+from game.view.layout import Layout, Slot, TableModel
 from game.view.layout.layout import layout
 from game.view.paint import Felt, Kit, Pieces
 from game.view.paint.painter import Painter
 from game.view.stage import opening_picture
+from game.view.stage.counting import Counting
 from game.view.stage.event_queue import EventQueue
+from game.view.stage.great_hand import GreatHand, GreatHands
 from game.view.table.faces import Faces
 from game.view.table.hand_look import HandLifts, HandLook, hand_pieces
 from game.view.table.plates import thinking_piece
@@ -32,7 +34,7 @@ from game.view.table.table_picture import (
     table_pieces,
     wall_sides,
 )
-from game.view.table.tile_pieces import flying_shadow, flying_tile, shadow_key, tile_key
+from game.view.table.tile_pieces import flying_pieces
 
 PULSE, PULSES = 1.6, 2
 """How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
@@ -72,10 +74,12 @@ class TableView:
         self._effects = Effects(kit)
         self._effects.follow_turn(model, 0.0)
         self._effects.finish()
+        self.great_hands = GreatHands(kit, ended=self._painter.renew)
+        """Those that are seen over the whole window, in place of the table."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}
         self._sounds: list[tuple[float, Heard]] = []
-        self._counting: float | None = None
+        self._counting = Counting(kit.motion)
         self._ring_since = 0.0
         self._moved = (False, False)
         self.look = HandLook()
@@ -110,6 +114,7 @@ class TableView:
         return (
             (self.busy and not waits)
             or self._effects.busy
+            or self.great_hands.busy
             or self._lifts.busy(self._now)
             or self._faces.moves(self._now)
             or self._pulses
@@ -125,6 +130,11 @@ class TableView:
     def is_ceremony(self) -> bool:
         """Whether the wall, the dice or the dealing are being shown."""
         return self.busy and self._part.is_skipped_whole
+
+    @property
+    def great_hand(self) -> GreatHand | None:
+        """The hand with a name that is seen now in place of the table."""
+        return self.great_hands.at(self._now)
 
     @property
     def _pulses(self) -> bool:
@@ -244,12 +254,17 @@ class TableView:
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         """Draws what changed; the places drawn to, in pixels."""
+        if self.great_hand is not None:
+            return self.great_hands.draw(surface, self._now, partial(self._draw_table, whole=True), whole=whole)
+        return self._draw_table(surface, whole=whole)
+
+    def _draw_table(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         if self._scenery is None or self._scenery.sides != wall_sides(self.model):
             self._scenery = Scenery.of(self.model, self.kit, self._felt)
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles
-        rests_anew = self._is_new or self._counting is not None or self._effects.moves_rest
+        rests_anew = self._is_new or self._counting.since is not None or self._effects.moves_rest
         if rests_anew:
             self._moved = (self._pulses, self._hand_moves)
             self._at_rest = self._resting(flying)
@@ -272,8 +287,9 @@ class TableView:
         self._flights.begin(step.glides, self._now)
         self._sounds += [(self._now + self.kit.motion.paced(heard.at), heard) for heard in step.sounds]
         if step.counts:
-            self._counting = self._now
-        self.events.begin(event, self._now + self.kit.motion.paced(step.hold), [way.tile_id for way in step.glides])
+            self._counting.since = self._now
+        free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)
+        self.events.begin(event, free_at, [way.tile_id for way in step.glides])
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
         self._effects.begin(step, before, self.model, self._now)
@@ -282,7 +298,7 @@ class TableView:
         if isinstance(event, WallBroken | PoolOpened):
             self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
-            self._counting = None
+            self._counting.since = None
         self._lifts.aim(self.look, self.model.order, self._now)
         self.touch()
         if self.told is not None:
@@ -294,37 +310,23 @@ class TableView:
 
     def _settle(self) -> None:
         """What has arrived lies still."""
+        self.great_hands.end(self._now)
         if self._flights.land(self._now) | self._effects.tidy(self._now):
             self.touch()
-        if self._counting is not None and self.model.deal is not None and self._box_drawn >= 1:
-            self._counting = None
+        if self._counting.is_over(self._now, self.model.deal):
+            self._counting.since = None
             self.touch()
         if (self._pulses, self._hand_moves) != self._moved:
             self.touch()
 
     def _finish(self) -> None:
+        self.great_hands.end()
         self._flights.finish()
         self._effects.finish()
-        self._counting = None
+        self._counting.since = None
         self.events.finish(self._now)
         self._sounds.clear()
         self.touch()
-
-    @property
-    def _counted(self) -> int:
-        if self._counting is None:
-            return 1 << 10
-        each = self.kit.motion.paced(COUNT)
-        return 1 << 10 if each <= 0 else int((self._now - self._counting) / each) + 1
-
-    @property
-    def _box_drawn(self) -> float:
-        """How much of the frame round the kong box is drawn: after the stacks are counted it draws itself round."""
-        if self._counting is None or self.model.deal is None:
-            return 1.0
-        begins = self._counting + self.kit.motion.paced(COUNT) * len(self.model.deal.counted)
-        length = self.kit.motion.paced(BREAK)
-        return 1.0 if length <= 0 else min(1.0, max(0.0, round((self._now - begins) / length, 2)))
 
     def _resting(self, flying: frozenset[TileId]) -> Pieces:
         assert self._scenery is not None
@@ -334,7 +336,12 @@ class TableView:
         if not self._hand_moves:
             pieces |= self._hand(flying)
         pieces |= opening_picture.opening_pieces(
-            self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._effects.throws else 0
+            self.model,
+            self.chairs,
+            room,
+            kit,
+            counted=self._counting.counted(self._now),
+            in_air=1 if self._effects.throws else 0,
         )
         pieces["lip"] = self._scenery.lip
         return pieces
@@ -345,19 +352,15 @@ class TableView:
         seen = {side: look for side, look in looks.items() if side not in emphasis.moving}
         return self._faces.pieces(seen, self.model, self._now)
 
-    @property
-    def _marks_kind(self) -> bool:
-        """Whether tiles like the one that is looked at are marked."""
-        return self.look.counts and self.model.is_turned_up
-
     def _emphasis(self) -> Emphasis:
+        marks_kind = self.look.counts and self.model.is_turned_up
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
             self._effects.emphasis(self._now, self.model),
             ring=not self._pulses,
-            kind=self.model.face(pointed) if pointed is not None and self._marks_kind else None,
+            kind=self.model.face(pointed) if pointed is not None and marks_kind else None,
             next_tiles=not self.model.is_opening,
-            box=self._box_drawn,
+            box=self._counting.box_drawn(self._now, self.model.deal),
         )
 
     @property
@@ -382,13 +385,7 @@ class TableView:
         if self._hand_moves:
             pieces |= self._hand(flying)
         for tile_id, seen in self._flights.seen(self._now).items():
-            face = self.model.face(tile_id)
-            slot = seen.slot
-            if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
-                continue
-            pieces[tile_key(tile_id)] = flying_tile(seen, face, self.kit)
-            if slot.layer < Layer.SHELF and seen.opacity >= 1:
-                pieces[shadow_key(tile_id)] = flying_shadow(slot, self.kit)
+            pieces |= flying_pieces(tile_id, seen, self.model.face(tile_id), self.kit)
         if self._pulses:
             room = room_of(self.kit)
             pieces |= last_discard_pieces(self.model, self.placed, room, self.kit, away=flying, strength=self._pulse)

@@ -93,6 +93,17 @@ def _thrown_as(slot: Slot) -> tuple[Pose, int]:
     return Pose.DOWN, 90 if 45 < slot.turn < 135 else 0
 
 
+def flying_pieces(tile_id: TileId, seen: Seen, face: Tile | None, kit: Kit) -> Pieces:
+    """A tile on its way and its shadow; none where it is not seen yet, or its face is not known."""
+    slot = seen.slot
+    if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
+        return {}
+    pieces: Pieces = {tile_key(tile_id): flying_tile(seen, face, kit)}
+    if slot.layer < Layer.SHELF and seen.opacity >= 1:
+        pieces[shadow_key(tile_id)] = flying_shadow(slot, kit)
+    return pieces
+
+
 def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
     """The piece of a tile on its way, of any width."""
     slot = seen.slot

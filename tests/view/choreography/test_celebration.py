@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pygame
 import pytest
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Actions
 from game.engine.commands import DeclareMahjong
 from game.engine.events import MahjongDeclared
 from game.players.celebration import Grade, grade
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import Score
-from game.tiles.tile import Wind
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
+from game.view.choreography.ending import backdrop
 from game.view.choreography.steps import Change, Step
-from game.view.effects.effects import Effects
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
-from game.view.paint.kit import Kit
-from game.view.units.timeline import Motion
 from tests.engine.rigged import EAST, Scene
 
 ROOM = Room(width=1920.0)
@@ -47,17 +44,6 @@ def shown(east: str, book: str = "polish", **options: Value) -> tuple[Step, Tabl
 NAMED, PLAIN = "C111 C999 DRRR DGGG WEE", "B123 C456 D789 C789 B55"
 
 
-def begun(motion: Motion) -> tuple[Effects, Step]:
-    """The effects of a hand with a name, begun at 0."""
-    pygame.display.set_mode((320, 200))
-    kit = Kit(Actions(), motion=motion)
-    kit.resize((1920, 1080))
-    effects = Effects(kit)
-    step, before, after = shown(NAMED)
-    effects.begin(step, before, after, 0.0)
-    return effects, step
-
-
 def test_a_plain_win_takes_no_longer_than_before_and_nothing_is_shown_large() -> None:
     step, _before, _after = shown(PLAIN, "gala")
     assert step.hold <= BEFORE
@@ -71,34 +57,28 @@ def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
     step, _before, _after = shown(NAMED)
     large = step.ceremony
     assert large is not None
-    assert (large.title, large.worth) == ("Blessing of heaven", "2,000 points")
+    assert (large.title, large.kind, large.worth) == ("Blessing of heaven", "A limit hand", Fraction(2000))
+    assert large.backdrop is Suit.DRAGON
     tiles = [tile for group in large.sets for tile in group]
     assert len(tiles) == 14
-    assert large.named_at > large.begins + large.apart * (len(tiles) - 1)
+    assert large.named_at > large.tiles_at + large.apart * (len(tiles) - 1) + large.pause
     (told,) = [heard for heard in step.sounds if heard.sound is Sound.GREAT_WIN]
     assert told.at == large.named_at
     assert step.hold == large.length > BEFORE
 
 
-def test_all_of_it_is_skipped_by_one_press() -> None:
-    effects, _step = begun(Motion())
-    _step, _before, after = shown(NAMED)
-    assert "ceremony" in effects.pieces(1.5, after, ())
-    effects.finish()
-    assert "ceremony" not in effects.pieces(1.5, after, ())
-
-
-def test_in_calm_motion_no_tile_travels() -> None:
-    places: dict[object, set[tuple[int, ...]]] = {}
-    effects, step = begun(Motion(calm=True))
-    assert step.ceremony is not None
-    _step, _before, after = shown(NAMED)
-    for frame in range(round(step.ceremony.length / 1000 * 30)):
-        for key, piece in effects.pieces(frame / 30, after, ()).items():
-            if isinstance(key, tuple) and key[0] == "ceremony":
-                places.setdefault(key, set()).add(tuple(piece.rect))
-    assert len(places) == 15
-    assert all(len(seen) == 1 for seen in places.values())
+@pytest.mark.parametrize(
+    ("hand", "suit"),
+    [
+        ("B222 B444 DGGG B666 B88", Suit.BAMBOO),
+        ("WEEE WSSS WWWW WNNN C11", Suit.WIND),
+        ("D111 D222 D333 C11 D99", Suit.DOT),
+        ("C19 B19 D19 WESWNN DRGW", Suit.WIND),
+        ("C123 C456 D123 D456", Suit.DOT),
+    ],
+)
+def test_the_picture_behind_a_hand_shows_what_most_of_its_tiles_are(hand: str, suit: Suit) -> None:
+    assert backdrop(parse_tiles(hand)) is suit
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

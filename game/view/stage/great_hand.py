@@ -1,0 +1,270 @@
+"""A hand with a name, or worth the limit, over the whole window: a backdrop, the winner, the tiles, name and worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.app.matches.replay_shelf import coming
+from game.app.system.assets import asset
+from game.engine.seat import Seat
+from game.players.roster import Chair
+from game.tiles.tile import Suit
+from game.view.choreography.steps import Ceremony, Step
+from game.view.layout import TableModel
+from game.view.paint import Canvas, Kit, pixels
+from game.view.stage.great_parts import RISE, WINNER, GreatParts, Part
+from game.view.units import Box, out
+from game.view.units.timeline import CALM_FADE
+
+DARK, WORTH, GONE = 120.0, 480.0, 220.0
+"""How long it takes until the table is dark, until the worth has rolled up, and to give the table back, in
+milliseconds."""
+_BACKDROP = (2160.0, 1080.0)
+_NIGHT = (5, 8, 12)
+"""The colour beside the backdrop in a window wider than it is."""
+_MOTES, _DRIFT = 30, 26.0
+"""How many specks drift over the backdrop, and how fast, in units a second."""
+
+
+class GreatHand:
+    """The picture of a hand with a name, in a window of one size; it needs nothing of the table below.
+
+    :param begins: when the table begins to grow dark, in seconds.
+    :param first: what the win was the first of for its winner; empty: nothing, or nobody knows.
+    """
+
+    def __init__(
+        self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, begins: float, first: str
+    ) -> None:
+        self._kit = kit
+        self._shown = shown
+        self._made_of = GreatParts(kit, shown, at, chairs, first=first)
+        self.begins = begins
+        motion = kit.motion
+        self._factor = motion.speed.factor / 1000
+        self._is_still = motion.calm or motion.speed.factor <= 0
+        """Whether nothing of it moves."""
+        self.goes = begins + motion.paced(shown.length - shown.begins) + shown.reads / 1000 * motion.linger
+        """When the table comes back, in seconds."""
+        self._away = CALM_FADE * min(1.0, motion.speed.factor) if motion.calm else motion.paced(GONE)
+        self._unit = kit.frame.unit
+        self._backdrop = pygame.Surface((1, 1))
+        self._veil = pygame.Surface(kit.frame.window)
+        self._veil.fill(_NIGHT)
+        self._parts: list[Part] = []
+        self._plate = self._made_of.plate
+        self._kept: list[pygame.Rect] = []
+        """What no speck may cover."""
+        self._name: list[pygame.Rect] = []
+        self._shown_tiles: list[pygame.Rect] = []
+        self._drawn = coming(self._pictures, "great-hand")
+        self._work = self._made()
+        self._has_backdrop = False
+        self._below: pygame.Surface | None = None
+        self._stale: list[pygame.Rect] = []
+        self._done = 0
+        """How many parts belong to the still picture."""
+        self._is_settled = self._is_rolled = False
+        """Whether the backdrop lies still, and the worth has rolled."""
+
+    @property
+    def ends(self) -> float:
+        """When nothing is left of it, in seconds."""
+        return self.goes + self._away
+
+    @property
+    def read(self) -> list[pygame.Rect]:
+        """Where name, worth and tiles are, in pixels."""
+        return [*self._name, pixels(self._plate.box, self._kit), *self._shown_tiles]
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether it has still to be told what it covers."""
+        return self._below is None
+
+    def cover(self, table: pygame.Surface) -> None:
+        """Takes the picture of the table, over which it comes."""
+        self._below = table
+
+    def draw(self, surface: pygame.Surface, now: float, *, whole: bool) -> list[pygame.Rect]:
+        """Draws what changed; the places drawn to, in pixels."""
+        assert self._below is not None, "it covers a table"
+        next(self._work, None)  # what is to come is made while it is dark, a piece a frame
+        if now >= self.goes and self._away > 0:
+            return self._fade(surface, 1 - (now - self.goes) / self._away)
+        if self._is_still:
+            fade = CALM_FADE * min(1.0, self._kit.motion.speed.factor)
+            if now < self.begins + fade:
+                return self._fade(surface, (now - self.begins) / fade)
+            since = math.inf
+        else:
+            since = (now - self.begins) / self._factor
+        if since < DARK:
+            surface.blit(self._below, (0, 0))
+            self._veil.set_alpha(round(255 * since / DARK))
+            surface.blit(self._veil, (0, 0))
+            return [surface.get_rect()]
+        while not self._has_backdrop:
+            next(self._work)
+        if since < DARK + RISE:
+            below = round(self._backdrop.get_height() * (1 - out((since - DARK) / RISE)))
+            surface.fill(_NIGHT)
+            surface.blit(self._backdrop, (0, below))
+            return [surface.get_rect()]
+        self._finish_work()
+        return self._play(surface, since, whole=whole or not self._is_settled)
+
+    def _play(self, surface: pygame.Surface, since: float, *, whole: bool) -> list[pygame.Rect]:
+        """The backdrop, what has come, and what is coming."""
+        self._is_settled = True
+        places, self._stale = self._stale, []
+        arrived = self._arrive(since)
+        if whole:
+            surface.blit(self._backdrop, (0, 0))
+        else:
+            for place in (*places, *arrived):
+                surface.blit(self._backdrop, place, place)
+        coming = [part for part in self._parts[self._done :] if part.begins <= since]
+        self._stale = [part.draw(surface, (since - part.begins) / part.length) for part in coming]
+        if not self._is_rolled and since >= self._plate.begins:
+            self._stale.append(self._plate.draw(surface, (since - self._plate.begins) / WORTH))
+        if not self._is_still:
+            self._stale += self._drift(surface, since)
+        if whole:
+            self._stale += [*places, *arrived]  # the surface may be another one than that of the last frame
+            return [surface.get_rect()]
+        return [*places, *arrived, *self._stale]
+
+    def _arrive(self, since: float) -> list[pygame.Rect]:
+        """Lays what has come onto the still picture; gives where."""
+        found = []
+        while self._done < len(self._parts):
+            part = self._parts[self._done]
+            if part.begins + part.length > since:
+                break
+            found.append(part.draw(self._backdrop, 1.0))
+            self._done += 1
+        if not self._is_rolled and since >= self._plate.begins + WORTH:
+            self._is_rolled = True
+            found.append(self._plate.draw(self._backdrop, 1.0))
+        return found
+
+    def _fade(self, surface: pygame.Surface, share: float) -> list[pygame.Rect]:
+        """All of it, with the table showing through."""
+        assert self._below is not None, "it covers a table"
+        self._finish_work()
+        self._arrive(math.inf)
+        surface.blit(self._below, (0, 0))
+        self._backdrop.set_alpha(round(255 * min(1.0, max(0.0, share))))
+        surface.blit(self._backdrop, (0, 0))
+        self._backdrop.set_alpha(None)
+        return [surface.get_rect()]
+
+    def _finish_work(self) -> None:
+        for _step in self._work:
+            pass
+
+    def _drift(self, surface: pygame.Surface, since: float) -> list[pygame.Rect]:
+        """Specks over the backdrop, clear of everything that is to be read."""
+        window, frame, seconds = surface.get_rect(), self._kit.frame, since / 1000
+        way = 1 if self._shown.backdrop is Suit.WIND else -1  # snow falls, sparks rise
+        covered, canvas = [], Canvas(surface, self._kit)
+        for number in range(_MOTES):
+            size = 4.0 + number * 7 % 5
+            x = (number * 377.0 + 30 * math.sin(seconds * 0.7 + number)) % frame.width
+            y = (number * 211.0 + way * seconds * _DRIFT * (0.6 + number % 4 * 0.3)) % 1080.0
+            place = pixels(Box(x - size, y - size, 2 * size, 2 * size), self._kit).clip(window)
+            if place.width and place.collidelist(self._kept) < 0:
+                canvas.disc((x, y), size, (0xFF, 0xFF, 0xFF) if way > 0 else (0xFF, 0xEB, 0xA8), opacity=0.8)
+                covered.append(place)
+        return covered
+
+    def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """The backdrop and the winner, in the size of the window; both are read beside the window's work."""
+        backdrop = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))
+        size = round(_BACKDROP[0] * self._unit), round(_BACKDROP[1] * self._unit)
+        winner = pygame.image.load(asset("winners", f"{self._made_of.portrait}.webp")).premul_alpha()
+        return pygame.transform.smoothscale(backdrop, size), pygame.transform.smoothscale_by(
+            winner, WINNER * self._unit / winner.get_width()
+        )
+
+    def _made(self) -> Iterator[None]:
+        """Makes everything that is seen, in pieces that take no long time."""
+        kit, frame = self._kit, self._kit.frame
+        self._backdrop = pygame.Surface(frame.window)
+        self._backdrop.fill(_NIGHT)
+        yield
+        drawn, winner = self._drawn.result()
+        self._backdrop.blit(drawn, frame.at(frame.width / 2 - _BACKDROP[0] / 2, 0.0))
+        self._made_of.draw_others(Canvas(self._backdrop, kit))
+        self._has_backdrop = True
+        yield
+        self._parts.append(self._made_of.winner(winner))
+        yield
+        for part in self._made_of.tiles():
+            self._parts.append(part)
+            self._shown_tiles.append(part.place(1.0))
+            yield
+        words = list(self._made_of.words())
+        self._name = [words[1].place(1.0)]
+        self._parts += words
+        self._parts.sort(key=lambda part: part.begins + part.length)
+        boxes = (part.surface.get_rect(topleft=part.at) for part in self._parts)
+        self._kept += [*boxes, pixels(self._plate.box.grown(12), kit), pixels(self._made_of.others, kit)]
+
+
+class GreatHands:
+    """The hands with a name at one table: the one that is seen now, or will be soon.
+
+    :param ended: is told when the table is seen again.
+    """
+
+    def __init__(self, kit: Kit, *, ended: Callable[[], None]) -> None:
+        self._kit = kit
+        self._ended = ended
+        self._hand: GreatHand | None = None
+        self._is_given_back = False
+        """Whether the table below has been painted again, to show through as the hand goes."""
+        self.first_of: Callable[[Seat], str] = lambda _seat: ""
+        """Tells what a win was the first of for whoever has won it."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is one."""
+        return self._hand is not None
+
+    def at(self, now: float) -> GreatHand | None:
+        """The one that is seen at a time."""
+        return self._hand if self._hand is not None and now >= self._hand.begins else None
+
+    def begin(self, step: Step, model: TableModel, chairs: Sequence[Chair], now: float) -> float:
+        """Begins the hand of a step, if it has one; gives when the next step may be shown."""
+        self.end()
+        if step.ceremony is None:
+            return now + self._kit.motion.paced(step.hold)
+        begins, first = now + self._kit.motion.paced(step.ceremony.begins), self.first_of(step.ceremony.seat)
+        self._hand = GreatHand(self._kit, step.ceremony, model, chairs, begins=begins, first=first)
+        return self._hand.goes
+
+    def end(self, now: float = math.inf) -> None:
+        """Ends the one that is over at this time."""
+        if self._hand is not None and now >= self._hand.ends:
+            self._hand, self._is_given_back = None, False
+            self._ended()
+
+    def draw(
+        self, surface: pygame.Surface, now: float, table: Callable[[pygame.Surface], object], *, whole: bool
+    ) -> list[pygame.Rect]:
+        """Draws the hand; ``table`` draws all of what it covers."""
+        hand = self._hand
+        assert hand is not None, "nothing is seen"
+        if hand.needs_table or (now >= hand.goes and not self._is_given_back):
+            self._is_given_back = now >= hand.goes
+            whole = True
+            picture = pygame.Surface(surface.get_size())
+            table(picture)
+            hand.cover(picture)
+        return hand.draw(surface, now, whole=whole)

@@ -1,0 +1,302 @@
+"""The parts of a hand with a name over the whole window: the winner, tiles in an arc, the name, its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import pygame
+
+from game.app.window.actions import Action
+from game.engine.seat import Seat
+from game.i18n import _
+from game.i18n.row_texts import worth_text
+from game.players.manner.moods import Mood
+from game.players.roster import Chair, PortraitId
+from game.rules.rows import Points
+from game.tiles.tile import Tile
+from game.view.choreography.steps import Ceremony
+from game.view.layout import TableModel
+from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
+from game.view.paint.shapes import vertical
+from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
+from game.view.table.marks import edge, halo
+from game.view.units import Align, Box, Face, TextStyle, back, inout, out, theme
+
+RISE, TILE, NAME = 380.0, 240.0, 420.0
+"""How long the backdrop and the winner take to rise, a tile to land, and the name to be written, in milliseconds."""
+WINNER_AT = 500.0
+WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
+"""How wide the winner's picture is seen, and where the middle of the head is in it, as shares of its size."""
+_HEAD = 294.0
+"""How far down the window that is."""
+_BAND = (502.0, 212.0)
+"""Upper edge and height of the band with the name."""
+_TITLE, _KIND = 122.0, 28.0
+_ROW, _WIDEST, _BESIDE = 752.0, 92.0, 110.0
+"""Upper edge of the middle of the row of tiles, the width of a tile at most, and the room left beside the row."""
+_BEND, _LEAN = 56.0, 8.0
+"""How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
+_FALL = 90.0
+_PLATE = Box(0.0, 938.0, 0.0, 104.0)
+_LOW = Box(0.0, 964.0, 0.0, 74.0)
+_ROUND, _ROUNDS_APART = 84.0, 100.0
+"""The portraits of the others."""
+_GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
+_WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
+_SMALL_STYLE = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+
+
+@dataclass(kw_only=True, eq=False)
+class Part:
+    """Something that comes, and then belongs to the still picture."""
+
+    surface: pygame.Surface
+    at: tuple[int, int]
+    begins: float
+    length: float
+    falls: int = 0
+    """How many pixels above its place it begins; negative: below."""
+    writes: int = 0
+    """1: it appears from its left to its right; -1: from its right to its left."""
+    clip: pygame.Rect | None = None
+
+    def place(self, share: float) -> pygame.Rect:
+        """Where it is after a share of its time."""
+        above = round(self.falls * (1 - back(share)))
+        return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
+
+    def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
+        """Draws it after a share of its time; gives what it covers."""
+        place, part = self.place(share), self.surface.get_rect()
+        if self.writes and share < 1:
+            wide = round(part.width * inout(share))
+            part = pygame.Rect(0 if self.writes > 0 else part.width - wide, 0, wide, part.height)
+        before = onto.get_clip()
+        onto.set_clip(before if self.clip is None else self.clip.clip(before))
+        covered = onto.blit(self.surface, place.move(part.topleft), part, special_flags=PREMULTIPLIED)
+        onto.set_clip(before)
+        return covered
+
+
+@dataclass(eq=False)
+class Rolling:
+    """The plate with the worth, which rolls up."""
+
+    kit: Kit
+    worth: Fraction
+    begins: float
+    box: Box = field(init=False)
+
+    def __post_init__(self) -> None:
+        wide = self.kit.writer.width(worth_text(Points(self.worth)), _WORTH_STYLE) + 120
+        self.box = _across(_PLATE, (self.kit.frame.width - wide) / 2, wide)
+
+    def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
+        """Draws it with as much of the worth as has rolled; gives what it covers."""
+        seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
+        canvas = Canvas(onto, self.kit)
+        canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
+        inner = self.box.inset(30.0)
+        canvas.centred(worth_text(Points(seen)), _WORTH_STYLE, inner)
+        return pixels(self.box.grown(44), self.kit)
+
+
+class GreatParts:
+    """Makes the parts for a window of one size.
+
+    :param at: the table at which the hand was won.
+    """
+
+    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, first: str) -> None:
+        self._kit = kit
+        self._shown = shown
+        seats = [Seat((shown.seat + step) % at.seats) for step in range(at.seats)]
+        self._chairs = [chairs[at.person_at(seat)] for seat in seats]
+        """The winner, and then the others in turn order."""
+        self._vexed = None if shown.loser is None else chairs[at.person_at(shown.loser)]
+        self._first = first
+        self.plate = Rolling(kit, shown.worth, shown.rolls_at - shown.begins)
+
+    @property
+    def portrait(self) -> PortraitId:
+        """Who has won."""
+        return self._chairs[0].portrait
+
+    def winner(self, drawn: pygame.Surface) -> Part:
+        """The winner behind the band, which covers his robe."""
+        frame, (width, height) = self._kit.frame, drawn.get_size()
+        x, y = frame.at(frame.width / 2, _HEAD)
+        at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
+        foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0] + 4.0), self._kit)
+        surface = drawn.convert_alpha()
+        return Part(surface=surface, at=at, begins=WINNER_AT, length=RISE, falls=-round(height * 0.6), clip=foot)
+
+    @property
+    def _row(self) -> tuple[float, float, float]:
+        """The left end of the row of tiles, its width, and that of a tile."""
+        sets, frame = self._shown.sets, self._kit.frame
+        tile = fitting_tile(sets, frame.width - 2 * _BESIDE, _WIDEST)
+        width = row_width(sets, tile)
+        return (frame.width - width) / 2, width, tile
+
+    def tiles(self) -> Iterator[Part]:
+        """The tiles in an arc, the winning one last."""
+        left, width, tile = self._row
+        placed = list(_placed(self._shown.sets, left, tile))
+        last = max((number for number, (face, _x) in enumerate(placed) if face is self._shown.winning), default=-1)
+        order = [number for number in range(len(placed)) if number != last] + ([last] if last >= 0 else [])
+        for number, place in enumerate(order):
+            face, x = placed[place]
+            aside = (x + tile / 2 - left - width / 2) / max(1.0, width / 2)
+            begins = self._shown.tiles_at - self._shown.begins + number * self._shown.apart
+            begins += self._shown.pause if place == last else 0.0
+            yield self._tile(face, x, tile, aside, begins, is_last=place == last)
+
+    def _tile(self, face: Tile, x: float, tile: float, aside: float, begins: float, *, is_last: bool) -> Part:
+        """A tile at its place in the arc; ``aside``: how far from the middle, from -1 to 1."""
+        kit, around = self._kit, 0.4 * tile
+        wide, high = kit.frame.px(tile + 2 * around), kit.frame.px(HIGH * tile + 2 * around)
+        upright = clear((wide, high))
+        pixels_wide = max(1, kit.frame.px(tile))
+        foot = wide // 2, round(high - around * self._kit.frame.unit)
+        for sprite in (
+            kit.sprites.shadow(Pose.HAND, 0, pixels_wide),
+            kit.sprites.tile(Pose.HAND, face, 0, pixels_wide),
+        ):
+            upright.blit(*sprite.at(*foot), special_flags=PREMULTIPLIED)
+        if is_last:
+            self._ring(upright, foot, tile)
+        turned = pygame.transform.rotozoom(upright, -_LEAN * aside, 1.0)
+        middle = kit.frame.at(x + tile / 2, _ROW + HIGH * tile / 2 + _BEND * aside * aside)
+        at = middle[0] - turned.get_width() // 2, middle[1] - turned.get_height() // 2
+        return Part(surface=turned, at=at, begins=begins, length=TILE, falls=kit.frame.px(_FALL))
+
+    def _ring(self, onto: pygame.Surface, foot: tuple[int, int], tile: float) -> None:
+        """The gold ring round the tile that won."""
+        frame = self._kit.frame
+        x, y = frame.units(foot)
+        canvas = Canvas(onto, self._kit)
+        ring = Box(x - 0.5 * tile, y - 1.36 * tile, tile, 1.42 * tile)
+        halo(canvas, ring, theme.GOLD, blur=tile * 0.1, radius=tile * 0.14, opacity=0.7)
+        sprite = self._kit.sprites.tile(Pose.HAND, self._shown.winning, 0, max(1, frame.px(tile)))
+        onto.blit(*sprite.at(*foot), special_flags=PREMULTIPLIED)
+        edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
+
+    def words(self) -> Iterator[Part]:
+        """The band, the name on it, and what else is said."""
+        kit, frame, shown = self._kit, self._kit.frame, self._shown
+        named = shown.named_at - shown.begins
+        band = Box(-frame.left / self._kit.frame.unit, _BAND[0], frame.window[0] / self._kit.frame.unit, _BAND[1])
+        yield self._painted(band, self._paint_band, named - 200.0, 200.0)
+        title = self._title()
+        x, y = frame.at(frame.width / 2, _BAND[0] + (_BAND[1] - 46.0) / 2)
+        at = x - title.get_width() // 2, y - title.get_height() // 2
+        yield Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)
+        if self._first:
+            box = kit.read(self._beside(self._first, 96.0), self._whole)
+            yield self._painted(box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0)
+        hint = kit.read(self._hint_box, self._whole)
+        yield self._painted(hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0)
+
+    def _painted(self, box: Box, paint: Callable[[Canvas], None], begins: float, length: float) -> Part:
+        """Something drawn once."""
+        kit, frame = copy(self._kit), self._kit.frame
+        area = pixels(box, kit)
+        kit.frame = replace(frame, left=frame.left - area.x, top=frame.top - area.y)
+        surface = clear(area.size)
+        paint(Canvas(surface, kit))
+        return Part(surface=surface, at=area.topleft, begins=begins, length=length)
+
+    @property
+    def _whole(self) -> Box:
+        return Box(0.0, 0.0, self._kit.frame.width, 0.0)
+
+    def _paint_band(self, canvas: Canvas) -> None:
+        frame, (width, height) = self._kit.frame, canvas.surface.get_size()
+        canvas.surface.fill((3, 5, 6, 205))  # premultiplied
+        line = max(2, frame.px(2.5))
+        for y in (0, height - line):
+            canvas.surface.fill(theme.GOLD, (0, y, width, line))
+        below = Box(60.0, _BAND[0] + _BAND[1] - 52.0, frame.width - 120.0, 40.0)
+        said = "  \u00b7  ".join(filter(None, [self._chairs[0].name, self._shown.kind]))
+        canvas.centred(said, TextStyle(Face.SEMIBOLD, _KIND, theme.TITLE), below)
+
+    def _title(self) -> pygame.Surface:
+        """The name in gold letters."""
+        writer, room = self._kit.writer, self._kit.frame.width - 140.0
+        style = TextStyle(Face.DISPLAY, _TITLE, theme.WHITE)
+        style = style.sized(_TITLE * min(1.0, room / writer.width(self._shown.title, style)))
+        white = writer.line(self._shown.title, style, room).surface
+        gold = white.copy()
+        gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        dark = writer.line(self._shown.title, style.coloured(theme.BLACK), room).surface
+        deep = max(1, self._kit.frame.px(4))
+        whole = clear((gold.get_width() + deep, gold.get_height() + deep))
+        for surface, by in ((dark, deep), (gold, 0)):
+            whole.blit(surface.premul_alpha(), (by, by), special_flags=PREMULTIPLIED)
+        return whole
+
+    def _beside(self, text: str, more: float) -> Box:
+        """A plate at the beginning of the lowest line, as wide as there is room beside the worth."""
+        room = self.plate.box.x - 70.0
+        return _across(_LOW, 36.0, min(room, self._kit.writer.width(text, _SMALL_STYLE) + more))
+
+    def _paint_first(self, canvas: Canvas, box: Box) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=22)
+        canvas = canvas.reading(box)
+        canvas.icon(Icon.STAR, (box.x + 40, box.centre[1]), 38, theme.GOLD)
+        text = self._first[:1].upper() + self._first[1:]
+        inner = Box(box.x + 70, box.y + 4, box.width - 88, box.height - 8)
+        canvas.block(text, _SMALL_STYLE, inner, align=Align.START)
+
+    @property
+    def _hint_box(self) -> Box:
+        kit = self._kit
+        key = kit.actions.hint(Action.SKIP)
+        wide = kit.writer.width(_("Continue"), _SMALL_STYLE) + 56
+        wide += keycap_box(kit, key, (0, 0), height=30).width + 14 if key else 0.0
+        wide = min(wide, self.plate.box.x - 70.0)
+        return _across(_LOW, kit.frame.width - 36.0 - wide, wide)
+
+    def _paint_hint(self, canvas: Canvas, box: Box) -> None:
+        key = self._kit.actions.hint(Action.SKIP)
+        canvas.panel(PanelKind.LACQUER, box, radius=22)
+        canvas = canvas.reading(box)
+        x = box.x + 28
+        if key:
+            cap = keycap_box(self._kit, key, (0, 0), height=30)
+            canvas.keycap(key, (x + cap.width / 2, box.centre[1]), height=30)
+            x += cap.width + 14
+        inner = Box(x, box.y, box.right - 24 - x, box.height)
+        canvas.centred(_("Continue"), _SMALL_STYLE, inner, align=Align.START)
+
+    @property
+    def others(self) -> Box:
+        """Where the portraits of the others are."""
+        count, frame = len(self._chairs) - 1, self._kit.frame
+        box = Box(frame.width - 128.0, 60.0, 104.0, count * _ROUNDS_APART + 10.0)
+        return self._kit.read(box, self._whole)
+
+    def draw_others(self, canvas: Canvas) -> None:
+        """The others, who look on; who lost the tile is vexed."""
+        box = self.others
+        for number, chair in enumerate(self._chairs[1:]):
+            mood = Mood.VEXED if chair is self._vexed else Mood.CALM
+            place = box.centre[0], box.y + (number + 0.5) * _ROUNDS_APART
+            canvas.avatar(chair.portrait, place, _ROUND, FaceLook(mood))
+
+
+def _across(box: Box, x: float, width: float) -> Box:
+    return Box(x, box.y, width, box.height)
+
+
+def _placed(sets: Sequence[Sequence[Tile]], x: float, tile: float) -> Iterator[tuple[Tile, float]]:
+    """The tiles of the row, each with its left edge."""
+    for group in sets:
+        for face in group:
+            yield face, x
+            x += tile
+        x += GAP * tile

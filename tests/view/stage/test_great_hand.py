@@ -1,0 +1,131 @@
+"""A hand with a name takes the whole window for a while: all of it is read, and any key gives the table back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.system.settings import Speed
+from game.app.window.actions import Actions
+from game.engine.events import MahjongDeclared
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.stage.table_view import TableView
+from game.view.units.timeline import Motion
+from tests.bench.film import named
+from tests.view.deals import CHAIRS
+
+FRAME = 1 / 30
+
+
+def table(
+    motion: Motion | None = None, size: tuple[int, int] = (1280, 720), *, first: str = ""
+) -> tuple[TableView, pygame.Surface]:
+    """A table at which East has just gone out with the dealt tiles, the blessing of heaven."""
+    surface = pygame.display.set_mode(size)
+    kit = Kit(Actions(), motion=motion or Motion())
+    kit.resize(size)
+    events = named().events
+    begins = next(number for number, event in enumerate(events) if isinstance(event, MahjongDeclared))
+    view = TableView(kit, TableModel.of(events[:begins], 0), CHAIRS)
+    view.great_hands.first_of = lambda _seat: first
+    view.resize()
+    view.draw(surface, whole=True)
+    view.show(events[begins])
+    view.update(0.0)
+    return view, surface
+
+
+def watched(view: TableView, surface: pygame.Surface, seconds: float) -> None:
+    """Lets time pass at the table, a frame at a time."""
+    for _frame in range(round(seconds / FRAME)):
+        view.update(FRAME)
+        view.draw(surface, whole=False)
+
+
+def is_seen(view: TableView) -> bool:
+    """Whether the hand has taken the window."""
+    return view.great_hand is not None
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_hand_is_laid_open_on_the_table_before_the_window_is_taken() -> None:
+    view, surface = table()
+    watched(view, surface, 0.6)
+    assert not is_seen(view)
+    watched(view, surface, 0.2)
+    assert is_seen(view)
+
+
+def test_all_of_it_stays_for_two_seconds_and_then_the_table_is_as_it_was() -> None:
+    view, surface = table()
+    watched(view, surface, 4.7)
+    assert is_seen(view)
+    watched(view, surface, 4.0)
+    assert not is_seen(view)
+    assert not view.busy
+    rest = surface.copy()
+    view.draw(rest, whole=True)
+    assert pixels(rest) == pixels(surface)
+
+
+def test_one_skip_gives_back_the_whole_table_at_once() -> None:
+    view, surface = table()
+    watched(view, surface, 2.0)
+    assert is_seen(view)
+    assert view.skip()
+    assert not is_seen(view)
+    view.draw(surface, whole=False)
+    table_alone = surface.copy()
+    view.draw(table_alone, whole=True)
+    assert pixels(table_alone) == pixels(surface)
+
+
+@pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)], ids=["calm", "off"])
+def test_where_nothing_moves_all_of_it_is_there_as_soon_as_it_is_seen(motion: Motion) -> None:
+    view, surface = table(motion)
+    watched(view, surface, 0.95 if motion.calm else FRAME)
+    assert is_seen(view)
+    there = pixels(surface)
+    watched(view, surface, 1.8)
+    assert is_seen(view)
+    assert pixels(surface) == there
+
+
+def test_every_frame_shows_what_the_whole_picture_would() -> None:
+    view, surface = table()
+    for seconds in (1.0, 0.3, 0.5, 0.7, 0.9, 0.6):
+        watched(view, surface, seconds)
+        whole = surface.copy()
+        view.draw(whole, whole=True)
+        assert pixels(whole) == pixels(surface)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1728, 1080), (2560, 1080), (800, 900)])
+def test_tiles_name_and_worth_are_whole_and_cover_each_other_nowhere(size: tuple[int, int]) -> None:
+    view, surface = table(size=size)
+    watched(view, surface, 5.0)
+    great = view.great_hand
+    assert great is not None
+    places = great.read
+    assert len(places) == 14 + 2
+    window = surface.get_rect()
+    assert all(window.contains(place) for place in places)
+    name, worth, *tiles = places
+    assert not name.colliderect(worth)
+    assert name.collidelist(tiles) < 0
+    assert all(not tile.inflate(-24, -24).colliderect(worth) for tile in tiles)
+
+
+def test_a_first_time_is_told_only_where_somebody_knows_of_it() -> None:
+    corner = pygame.Rect(0, 640, 420, 80)
+    seen = []
+    for first in ("", "your first hand with this name"):
+        view, surface = table(first=first)
+        watched(view, surface, 5.0)
+        assert is_seen(view)
+        seen.append(pixels(surface.subsurface(corner).copy()))
+    assert seen[0] != seen[1]
