@@ -210,6 +210,14 @@ def test_two_persons_of_one_name_are_told_apart(tmp_path: Path) -> None:
         assert names(at) == ["Anna", "anna 2", "ANNA 3", "Ben"]
 
 
+def test_a_guest_is_told_apart_from_a_computer(tmp_path: Path) -> None:
+    setup = set_up(seats=4)
+    computer = replace(setup.chairs[1], name="Boris", kind=Computer(Level.CASUAL))
+    with table(replace(setup, chairs=(setup.chairs[0], computer, *setup.chairs[2:])), tmp_path) as at:
+        come(at, "Boris")
+        assert names(at)[:2] == ["Boris 2", "Boris"]
+
+
 @pytest.mark.parametrize(
     ("name", "others", "shown"),
     [

@@ -22,11 +22,11 @@ from game.net.door import Line
 from game.net.guests import Guests
 from game.net.retelling import PAUSE
 from game.net.tickets import Tickets
-from game.players.characters import newcomer
+from game.players.characters import CAST, newcomer
 from game.players.days import new_match
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.phone_player import helper
-from game.players.roster import Chair, Computer, Level, MatchSetup, level_of
+from game.players.roster import Chair, Computer, Level, MatchSetup, level_of, told_apart
 
 TICK = 0.1
 """Seconds between two steps of a table at which a computer has to answer."""
@@ -233,8 +233,10 @@ class HallTable:
     def _begin(self) -> None:
         """Fill free chairs with computers, and begin the match."""
         for person in self.guests.free:
-            others = [chair.portrait for number, chair in enumerate(self.guests.chairs) if number != person]
-            character = newcomer(others, self._level)
+            others = [chair for number, chair in enumerate(self.guests.chairs) if number != person]
+            names = [chair.name for chair in others]
+            namesakes = [one.portrait for one in CAST.values() if told_apart(one.name, names) != one.name]
+            character = newcomer([*namesakes, *(chair.portrait for chair in others)], self._level)
             chair = Chair(name=character.name, portrait=character.portrait, kind=Computer(self._level))
             self.guests.fill(person, chair)
         setup = replace(self._setup, chairs=tuple(self.guests.chairs))

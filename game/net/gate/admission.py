@@ -206,7 +206,7 @@ class Admission:
         chairs = self._at.chairs
         if not self._at.begun or guest.is_renamed:
             free = {guest.person, *self._at.free}
-            others = [chair.name for person, chair in enumerate(chairs) if chair.is_human and person not in free]
+            others = [chair.name for person, chair in enumerate(chairs) if person not in free]
             chairs[guest.person] = named(chairs, guest.person, hello, others)
             guest.is_renamed = False
         line.say(

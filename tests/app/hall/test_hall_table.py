@@ -4,10 +4,13 @@ from itertools import pairwise
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from game.app.hall.hall_table import IDLE_TICK, HallTable
 from game.app.hall.houses import setup_for
 from game.net.messages import Makes
 from game.net.rack import NEXT
+from game.players.characters import CAST
 from game.players.roster import Level
 from tests.app.hall.halls import HOUSES
 from tests.app.hall.quick_match import QuickMatch
@@ -61,3 +64,18 @@ def test_phones_see_the_score_of_the_last_deal_before_the_places(tmp_path: Path)
     shown = [said["phase"] for _at, said in match.watcher.heard if said["type"] == "rack"]
     assert shown[-1] == "over"
     assert shown[shown.index("over") - 1] == "score"
+
+
+@pytest.mark.parametrize("name", [character.name for character in CAST.values()])
+def test_a_computer_never_has_the_name_of_a_guest(tmp_path: Path, name: str) -> None:
+    table = HallTable(1, setup_for(HOUSES, Makes(rules="gala")), Level.BEGINNER, tmp_path)
+    line = StillLine()
+    table.hear(line, hello(code=table.guests.code, name=name).encode())
+    table.step(table.next_look)
+    table.hear(line, b'{"id":%d,"choice":0}' % NEXT)
+    table.step(table.next_look)
+    assert table.client is not None
+    names = [chair.name for chair in table.guests.chairs]
+    assert names[0] == name
+    assert len(set(names)) == len(names)
+    table.close()
