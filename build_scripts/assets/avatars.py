@@ -10,18 +10,18 @@ from build_scripts.assets.winners import winner
 from game.players.characters import CAST
 from game.players.roster import SPARROW, PortraitId
 
-DIAMETER = 240
-"""The diameter of a portrait's frame on the sheet, in pixels; a seat's portrait in a 4K window has 214."""
+DIAMETERS = (120, 240)
+"""The diameters of a portrait's frame on the sheets, in pixels; a seat's portrait in a 4K window has 214."""
 RING = 1.07
 """The radius of the ring, in radii of the portrait's frame."""
 MARGIN = 0.14
 """The room for the shadow, in diameters."""
 
 
-def _cut(name: PortraitId, mood: str = CALM) -> Cut:
+def _cut(name: PortraitId, diameter: int, mood: str = CALM) -> Cut:
     """A portrait in its ring; the sparrow is that of the game's icon, seen closer."""
-    size = round(DIAMETER * (1 + 2 * MARGIN))
-    radius = DIAMETER / 2 / RING
+    size = round(diameter * (1 + 2 * MARGIN))
+    radius = diameter / 2 / RING
     light, dark = CAST[name].ground
     drawn = surface(size, size)
     canvas = drawn.getCanvas()
@@ -42,24 +42,26 @@ def _cut(name: PortraitId, mood: str = CALM) -> Cut:
         canvas.drawCircle(0, 0, 50, fill(shader=radial((0, -10), 62, ("#000000", "#000000"), (0.6, 1), (0, 0.28))))
         canvas.restore()
         canvas.drawCircle(0, 0, radius * 0.95, line(radius * 0.03, "#FFFFFF", 0.16))
-    return Cut(picture(drawn), -size / 2 / DIAMETER, -size / 2 / DIAMETER)
+    return Cut(picture(drawn), -size / 2 / diameter, -size / 2 / diameter)
 
 
-def _patch(calm: Cut, moved: Cut) -> Cut:
+def _patch(calm: Cut, moved: Cut, diameter: int) -> Cut:
     """The part of a portrait in a mood that differs from the calm one, to be drawn over it."""
     bounds = ImageChops.difference(calm.picture.convert("RGB"), moved.picture.convert("RGB")).getbbox()
     assert bounds is not None
     left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
     part = moved.picture.crop((left, top, bounds[2] + 1, bounds[3] + 1))
-    return Cut(part, calm.dx + left / DIAMETER, calm.dy + top / DIAMETER)
+    return Cut(part, calm.dx + left / diameter, calm.dy + top / diameter)
 
 
 def make(_jobs: int) -> None:
     """Draw all portraits and the parts for their moods into ``assets/avatars``, and winners into ``assets/winners``."""
-    cuts: dict[str, Cut] = {name: _cut(name) for name in CAST}
-    moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, mood)) for name in CAST for mood in MOODS}
-    calm = write_sheet("avatars", "avatars", DIAMETER, cuts, columns=4, lossless=False)
-    moved = write_sheet("avatars", "moods", DIAMETER, moods, columns=len(MOODS), lossless=False)
-    write_index("avatars", [calm, moved])
+    sheets = []
+    for size in DIAMETERS:
+        cuts: dict[str, Cut] = {name: _cut(name, size) for name in CAST}
+        moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, size, mood), size) for name in CAST for mood in MOODS}
+        sheets.append(write_sheet("avatars", "avatars", size, cuts, columns=4, lossless=False))
+        sheets.append(write_sheet("avatars", "moods", size, moods, columns=len(MOODS), lossless=False))
+    write_index("avatars", sheets)
     for name in CAST:
         winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=88, alpha_quality=100)

@@ -9,8 +9,8 @@ from build_scripts.assets.packing import Cut, Entry, straight, write_index, writ
 from build_scripts.assets.palettes import TRADITIONAL, channels
 from build_scripts.assets.shading import TABLE_LIGHT, brightness
 
-EDGE_PIXELS = 120
-"""The edge of a die on the sheet, in pixels."""
+EDGES = (56, 120)
+"""The edges of a die on the sheets, in pixels: in a window 1080 high, and above that of a 4K window."""
 FINE = 3
 TURNS = 8
 TUMBLE_PIXELS = 52
@@ -105,13 +105,17 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
 
 def make(_jobs: int) -> None:
     """Draw all dice into ``assets/dice``."""
+    write_index("dice", [_resting(edge) for edge in EDGES] + [_tumbling(direction) for direction in ROLLS])
+
+
+def _resting(edge: int) -> Entry:
+    """The sheet of dice that lie, of this size."""
     cuts = {
-        f"{value}-{turn}": die(value, FIRST_TURN + turn * 360 / TURNS, EDGE_PIXELS)
+        f"{value}-{turn}": die(value, FIRST_TURN + turn * 360 / TURNS, edge)
         for value in range(1, 7)
         for turn in range(TURNS)
     }
-    sheets = [write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False)]
-    write_index("dice", sheets + [_tumbling(direction) for direction in ROLLS])
+    return write_sheet("dice", "dice", edge, cuts, columns=TURNS, lossless=False)
 
 
 def _tumbling(direction: str) -> Entry:

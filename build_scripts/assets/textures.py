@@ -163,8 +163,9 @@ def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
         canvas.drawArc(bounds, -38, 76, False, line(10, "#FFC94D", 0.9, blur=6))
 
 
-def _rose_cuts() -> dict[str, Cut]:
-    scale, diameter = 2.0, 2 * ROSE_RADIUS
+def _rose_cuts(scale: float) -> dict[str, Cut]:
+    """The rose and its arcs, at so many pixels a unit."""
+    diameter = 2 * ROSE_RADIUS
     cuts = {}
     for key, reach, angle in (
         ("rose", 1.30, None),
@@ -183,7 +184,7 @@ def _rose_cuts() -> dict[str, Cut]:
             drawing(canvas, "rose")
         else:
             _arc(canvas, ROSE_RADIUS, angle)
-        cuts[key] = trimmed(Cut(picture(drawn), -half_x / diameter, -half_y / diameter), 2 * diameter)
+        cuts[key] = trimmed(Cut(picture(drawn), -half_x / diameter, -half_y / diameter), scale * diameter)
     return cuts
 
 
@@ -191,10 +192,15 @@ def make(_jobs: int) -> None:
     """Draw all materials into ``assets/materials``."""
     wood = walnut(*WALNUT_SIZE, scale=PIXELS_PER_UNIT)
     save_opaque(wood, "walnut.jpg")
+    height, width = WALNUT_SIZE[1] // 2, WALNUT_SIZE[0] // 2
+    save_opaque(wood.reshape(height, 2, width, 2, 3).mean((1, 3)), "walnut-small.jpg")
     save_opaque(_page(wood), "page.jpg")
     save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(grain, "L").save(folder("materials") / "felt_grain.png", optimize=True)
     _ornament_quarter().save(folder("materials") / "ornament.webp", lossless=True, method=6, quality=100)
-    entry = write_sheet("materials", "rose", round(4 * ROSE_RADIUS), _rose_cuts(), columns=2, lossless=False)
-    write_index("materials", [entry])
+    roses = [
+        write_sheet("materials", "rose", round(2 * scale * ROSE_RADIUS), _rose_cuts(scale), columns=2, lossless=False)
+        for scale in (1.0, 2.0)
+    ]
+    write_index("materials", roses)

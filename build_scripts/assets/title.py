@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 import skia
+from PIL import Image
 
 from build_scripts.assets.body import LENGTH, THICKNESS, Stance
-from build_scripts.assets.canvas import box, fill, image, line, pixels, placed, radial, rounded, surface
+from build_scripts.assets.canvas import box, fill, image, line, picture, pixels, placed, radial, rounded, surface
 from build_scripts.assets.dice import die
 from build_scripts.assets.packing import Cut
 from build_scripts.assets.palettes import channels, mix
@@ -17,6 +18,8 @@ from build_scripts.assets.tile_sheets import cut, render
 
 SCALE = 1.25
 """Pixels per unit."""
+SMALL = 2 / 3
+"""Pixels per unit of the smaller picture, for windows up to 1280 pixels wide and 720 high."""
 LEFT, TOP, WIDTH, HEIGHT = -640, -180, 3440, 1440
 """The area of the picture, in units of a window 1920 wide and 1080 high."""
 CENTRE = (1336.0, 720.0)
@@ -134,7 +137,7 @@ def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: flo
 
 
 def make(_jobs: int) -> None:
-    """Draw ``assets/pictures/title.jpg``."""
+    """Draw ``assets/pictures/title.jpg``, and a smaller one."""
     drawn = surface(WIDTH * SCALE, HEIGHT * SCALE)
     canvas = drawn.getCanvas()
     canvas.drawImage(image(_felt()), 0, 0)
@@ -166,3 +169,6 @@ def make(_jobs: int) -> None:
     vignette = radial((1200, 620), 1350, ("#000000", "#000000"), (0.55, 1), (0, 0.55))
     canvas.drawRect(whole, fill(shader=vignette))
     save_opaque(pixels(drawn)[..., :3], "title.jpg", "pictures")
+    size = round(WIDTH * SMALL), round(HEIGHT * SMALL)
+    smaller = picture(drawn).convert("RGB").resize(size, Image.Resampling.BOX)
+    save_opaque(np.asarray(smaller) / 255, "title-small.jpg", "pictures")

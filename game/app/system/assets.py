@@ -43,21 +43,24 @@ def asset(*parts: str) -> Path:
     return path
 
 
-def picture(*parts: str, opaque: bool = False) -> pygame.Surface:
+def picture(*parts: str, opaque: bool = False, converted: bool = True) -> pygame.Surface:
     """A picture of the game, in the screen's own format.
 
     With an alpha channel and premultiplied (to be drawn with ``BLEND_PREMULTIPLIED``), or without one if ``opaque``.
-    Needs a display mode.
+    Needs a display mode, unless it is not to be ``converted``, but left as its file has it: what a large picture is
+    scaled to is sooner converted than the whole.
     """
     try:
-        return read(asset(*parts), opaque=opaque)
+        return read(asset(*parts), opaque=opaque, converted=converted)
     except pygame.error as error:
         raise MissingAsset(f"the game's file {'/'.join(parts)} cannot be read: {error}") from error
 
 
-def read(path: Path, *, opaque: bool) -> pygame.Surface:
+def read(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
     """The picture in a file, as ``picture`` gives it."""
     loaded = pygame.image.load(path)
+    if not converted:
+        return loaded
     return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
 
 

@@ -33,6 +33,8 @@ from game.view.paint.shapes import (
 from game.view.paint.sheets import Sheets
 from game.view.units import DEPTH, Frame
 
+SMALL_WINDOW = 1280, 720
+"""For windows up to this size there are smaller pictures, which are read in a third of the time."""
 SHELF_TOP = 922.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
 ROSE_DIAMETER = 230.0
@@ -51,7 +53,8 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
 
     The rails of the wall are not in it (their number differs: draw ``PanelKind.RAIL``), nor the rack's lip.
     """
-    table = _covering("walnut.jpg", frame.window)
+    fits = frame.window[0] <= SMALL_WINDOW[0] and frame.window[1] <= SMALL_WINDOW[1]
+    table = _covering("walnut-small.jpg" if fits else "walnut.jpg", frame.window)
     light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
     table.blit(vertical(frame.window, light), (0, 0), special_flags=PREMULTIPLIED)
     _lay_inlay(table, frame)
@@ -64,11 +67,11 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
 
 def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
     """An opaque picture of the materials, scaled and cropped to fill the window."""
-    whole = picture("materials", name, opaque=True)
+    whole = picture("materials", name, opaque=True, converted=False)
     scale = max(window[0] / whole.get_width(), window[1] / whole.get_height())
     part = pygame.Rect(0, 0, int(window[0] / scale), int(window[1] / scale))
     part.centerx = whole.get_width() // 2
-    return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), window)
+    return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), window).convert()
 
 
 def _lay_inlay(table: pygame.Surface, frame: Frame) -> None:
@@ -189,6 +192,8 @@ def _glow() -> pygame.Surface:
 
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 """What the picture shows, in units of a window 1920 wide and 1080 high."""
+SMALL_UNIT = SMALL_WINDOW[1] / 1080
+"""Up to this size of a unit the smaller picture is as sharp."""
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """The share of what a narrow window cannot show that is cut off on the menu's side."""
@@ -207,10 +212,11 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
 
     ``mirrored`` puts the menu's dark side on the right; the faces of the tiles stay readable.
     """
-    whole = picture("pictures", "title.jpg", opaque=True)
-    scale = whole.get_width() / WIDTH
     edge = _left_of_area(frame.width, mirrored=mirrored)
     unit = frame.unit * (MIRRORED_ZOOM if mirrored else 1.0)
+    file = "title-small.jpg" if unit <= SMALL_UNIT else "title.jpg"
+    whole = picture("pictures", file, opaque=True, converted=False)
+    scale = whole.get_width() / WIDTH
     above = (frame.height - frame.height * frame.unit / unit) / 2
     view = pygame.Rect(
         round((edge - frame.left / unit - LEFT) * scale),

@@ -39,10 +39,9 @@ class Sheets:
         sheets = _index(self._folder)[kind]
         return next((sheet for sheet in sheets if sheet.width >= width), sheets[-1])
 
-    def read(self, kind: str) -> None:
-        """Read the pictures of all sheets of this kind now, before anything is cut from them."""
-        for sheet in _index(self._folder)[kind]:
-            self._picture(sheet.file)
+    def read(self, kind: str, width: int) -> None:
+        """Read now what sprites of this kind and width are cut from later."""
+        self._picture(self.sheet(kind, width).file)
 
     def cut(
         self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None, sharpness: float = 0.0

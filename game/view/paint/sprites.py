@@ -130,9 +130,9 @@ class Sprites:
             return self._kept(self._portrait, avatar, look.mood, diameter)
         return self._kept(self._blended, avatar, look, diameter)
 
-    def read_moods(self) -> None:
-        """Read what faces are changed with, so that the first that changes holds up no frame."""
-        self._small_sheets["avatars"].read("moods")
+    def read_moods(self, diameter: int) -> None:
+        """Read what faces of this diameter are changed with, so that the first that changes holds up no frame."""
+        self._small_sheets["avatars"].read("moods", diameter)
 
     def _portrait(self, avatar: PortraitId, mood: Mood, diameter: int) -> Sprite:
         sheets = self._small_sheets["avatars"]

@@ -31,6 +31,8 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 
 LAST_TILES = 8
 """From so few on the number of tiles left is a warning."""
+LARGEST_FACE = 104.0
+"""The diameter of the largest portrait on a plate."""
 _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 """A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -118,7 +120,7 @@ def _is_upright(box: Box, side: int) -> bool:
 
 def _upright_face(box: Box) -> float:
     """The diameter of the portrait on an upright plate."""
-    return min(104.0, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
+    return min(LARGEST_FACE, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
 
 
 def _face_box(box: Box, side: int) -> Box:

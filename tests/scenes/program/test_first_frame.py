@@ -1,26 +1,41 @@
-"""What the first frame does not wait for: modules whose work it does not show."""
+"""What the first frame does not wait for: modules and pictures that it does not show."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 LISTED = """
-import os, sys
+import json, os, sys
+import pygame
+from pathlib import Path
 from game.__main__ import main
 from game.app.window.app import App
-step = App.step
+step, load, pictures = App.step, pygame.image.load, []
+def noted(path):
+    pictures.append(Path(path).name)
+    return load(path)
 def watched(app):
     step(app)
     if app.frames:
-        print(*sorted(sys.modules))
+        print(json.dumps([sorted(sys.modules), sorted(pictures)]))
         sys.stdout.flush()
         os._exit(0)
-App.step = watched
+pygame.image.load, App.step = noted, watched
 sys.exit(main(sys.argv[1:]))
 """
+
+
+def first_frame(home: Path, *arguments: str) -> tuple[set[str], list[str]]:
+    """The modules that are loaded and the pictures that were read when a first start has shown its first frame."""
+    environment = os.environ | {"SPARROWS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", LISTED, "--windowed", "1280x720", "--language", "en", *arguments]
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    modules, pictures = json.loads(done.stdout.splitlines()[-1])
+    return set(modules), pictures
+
+
 UNSEEN_IN_TITLE = {
     "game.app.matches",
     "game.engine.decisions",
@@ -43,13 +58,31 @@ UNSEEN_IN_TITLE = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "unseen"), [([], UNSEEN_IN_TITLE)], ids=["title"])
-def test_the_first_frame_waits_for_no_module_whose_work_it_does_not_show(
-    arguments: list[str], unseen: set[str], tmp_path: Path
-) -> None:
-    environment = os.environ | {"SPARROWS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-c", LISTED, "--windowed", "640x360", *arguments]
-    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    loaded = set(done.stdout.splitlines()[-1].split())
-    assert "game.scenes.front.title" in loaded
-    assert loaded & unseen == set()
+def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> None:
+    modules, pictures = first_frame(tmp_path)
+    assert "game.scenes.front.title" in modules
+    assert modules & UNSEEN_IN_TITLE == set()
+    assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "title-small.jpg"]
+
+
+UNSEEN_IN_MATCH = {
+    "game.rules.rulesets.israeli",
+    "game.rules.rulesets.polish",
+}
+
+
+def test_a_match_waits_for_nothing_that_its_first_frame_does_not_show(tmp_path: Path) -> None:
+    modules, pictures = first_frame(tmp_path, "--rules", "gala", "--seed", "1")
+    assert "game.scenes.table.table" in modules
+    assert modules & UNSEEN_IN_MATCH == set()
+    assert pictures == [
+        "avatars-120.webp",
+        "dice-56.webp",
+        "felt_grain.png",
+        "icon-64.png",
+        "icons-32.webp",
+        "ornament.webp",
+        "rack_lip.jpg",
+        "rose-230.webp",
+        "walnut-small.jpg",
+    ]
