@@ -41,10 +41,14 @@ def is_same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
+def typed(said: str) -> str:
+    """The letters of a typed code, regardless of case and separators."""
+    return "".join(letter for letter in said.upper() if letter.isalnum())
+
+
 def is_code(said: str, code: str) -> bool:
-    """Whether a typed text is the code, regardless of case and separators."""
-    typed = "".join(letter for letter in said.upper() if letter.isalnum())
-    return is_same(typed, code)
+    """Whether a typed text is the code."""
+    return is_same(typed(said), code)
 
 
 def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:

@@ -16,7 +16,7 @@ from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.numbers import Numbers
 from game.app.hall.operators import Operators
-from game.app.hall.reading import Coming, Kept, read_again
+from game.app.hall.reading import Coming, Kept, KeptTables, read_again
 from game.app.hall.turns import Turns
 from game.app.hall.waiting import BadTableError, forget_table, kept_tables
 from game.app.matches.journal import locked
@@ -27,7 +27,7 @@ from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, Of, refuse
-from game.net.entrance import Tries, digest, is_code, whose
+from game.net.entrance import Tries, digest, is_code, typed, whose
 from game.net.gate.limits import Guesses
 from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
 from game.net.retelling import Supply
@@ -114,15 +114,16 @@ class Hall:
         self._guesses = Guesses()
         self._supply = Supply()
         self._made = Tries(most=terms.most_made)
-        self._kept: dict[Path, Tickets] = {}
+        self._kept = KeptTables()
         self._coming: dict[Path, Coming] = {}
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
         for file in listed(terms.folder, TICKETS):
             match = file.path.with_suffix(SUFFIX)
             tickets = kept_tickets(match)
             if tickets is not None:
-                self._kept[match] = tickets
-        self._kept |= kept_tables(terms.folder)
+                self._kept.keep(match, tickets)
+        for path, tickets in kept_tables(terms.folder).items():
+            self._kept.keep(path, tickets)
         if self._kept:
             log.info("tables that wait for their guests: %d", len(self._kept))
 
@@ -221,7 +222,7 @@ class Hall:
         path = self._close(found, "over")
         if path is not None:
             forget_tickets(path)
-            del self._kept[path]
+            self._kept.take(path)
         return True
 
     def _is_done(self, table: HallTable, now: float) -> bool:
@@ -238,7 +239,7 @@ class Hall:
         self.tables.remove(table)
         path = table.close(why)
         if path is not None:
-            self._kept[path] = table.guests.tickets
+            self._kept.keep(path, table.guests.tickets)
         self._at = {line: at for line, at in self._at.items() if at is not table}
         self._turns.forget(table)
         return path
@@ -284,7 +285,7 @@ class Hall:
         for table in self.tables:
             if any(guest.ticket == own for guest in table.guests.guests.values()):
                 return table
-        kept = next((path for path, tickets in self._kept.items() if own in tickets.digests.values()), None)
+        kept = self._kept.find(own)
         if kept is None:
             if self._is_crowded(line):
                 return "guests"
@@ -293,7 +294,7 @@ class Hall:
             for table in self.tables:
                 if is_code(hello.code, table.guests.code):
                     return table
-            kept = next((path for path, tickets in self._kept.items() if is_code(hello.code, tickets.code)), None)
+            kept = self._kept.find(typed(hello.code))
         if kept is not None:
             return self._read_again(kept)
         if hello.makes is not None:
@@ -373,11 +374,11 @@ class Hall:
 
     def _take_up(self, path: Path, coming: Coming) -> None:
         """Open the table that was loaded, and seat the guests who came for it."""
-        tickets = self._kept.pop(path)
+        tickets = self._kept.take(path)
         try:
             kept = coming.found.result()
         except FileInUseError:
-            self._kept[path] = tickets
+            self._kept.keep(path, tickets)
             log.warning("%s is played elsewhere", path.name)
         except (ReplayError, BadTableError, OSError) as error:
             log.warning("%s cannot be gone on with: %s", path.name, error)

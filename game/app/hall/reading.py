@@ -25,6 +25,38 @@ class Kept(NamedTuple):
     """Its match; ``None`` if none had begun."""
 
 
+class KeptTables:
+    """The tables that wait for their guests, found by ticket or code at once, however many there are."""
+
+    def __init__(self) -> None:
+        self._tickets: dict[Path, Tickets] = {}
+        self._paths: dict[str, Path] = {}
+        """The file of each table by its code, and by the digests of its tickets."""
+
+    def __len__(self) -> int:
+        return len(self._tickets)
+
+    def __getitem__(self, path: Path) -> Tickets:
+        return self._tickets[path]
+
+    def keep(self, path: Path, tickets: Tickets) -> None:
+        """Add a table."""
+        self._tickets[path] = tickets
+        self._paths |= dict.fromkeys((tickets.code, *tickets.digests.values()), path)
+
+    def take(self, path: Path) -> Tickets:
+        """Remove a table, and return its tickets."""
+        tickets = self._tickets.pop(path)
+        for known in (tickets.code, *tickets.digests.values()):
+            if self._paths.get(known) == path:
+                del self._paths[known]
+        return tickets
+
+    def find(self, known: str) -> Path | None:
+        """The file of the table with this code, or this digest of a ticket."""
+        return self._paths.get(known)
+
+
 @dataclass(eq=False)
 class Coming:
     """A table that is being loaded, and the messages of its guests meanwhile."""

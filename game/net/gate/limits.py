@@ -6,7 +6,7 @@ from hashlib import blake2b
 from secrets import token_bytes
 from time import monotonic
 
-from game.net.entrance import whose
+from game.net.entrance import typed, whose
 
 PARTS = 16
 """The number of parts into which codes are divided, by a secret hash; guesses are limited in each by itself."""
@@ -62,15 +62,15 @@ class Guesses:
         """Whether this code may be tried from this address."""
         self._forget()
         failed = self._failed.get(self._part(address, code), {})
-        if _typed(code) in failed:
+        if typed(code) in failed:
             return True
         return len(failed) < MOST_OF_PART and (len(self._all) < MOST_IN_ALL or self._errors.are_few(address))
 
     def fail(self, address: str, code: str) -> None:
         """Count a wrong code."""
         failed = self._failed.setdefault(self._part(address, code), {})
-        if _typed(code) not in failed:
-            failed[_typed(code)] = self._clock()
+        if typed(code) not in failed:
+            failed[typed(code)] = self._clock()
             self._all.append(self._clock())
             self._errors.note(address)
 
@@ -84,9 +84,5 @@ class Guesses:
         self._failed = {key: codes for key, codes in young.items() if codes}
 
     def _part(self, address: str, code: str) -> tuple[str, int]:
-        digest = blake2b(_typed(code).encode(), digest_size=2, key=self._secret).digest()
+        digest = blake2b(typed(code).encode(), digest_size=2, key=self._secret).digest()
         return whose(address), digest[0] % PARTS
-
-
-def _typed(code: str) -> str:
-    return "".join(letter for letter in code.upper() if letter.isalnum())
