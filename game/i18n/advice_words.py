@@ -145,7 +145,7 @@ def counted_without(ruleset: str, judgement: Judgement) -> str:
     """The note that names the tile left out of the figures: the discard, or the one that would follow a claim."""
     if judgement.then is not None:
         return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgement.then))
-    return _("Counted without the tile to discard") if isinstance(judgement.command, c.Discard) else ""
+    return _("Counted without the tile you discard") if isinstance(judgement.command, c.Discard) else ""
 
 
 def distance(missing: int, live: int) -> str:

@@ -35,7 +35,7 @@ def page_words() -> Mapping[str, str]:
         "begins_full": pgettext(
             "hall", "The match begins when every seat is taken. Start earlier, and computers take the empty seats."
         ),
-        "free_chair": pgettext("hall", "Free seat"),
+        "free_chair": pgettext("hall", "Open seat"),
         "name": _("Name"),
         "face": _("Portrait"),
         "language": _("Language"),

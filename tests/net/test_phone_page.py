@@ -341,11 +341,11 @@ def test_seats_that_nobody_has_taken_are_called_free(phone: Browser) -> None:
     with table(set_up(seats=3), assets_root()) as at:
         seats = "return [...document.querySelectorAll('.list li')].map(e => e.innerText.replace(/\\s+/g, ' ').trim())"
         sit_down_first(at, phone)
-        until(lambda: phone.run(seats) == ["Mira", "Free seat", "Free seat"], meanwhile=at.step)
+        until(lambda: phone.run(seats) == ["Mira", "Open seat", "Open seat"], meanwhile=at.step)
         ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Ben"})
-        until(lambda: phone.run(seats) == ["Mira", "Ben", "Free seat"], meanwhile=at.step)
+        until(lambda: phone.run(seats) == ["Mira", "Ben", "Open seat"], meanwhile=at.step)
         ben.cut()
-        until(lambda: phone.run(seats) == ["Mira", "Ben away", "Free seat"], meanwhile=at.step)
+        until(lambda: phone.run(seats) == ["Mira", "Ben away", "Open seat"], meanwhile=at.step)
 
 
 def test_a_refused_ticket_leaves_no_word_of_a_lost_line(phone: Browser, log_lines: LogLines) -> None:

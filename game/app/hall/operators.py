@@ -211,7 +211,7 @@ def operator_words() -> Mapping[str, str]:
         "table": pgettext("operator", "Table {number}"),
         "since": pgettext("operator", "since {time}"),
         "away": pgettext("operator", "away since {time}"),
-        "free": pgettext("hall", "Free seat"),
+        "free": pgettext("hall", "Open seat"),
         "waiting": pgettext("operator", "Not started"),
         "deal": _("Deal {number}"),
         "over": pgettext("operator", "Finished"),

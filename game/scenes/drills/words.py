@@ -120,7 +120,7 @@ def manner(drill: Drill) -> str:
         case Drill.WAIT:
             return _("Choose every tile that completes it")
         case Drill.DISCARD:
-            return _("Stay as close as you can, and keep the most useful draws")
+            return _("Stay as close to winning as you can, and leave the most tiles that help")
         case Drill.CALL:
             return _("Choose every call that the rules allow, wise or not")
         case Drill.COUNT:

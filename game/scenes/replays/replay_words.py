@@ -12,7 +12,7 @@ def result_words(summary: Summary) -> str:
     place = summary.best_place
     if place is None:
         return _("Computer players only")
-    return _("Won") if place == 1 else _("Place {place}").format(place=place)
+    return _("Won") if place == 1 else _("#{place}").format(place=place)
 
 
 def deals_words(summary: Summary) -> str:

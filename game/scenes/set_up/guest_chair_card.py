@@ -32,10 +32,10 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
     match chairs.whose(person):
         case Whose.KEPT:
             wish = "" if asked is None else _("{name} wants this seat").format(name=apart(asked))
-            return _("Kept for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
+            return _("Held for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
         case Whose.FREE:
             is_anybodys = guests.guests[person].is_renamed or not guests.begun
-            return _("Free seat") if is_anybodys else chair.name, meanwhile or _("waiting")
+            return _("Open seat") if is_anybodys else chair.name, meanwhile or _("waiting")
         case Whose.SCREEN | Whose.GUEST | Whose.COMPUTER:
             return chair.name, kind_name(chair.kind) or _("at this screen")
 

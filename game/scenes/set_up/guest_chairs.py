@@ -50,7 +50,7 @@ class GuestChair(Pressed):
         if self.words is not None:
             return self.words
         if not self.is_here:
-            return _("Free seat"), _("waiting")
+            return _("Open seat"), _("waiting")
         return self.chair.name, kind_name(self.chair.kind) or _("at this screen")
 
     def _room(self, box: Box) -> tuple[tuple[float, float], Box, Align]:

@@ -222,5 +222,5 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         """How the match ended for the person."""
         for person, place in zip(match.persons, match.places, strict=False):
             if place and person.is_human and person.name == self._name:
-                return _("Place {number}").format(number=place)
+                return _("#{number}").format(number=place)
         return _("unfinished")

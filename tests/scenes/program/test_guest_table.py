@@ -226,7 +226,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         until(lambda: len(session.match.steps) > done, meanwhile=lambda: step(program))
         program.router.go(Way.PAUSE)
         press(program, "Guests")
-        assert written_on_chairs(program)[2] == ("Free seat", "a computer plays")
+        assert written_on_chairs(program)[2] == ("Open seat", "a computer plays")
         absence = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
         absence.press()
         assert guests.patience == Absence.HALF_MINUTE.seconds, "it counts for the match that is played"

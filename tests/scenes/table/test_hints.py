@@ -461,7 +461,7 @@ def test_hint_and_hands_within_reach_say_which_tiles_they_count() -> None:
     assert isinstance(first, TextRow)
     assert first.text.startswith("Counted with all the tiles")
     ask(pilot)
-    assert "Counted without the tile to discard" in pilot.scene.hints.card.tooltip
+    assert "Counted without the tile you discard" in pilot.scene.hints.card.tooltip
 
 
 @pytest.mark.slow
