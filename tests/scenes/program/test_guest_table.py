@@ -122,7 +122,7 @@ def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:
 
         program.router.go(ResumeMatch())
         address = address_of(program)
-        assert written_on_chairs(program)[::2] == [("Kept for Ann", "away"), ("Kept for Ben", "away")]
+        assert written_on_chairs(program)[::2] == [("Held for Ann", "away"), ("Held for Ben", "away")]
         for phone in phones:
             phone.address = address
             phone.come_back()
@@ -177,13 +177,13 @@ def test_a_guest_who_drops_out_before_the_match_is_replaced_by_the_host(home: Pa
         address = open_table(program, WHO)
         ann, ben = come(program, address, "Ann"), come(program, address, "Ben")
         ben.cut()
-        until(lambda: written_on_chairs(program)[2] == ("Kept for Ben", "away"), meanwhile=lambda: step(program))
+        until(lambda: written_on_chairs(program)[2] == ("Held for Ben", "away"), meanwhile=lambda: step(program))
         assert may_begin(program), "his chair may be kept while the others begin"
         guests = program.router.guest_table.guests
         assert guests is not None
         eve = ScriptedPhone(address, {"code": guests.code, "name": "Eve", "language": "en", "asks": True})
         until(lambda: guests.asking, meanwhile=lambda: step(program))
-        assert written_on_chairs(program)[2] == ("Kept for Ben", "Eve wants this seat")
+        assert written_on_chairs(program)[2] == ("Held for Ben", "Eve wants this seat")
         press_chair(program, 2)
         press(program, "Give the seat to Eve")
         until(lambda: eve.ticket, meanwhile=lambda: step(program))
@@ -306,7 +306,7 @@ def leave_and_continue(program: Application) -> None:
     program.router.go(Way.TO_TITLE)
     press(program, "Close the table")
     program.router.go(ResumeMatch())
-    assert [words[0] for words in written_on_chairs(program)[1:3]] == ["Kept for Dan", "Kept for Cat"]
+    assert [words[0] for words in written_on_chairs(program)[1:3]] == ["Held for Dan", "Held for Cat"]
     guests = program.router.guest_table.guests
     assert guests is not None
     assert isinstance(guests.chairs[0].kind, Computer), "what the host has decided holds on the next evening"
@@ -436,7 +436,7 @@ def test_who_plays_again_may_come_back_to_the_second_match_too(home: Path) -> No
         program.router.go(Way.TO_TITLE)
         press(program, "Close the table")
         program.router.go(ResumeMatch())
-        assert written_on_chairs(program)[::2] == [("Kept for Ann", "away"), ("Kept for Ben", "away")]
+        assert written_on_chairs(program)[::2] == [("Held for Ann", "away"), ("Held for Ben", "away")]
         guests = program.router.guest_table.guests
         assert guests is not None
         assert guests.code == code
