@@ -132,12 +132,12 @@ TILE_UNITS = 45.0
 SQUEEZE = 0.8
 
 
-def _ornament_quarter() -> Image.Image:
-    """The lower right quarter of the ornament, lotus rings and corner frets, for a 4K window; the others mirror it.
+def _ornament_quarter(pixels_per_unit: float) -> Image.Image:
+    """The lower right quarter of the ornament, lotus rings and corner frets; the others mirror it.
 
     The drawing is in tile widths around the table's center.
     """
-    scale = 2 * TILE_UNITS
+    scale = pixels_per_unit * TILE_UNITS
     drawn = surface(ORNAMENT[0] * scale, ORNAMENT[1] * scale * SQUEEZE)
     canvas = drawn.getCanvas()
     canvas.scale(scale, scale * SQUEEZE)
@@ -198,7 +198,8 @@ def make(_jobs: int) -> None:
     save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(grain, "L").save(folder("materials") / "felt_grain.png", optimize=True)
-    _ornament_quarter().save(folder("materials") / "ornament.webp", lossless=True, method=6, quality=100)
+    for name, scale in (("ornament-small.webp", 1.0), ("ornament.webp", 2.0)):  # for 1080 lines, and for a 4K window
+        _ornament_quarter(scale).save(folder("materials") / name, lossless=True, method=6, quality=100)
     roses = [
         write_sheet("materials", "rose", round(2 * scale * ROSE_RADIUS), _rose_cuts(scale), columns=2, lossless=False)
         for scale in (1.0, 2.0)

@@ -1,7 +1,6 @@
 """Locks between the programs of one player: on a file in use, and on a folder while it is changed."""
 
 import errno
-import hashlib
 import os
 import sys
 import tempfile
@@ -35,7 +34,7 @@ def lock(file: FileIO | int) -> None:
     """
     try:
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - there is none elsewhere
+            import msvcrt
 
             assert isinstance(file, FileIO)
             place = file.tell()
@@ -45,7 +44,7 @@ def lock(file: FileIO | int) -> None:
             finally:
                 file.seek(place)
         else:
-            import fcntl  # noqa: PLC0415 - there is none on Windows
+            import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
@@ -79,6 +78,8 @@ def changing(folder: Path) -> Iterator[None]:
 def _opened(folder: Path) -> FileIO | int:
     """Open what is locked for a folder: itself, or on Windows, where only files can be locked, a file named for it."""
     if sys.platform == "win32":
+        import hashlib
+
         name = hashlib.sha256(os.path.realpath(folder).casefold().encode("utf-8", "surrogatepass")).hexdigest()[:20]
         return FileIO(Path(tempfile.gettempdir()) / f"sparrows-{name}.lock", "a+", opener=plain_only)
     else:  # noqa: RET505 - what follows is then not read for Windows

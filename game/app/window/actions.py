@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import Self
 
 import pygame
+from msgspec import Struct
 
 
 class Device(Enum):
@@ -24,8 +25,7 @@ class PointerButton(Enum):
     RIGHT = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key with its modifiers. ``code`` is pygame's key code."""
 
     code: int
@@ -164,8 +164,7 @@ class Action(Enum):
 STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Struct, frozen=True):
     """A key or gamepad button was pressed, or repeats while it is held.
 
     An action as the trigger was chosen with one switch, and means only itself.
@@ -175,46 +174,40 @@ class Pressed:
     repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(Struct, frozen=True):
     """A key or gamepad button was released."""
 
     trigger: Trigger
 
 
-@dataclass(frozen=True, slots=True)
-class TextTyped:
+class TextTyped(Struct, frozen=True):
     """Characters were typed into a text field."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMoved:
+class PointerMoved(Struct, frozen=True):
     """The pointer was moved."""
 
     at: tuple[int, int]
     """The new place, in pixels of the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed:
+class PointerPressed(Struct, frozen=True):
     """A mouse button was pressed."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased:
+class PointerReleased(Struct, frozen=True):
     """A mouse button was released."""
 
     at: tuple[int, int]
     button: PointerButton = PointerButton.LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class WheelTurned:
+class WheelTurned(Struct, frozen=True):
     """The wheel was turned, or two fingers moved on a touch pad."""
 
     steps: float
@@ -222,18 +215,15 @@ class WheelTurned:
     at: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PointerLeft:
+class PointerLeft(Struct, frozen=True):
     """The pointer left the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Struct, frozen=True):
     """The player went to another window."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Struct, frozen=True):
     """The player came back to this window."""
 
 

@@ -1,7 +1,10 @@
 """The computer player at a table: it folds the events that it is shown, and thinks without keeping anybody waiting."""
 
+from __future__ import annotations
+
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from functools import cache
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -9,12 +12,14 @@ from game.engine.commands import Claim, Command
 from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.players.ai.mind import MINDS, Mind, mind_in_style
 from game.players.ai.traits.random_numbers import random_numbers_for
 from game.players.ai.traits.style import PLAIN, Style
 from game.players.ai.traits.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
+
+if TYPE_CHECKING:
+    from game.players.ai.mind import Mind
 
 
 class ComputerPlayer:
@@ -43,11 +48,18 @@ class ComputerPlayer:
         self.view: State | None = None
         """What the player knows of the match; ``None`` before the match began."""
         self._person = person
-        self._mind = mind_in_style(MINDS[level.value] if isinstance(level, Level) else level, style)
+        self._level, self._style = level, style
         self._seed = seed
         self._background = background
         self._humanlike = humanlike
         self._answer: Command | Future[Command] | None = None
+
+    @cached_property
+    def _mind(self) -> Mind:
+        """The mind, which is loaded when the player first thinks."""
+        from game.players.ai.mind import MINDS, mind_in_style
+
+        return mind_in_style(MINDS[self._level.value] if isinstance(self._level, Level) else self._level, self._style)
 
     def observe(self, event: Event) -> None:
         self.view = evolve(self.view, event)

@@ -1,19 +1,19 @@
 """The matches on disk: those that can be gone on with, and the one that is played now."""
 
+from __future__ import annotations
+
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.app.matches import guest_match
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
-from game.app.matches.replay_shelf import coming
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
 from game.app.matches.statistics import Statistics
@@ -30,6 +30,11 @@ from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters
 from game.players.celebration import Kept
 from game.players.roster import MatchSetup
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.app.matches import guest_match
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -185,6 +190,8 @@ class KeptMatches:
 
     def take_in(self, content: bytes, told: Sequence[Event], person: int) -> Future[guest_match.PlayedElsewhere]:
         """Keeps a match that was played at a table elsewhere, and counts it once; nobody waits for that."""
+        from game.app.matches import guest_match
+        from game.app.matches.replay_shelf import coming
 
         def work() -> guest_match.PlayedElsewhere:
             replay, problem = guest_match.of_host(content, told, person), None

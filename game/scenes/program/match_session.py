@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.commands import Command
 from game.engine.events import Ending, Event
-from game.engine.replays.deal_record import played_again
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
-from game.i18n.books import rules_title
-from game.i18n.general import general
-from game.i18n.player_texts import stop_goals
 from game.players.days import DAY
-from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
 from game.players.roster import MatchSetup, OwnTiles
@@ -26,19 +21,16 @@ from game.players.table_client import seen_by
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.sheet_use import SheetUse, taken_back_note
-from game.scenes.statistics.moments import firsts_by_seat
-from game.scenes.table.guests import WithGuests
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
 from game.view.layout import TableModel
-from game.view.page.stars import Goal
 from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
+    from game.view.page.stars import Goal
 
 
 def cost_of_help(setup: MatchSetup) -> str:
@@ -53,6 +45,14 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
 
     :param was_helped: whether decisions were taken back: then nothing is earned.
     """
+    if not setup.journey:
+        return ()
+    from game.engine.replays.deal_record import played_again
+    from game.i18n.books import rules_title
+    from game.i18n.general import general
+    from game.i18n.player_texts import stop_goals
+    from game.players.journey import JOURNEY, GrandRound, stars_of
+
     stop = JOURNEY.at(setup.journey)
     if stop is None:
         return ()
@@ -138,6 +138,8 @@ class MatchSession:
 
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup))
         elif guests is not None:
+            from game.scenes.table.guests import WithGuests
+
             self.scene.persons = WithGuests(self.client, self.view, guests)
         if guests is not None:
             self._seat(guests)
@@ -246,6 +248,7 @@ class MatchSession:
     def show_score_sheet(self) -> None:
         """The sheet of the deal that has just ended, and what follows it."""
         from game.scenes.score.score import ScoreScene
+        from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 
         is_last = self.client.is_over
         scene = ScoreScene(
@@ -276,6 +279,8 @@ class MatchSession:
         """What the deal was the first of, for whoever won it."""
         if self._kept is None:
             return {}
+        from game.scenes.statistics.moments import firsts_by_seat
+
         state = self.match.state
         seats = [winner.seat for winner in state.current_deal.winners]
         winners = {seat: self.setup.chairs[state.person_at(seat)].name for seat in seats}

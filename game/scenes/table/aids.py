@@ -11,7 +11,6 @@ from game.engine.seat import TileId
 from game.engine.state import Over
 from game.i18n import _
 from game.i18n.call_words import call_explained, finished_with, goal_explained, ready_for
-from game.players.ai.reading.nearness import nearness_of
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
@@ -95,6 +94,8 @@ class TableAids:
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
             rules = self._view.model.state.rules
+            from game.players.ai.reading.nearness import nearness_of
+
             chows = nearness_of(rules).chows
             self._lesson.say(
                 goal_explained(rules, chows=chows) if call == "discard" else call_explained(rules.id, call)

@@ -1,18 +1,17 @@
 """The coach: once a move is made that cost something, a line says what was better, and offers to take it back."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, Pass, SeatCommand
 from game.engine.state import Over, State
 from game.i18n import _
-from game.i18n.advice_words import better, why_better
-from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
-from game.players.review import verdict_on
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
@@ -23,6 +22,9 @@ from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.units import theme
 from game.view.widgets import Button, Finish
+
+if TYPE_CHECKING:
+    from game.players.ai.judgement import Judgement
 
 
 class _Asked(NamedTuple):
@@ -90,7 +92,7 @@ class Coach:
         self._forget()
         if self.is_on and len(question.choices) > 1:
             state = self._view.model.state
-            self._asked = _Asked(question, state, beside().submit(advice, state, question))
+            self._asked = _Asked(question, state, beside().submit(judged, state, question))
 
     def note_done(self, command: Command, *, passes_all: bool = False) -> None:
         """Is told of everything that is done at the table, by whomever.
@@ -109,6 +111,9 @@ class Coach:
         if deal is None or isinstance(deal.phase, Over) or not self.is_on:
             self.hush()
         elif self._done is not None and self._done[0].judged.done():
+            from game.i18n.advice_words import better, why_better
+            from game.players.review import verdict_on
+
             (asked, command), self._done = self._done, None
             verdict = verdict_on(command, asked.judged.result())
             if verdict is not None and verdict.matters:
@@ -146,3 +151,10 @@ class Coach:
     def _press(self) -> None:
         self.hush()
         self._take_back()
+
+
+def judged(state: State, question: Question) -> tuple[Judgement, ...]:
+    """What is thought of the choices of a question; what judges them is loaded on the thread that thinks."""
+    from game.players.ai.judgement import advice
+
+    return advice(state, question)

@@ -3,10 +3,13 @@
 Each is made of what the person's own seat was shown, and of nothing else.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, auto
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from game.app.window.actions import Action, Device
 from game.engine.seat import Seat
@@ -16,7 +19,6 @@ from game.i18n.general import name_of
 from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.table.drawer_rows import AimRows, hand_value_rows, unseen_rows
 from game.scenes.table.grounds import panel_ground
 from game.scenes.table.persons import Persons
 from game.view.drawer.deal_log import log_lines
@@ -28,6 +30,9 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.drawer_rows import AimRows
 
 LEAST_WIDTH, LOW_HEADER = 210.0, 56.0
 """The least width of a panel beside the table, and what its title takes there."""
@@ -92,7 +97,6 @@ class Drawers:
         """The card of a hint when the drawer was laid out."""
         self._laid_on: Box | None = None
         """The free ground on which the panel was laid out."""
-        self._aims = AimRows()
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
         """Seats that the history leaves out."""
@@ -213,10 +217,19 @@ class Drawers:
         x = ground.x if self._page.kit.mirrored else max(ground.x, ground.right - WIDTH)
         return Box(x, ground.y, min(ground.width, WIDTH), ground.height)
 
+    @cached_property
+    def _aims(self) -> AimRows:
+        """The hands within reach; what works them out is loaded with the first drawer that is opened."""
+        from game.scenes.table.drawer_rows import AimRows
+
+        return AimRows()
+
     def refresh(self) -> None:
         """Shows what has happened since."""
         if self.open in (None, Drawer.PHRASES):
             return
+        from game.scenes.table.drawer_rows import hand_value_rows, unseen_rows
+
         if self._hint() != self._ends_above or (self.open is Drawer.VALUE and self._ground != self._laid_on):
             self.place()
         model = self._view.model

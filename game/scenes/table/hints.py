@@ -1,26 +1,29 @@
 """Hints at the table: the three best answers to a question, lit on tiles and buttons, with a reason."""
 
+from __future__ import annotations
+
 from collections import Counter
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
+from typing import TYPE_CHECKING
 
 from game.app.window.actions import Action, Device, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
-from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
-from game.players.review import is_alike
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
-from game.scenes.table.hint_texts import hint_words
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.players.ai.judgement import Judgement
 
 BEST = 3
 """How many answers are lit."""
@@ -165,6 +168,8 @@ class Hints:
         told = self._told_of()
         if told != self._told:
             self._told = told
+            from game.scenes.table.hint_texts import hint_words
+
             self.card.say(hint_words(self.best[told], self._view.model.state, told + 1))
         command, order = self.best[told].command, self._view.model.order
         tile = command.tile_id if isinstance(command, Discard | DeclareReady) else None
@@ -213,6 +218,9 @@ class Hints:
 
 def thought(view: State, question: Question) -> tuple[Judgement, ...]:
     """The best answers to a question, the best first; of answers that mean the same only one."""
+    from game.players.ai.judgement import advice
+    from game.players.review import is_alike
+
     found: list[Judgement] = []
     for one in advice(view, question):
         if not any(is_alike(one.command, known.command) for known in found):

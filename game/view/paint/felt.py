@@ -136,7 +136,8 @@ def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
 def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt) -> None:
     """Lotus rings and frets, a little lighter than the felt; one quarter is drawn, the others mirror it."""
     reach = round(ORNAMENT_TILES * TILE_UNITS * unit)
-    quarter = pygame.transform.smoothscale(picture("materials", "ornament.webp"), (reach, round(reach * DEPTH)))
+    file = "ornament-small.webp" if unit <= 1.0 else "ornament.webp"
+    quarter = pygame.transform.smoothscale(picture("materials", file), (reach, round(reach * DEPTH)))
     quarter = tinted(quarter, blended(TONES[felt][0], WHITE, 0.35))
     width, height = quarter.get_size()
     for left in (False, True):

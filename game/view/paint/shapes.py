@@ -142,16 +142,17 @@ def soft_box(
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
     """The premultiplied colour of a gradient at a place from 0 to 1."""
-    before = stops[0]
-    if place <= before[0]:
-        return _premultiplied(before[1], before[2])
-    for after in stops[1:]:
-        if place <= after[0]:
-            share = (place - before[0]) / max(1e-9, after[0] - before[0])
-            red, green, blue = (a + (b - a) * share for a, b in zip(before[1], after[1], strict=True))
-            return _premultiplied((red, green, blue), before[2] + (after[2] - before[2]) * share)
-        before = after
-    return _premultiplied(before[1], before[2])
+    at, first, opacity = stops[0]
+    if place <= at:
+        return _premultiplied(first, opacity)
+    for end, last, further in stops[1:]:
+        if place <= end:
+            share = (place - at) / max(1e-9, end - at)
+            (red, green, blue), (to_red, to_green, to_blue) = first, last
+            colour = red + (to_red - red) * share, green + (to_green - green) * share, blue + (to_blue - blue) * share
+            return _premultiplied(colour, opacity + (further - opacity) * share)
+        at, first, opacity = end, last, further
+    return _premultiplied(first, opacity)
 
 
 def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[int, int, int, int]:
@@ -162,9 +163,10 @@ def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[
 def plotted(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
     """A surface with alpha, each of its pixels in the colour of the pixel's middle."""
     surface = clear(size)
+    plot = surface.set_at
     for row in range(size[1]):
         for column in range(size[0]):
-            surface.set_at((column, row), colour_at(column + 0.5, row + 0.5))
+            plot((column, row), colour_at(column + 0.5, row + 0.5))
     return surface
 
 

@@ -13,7 +13,7 @@ from game.app.window.actions import Action
 from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.row_texts import worth_text
-from game.players.manner.moods import Mood
+from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
 from game.tiles.tile import Tile

@@ -284,7 +284,7 @@ def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -
         made.append(number)
         return hint_words(judgement, state, number)
 
-    monkeypatch.setattr("game.scenes.table.hints.hint_words", counted)
+    monkeypatch.setattr("game.scenes.table.hint_texts.hint_words", counted)
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     ask(pilot)
     for _ in range(20):
