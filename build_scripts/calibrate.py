@@ -14,7 +14,8 @@ to help (``tests/bench/strength.md``); other runs keep its figures in their file
 ``--others`` fits only how likely each opponent is to win on a tile, for all books together: at every discard, each tile
 that could be discarded is noted for each opponent. The weights go to ``assets/players/others.json``.
 
-``--worths`` measures only how much wins are worth under each book, which decides how they are celebrated.
+``--worths`` measures only how much wins are worth under each book, which decides how they are celebrated. ``--grades``
+prints how often wins are celebrated how much, by the worths measured before.
 """
 
 import argparse
@@ -75,6 +76,12 @@ def main() -> None:
         marks = {book: worths.marks_of(RULEBOOKS[book], given.deals or DEALS_OF_WORTHS) for book in RULEBOOKS}
         (FOLDER / celebration.FILE).write_bytes(msgspec.json.format(msgspec.json.encode(marks), indent=1) + b"\n")
         return
+    if given.grades:
+        for book in RULEBOOKS:
+            if given.rules in ("all", book):
+                count = given.deals or DEALS_OF_WORTHS
+                print(worths.grades_line(book, worths.grades_of(RULEBOOKS[book].with_options(), count), count))
+        return
     for book, options in BOOKS:
         if given.rules in ("all", book):
             if given.dear:
@@ -97,6 +104,7 @@ def _parsed() -> argparse.Namespace:
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
     alone.add_argument("--worths", action="store_true", help="measure only what wins are worth, in all books")
+    alone.add_argument("--grades", action="store_true", help="print how often wins are celebrated how much")
     parser.set_defaults(size="usual")
     return parser.parse_args()
 

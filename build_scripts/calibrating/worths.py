@@ -1,9 +1,10 @@
-"""The worth of wins under each book, and under every house rule that scores them otherwise."""
+"""The worth of wins under each book, and under every house rule that scores them otherwise; how they are celebrated."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from game.engine.facts import deal_facts
-from game.players.celebration import Marks
+from game.players.celebration import Grade, Marks, grade
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.win import DealFacts
 from game.school.drills.deals import played
@@ -24,6 +25,18 @@ def marks_of(book: Rulebook, deals: int) -> dict[str, Marks]:
         if changed and found != marks[""]:
             marks[changed[0]] = found
     return marks
+
+
+def grades_of(rules: Ruleset, deals: int) -> Counter[Grade]:
+    """How many wins of each grade there are in so many deals."""
+    scores = (score for facts in _won(rules, deals) for score in rules.scored(facts).winners)
+    return Counter(grade(rules, score) for score in scores)
+
+
+def grades_line(book: str, found: Mapping[Grade, int], deals: int) -> str:
+    """How often each grade came, in a line."""
+    shares = (f"{each.name.lower()} {100 * found.get(each, 0) / deals:.1f}" for each in Grade)
+    return f"{book}: of 100 deals {', '.join(shares)} ({deals} deals)"
 
 
 def _won(rules: Ruleset, deals: int) -> Iterator[DealFacts]:

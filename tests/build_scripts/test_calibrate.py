@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from build_scripts.calibrate import keep, write_report
-from build_scripts.calibrating import fits, self_play
+from build_scripts.calibrating import fits, self_play, worths
 from build_scripts.calibrating.self_play import Playing
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
 from game.players.ai.reading.aims import Plan
@@ -27,6 +27,7 @@ from game.players.ai.reading.calibration import (
 )
 from game.players.ai.reading.danger import danger_features, relief_of
 from game.players.ai.traits.skill import STRONG
+from game.players.celebration import Grade
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import Crew, spread
 from tests.players.hands_seen import position
@@ -153,3 +154,11 @@ def test_processes_that_share_the_deals_note_the_same() -> None:
     assert shared == alone
     rows = [self_play.noted_others("gala", 3, number) for number in range(2)]
     assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), Crew(2))) == rows
+
+
+def test_how_often_each_grade_comes_is_told_of_a_hundred_deals() -> None:
+    found = worths.grades_of(RULEBOOKS["gala"].with_options(), 12)
+    assert 1 <= found.total() <= 24
+    assert set(found) <= set(Grade)
+    line = worths.grades_line("gala", {Grade.PLAIN: 9, Grade.NAMED: 3}, 12)
+    assert line == "gala: of 100 deals plain 75.0, good 0.0, great 0.0, named 25.0 (12 deals)"

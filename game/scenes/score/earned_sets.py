@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from game.scenes.score.lines import SheetLine
+from game.scenes.score.timeline import FADE, ROLL
 from game.view.sheet.parts import SetBox
 
-ROLL, FADE = 0.4, 0.3
-"""Seconds for a number to roll up, and until what earned it is no longer stressed."""
 _WARM = 0.1
 """Seconds until a set is stressed wholly."""
 

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
     InputEvent,
@@ -24,14 +23,13 @@ from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.score.columns import lay_lines, lay_seats
-from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
+from game.scenes.score.counting import SheetCount
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
 from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
@@ -45,8 +43,6 @@ INSET = 30.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
-LINES_APART = 0.09
-"""Seconds from line to line."""
 HELD = 0.4
 """A key or button that is held longer than this shows the table only as long as it is held, in seconds."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
@@ -79,12 +75,10 @@ class ScoreScene(PageScene):
         self._picture = picture
         self._go_on = go_on
         self._use = use or SheetUse()
-        self._hear = context.hear
         self._state = model.state
         pages = enumerate(self._sheet.pages)
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
         """Which page is seen: a winner's at first; where nobody won, the own one."""
-        self._time, self._heard = 0.0, 0
         self._peeks = self._was_peeking = False
         self._peeked = 0.0
         self._tabs = [
@@ -92,6 +86,7 @@ class ScoreScene(PageScene):
             for number, page in enumerate(self._sheet.pages)
         ]
         self._seat_rows = [seat_row(page) for page in self._sheet.pages]
+        self._count = SheetCount(self.kit, context.hear, self._seat_rows)
         self._what_if = SheetHint("")
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
@@ -122,13 +117,8 @@ class ScoreScene(PageScene):
         self._seen = 0
         """How many lines have room."""
         self._sets: tuple[SetBox, ...] = ()
-        self._earned = EarnedSets((), ())
         self._lines: list[LineRow] = []
         self._total = TotalBar("", "", Fraction(0))
-        titles = (self._lines_title, self._seats_title, self._nothing)
-        below = (*self._sheet.listed, self._what_if, self._otherwise)
-        for region in (self._tabs, (*titles, *self._seat_rows), below, self._buttons, (self._books, self._menu)):
-            self.page.add(*region)
         self._fill()
         self.page.set_focus(self._next)
 
@@ -141,6 +131,11 @@ class ScoreScene(PageScene):
     def note(self) -> str:
         """What else is to be known of the deal, and what the hand on the sheet was the first of."""
         return "  \u00b7  ".join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+
+    def be_heard(self) -> str:
+        """Who won with what; sets, rows and the total, everybody's points and the payments follow."""
+        self._count.end()
+        return "  \u00b7  ".join(filter(None, [self.shown.headline, self.shown.subtitle, self.note]))
 
     def back(self) -> None:
         """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
@@ -173,12 +168,11 @@ class ScoreScene(PageScene):
 
     def _fill_again(self) -> None:
         self._fill()
-        self._end_rolling()
+        self._count.end()
         self.arrange()
 
     def _fill(self) -> None:
         """Makes the sets and lines of the seat that is shown."""
-        self.page.clear([*self._sets, *self._lines, self._total])
         self._otherwise.tell(self._sheet.pages[self._open])
         page = self.shown
         for number, tab in enumerate(self._tabs):
@@ -187,14 +181,20 @@ class ScoreScene(PageScene):
         self._sets = page.sets
         lines = sheet_lines(page)
         self._lines = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
-        self._earned = EarnedSets(lines, self._sets)
         self._total = total_bar(page, is_best=self._otherwise.is_best)
         self._nothing.write("" if page.lines else why_nothing(self._sheet, page))
         self._nothing.is_visible = not page.lines
         self._what_if.write(page.what_if)
-        self.page.add(*self._sets, *self._lines, self._total)
-        if self._moves:
-            self._count(0.0)
+        self.put_together(
+            self._tabs,
+            (*self._sets, self._lines_title, *self._lines, self._total, self._nothing),
+            (self._seats_title, *self._seat_rows),
+            (*self._sheet.listed, self._what_if, self._otherwise),
+            self._buttons,
+            (self._books, self._menu),
+        )
+        paid = 0 if page.reckoned is None or page.reckoned.adds or not lines else len(page.reckoned.lines)
+        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid)
 
     @property
     def _paper(self) -> Box:
@@ -283,52 +283,18 @@ class ScoreScene(PageScene):
 
     @property
     def is_counting(self) -> bool:
-        """Whether lines and total are still to be seen."""
-        return self._time < LINES_APART * len(self._lines) + ROLL + FADE
-
-    @property
-    def _moves(self) -> bool:
-        """Whether the lines come one after the other."""
-        return self.kit.motion.speed.factor > 0 and not self.kit.motion.calm
+        """Whether rows, total or payments are still to be seen."""
+        return self._count.is_going_on
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._peeked += seconds
-        if self.is_counting:
-            self._count(seconds / self.kit.motion.speed.factor if self._moves else 1e6)
-            self._sound()
-
-    def _sound(self) -> None:
-        """Lets every line be heard as it comes, and the total after them."""
-        for number, line in enumerate(self._lines):
-            if line.is_visible and number >= self._heard:
-                self._heard = number + 1
-                self._hear(Heard(sound=Sound.SCORE_LINE))
-        if not self.is_counting and self._lines:
-            self._hear(Heard(sound=Sound.SCORE_TOTAL))
-
-    def _count(self, seconds: float) -> None:
-        """Shows the lines that have come after so much more time."""
-        self._time += seconds
-        self._count_sets()
-        self._total.share = min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL))
-        for number, line in enumerate(self._lines):
-            since = self._time - number * LINES_APART
-            line.is_visible = since >= 0
-            line.share = min(1.0, max(0.0, since / ROLL))
-
-    def _count_sets(self) -> None:
-        self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=self._moves)
+        self._count.pass_time(seconds)
 
     def _point_at_line(self, at: tuple[int, int]) -> None:
         """Shows which tiles earned the line below the pointer."""
         place = self.kit.frame.units(at)
-        if self._earned.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None)):
-            self._count_sets()
-
-    def _end_rolling(self) -> None:
-        self._count(1e6)
-        self._heard = len(self._lines)
+        self._count.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None))
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
@@ -342,8 +308,7 @@ class ScoreScene(PageScene):
         if self._has_menu and actions.is_pressed(event, Action.MENU, repeats=False):
             self.back()
             return True
-        if self.is_counting and actions.is_pressed(event, Action.SKIP, repeats=False):
-            self._end_rolling()
+        if isinstance(event, Pressed) and self._count.hurry(event):
             return True
         if self._turn_lines(event):
             return True
@@ -366,7 +331,7 @@ class ScoreScene(PageScene):
             case _:
                 return False
         self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
-        self._end_rolling()
+        self._count.end()
         self.arrange()
         return True
 

@@ -32,10 +32,11 @@ SHOWN, TURNED = 900.0, 260.0
 """How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
 CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
-WON = 1600.0
-"""How long a mahjong is left to be read before something else is said."""
+PLAIN_WON, WON = 1200.0, 1600.0
+"""How long a mahjong is left to be read before something else is said: a plain one, and a good one."""
 GREAT_APART, GREAT_WON = 80.0, 2400.0
 """The same of a great one, and from tile to tile when it is laid open."""
+_HELD = {Grade.PLAIN: PLAIN_WON, Grade.GOOD: WON, Grade.GREAT: GREAT_WON}
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -273,7 +274,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         glides += change.way(tile_id, OPEN, begins=number * apart, curve=inout)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
-    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
+    is_good = Grade.GOOD <= grade <= Grade.GREAT
+    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.GOOD_WIN if is_good else CallKind.WIN)
     sounds = [Heard(sound=Sound.WIN, side=side)]
     shown = ending.ceremony(change.after.state, event.seat)
     bursts = ending.gold_dust(event.tile_ids, change)
@@ -282,7 +284,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         sounds += [Heard(sound=Sound.TILE_TAP, at=shown.tiles_at + number * shown.apart) for number in range(taps)]
         sounds.append(Heard(sound=Sound.TILE_DOWN, at=shown.tiles_at + taps * shown.apart + shown.pause))
         sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
-    hold = WON if grade < Grade.GREAT else GREAT_WON if shown is None else shown.length
+    hold = _HELD[grade] if shown is None else shown.length
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
     return Step(
@@ -292,7 +294,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         sounds=tuple(sounds),
         bursts=bursts,
         brightens=True,
-        shines=hold - WON,
+        shines=max(0.0, hold - WON),
+        rays=int(grade) if is_good else 0,
         ceremony=shown,
         outranked=others,
         hold=hold,

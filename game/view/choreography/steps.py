@@ -89,6 +89,8 @@ class CallKind(Enum):
     FALSE = auto()
     """A call that cannot be shown."""
     WIN = auto()
+    GOOD_WIN = auto()
+    """A mahjong that is worth more than most."""
     TALK = auto()
     """What has nothing to do with the play."""
 
@@ -260,6 +262,8 @@ class Step:
     """Whether the lamp shines brighter for a while."""
     shines: float = 0.0
     """How much longer than usual it does."""
+    rays: int = 0
+    """How strong its rays are: of a good win 1, of a great one 2."""
     ceremony: Ceremony | None = None
     """The hand that is seen over the whole window."""
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.i18n import _
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import Layer, Room, places
+from game.view.layout import CENTRE_Y, Layer, Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
@@ -25,15 +25,25 @@ _STYLES = {
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 42, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 58, theme.GOLD),
+    CallKind.GOOD_WIN: TextStyle(Face.DISPLAY, 96, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
-_HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
+_HEIGHTS = {
+    CallKind.WORD: 56.0,
+    CallKind.CLAIM: 72.0,
+    CallKind.FALSE: 60.0,
+    CallKind.WIN: 96.0,
+    CallKind.GOOD_WIN: 150.0,
+}
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
 _WIDEST, _LONG = 900.0, 300.0
 """A call that is longer is broken into lines, a quiet one sooner."""
-_LOUD = (CallKind.CLAIM, CallKind.WIN)
-_LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
+_WINS = (CallKind.WIN, CallKind.GOOD_WIN)
+_TOWARDS = ((0.0, 150.0), (80.0, 50.0), (0.0, -150.0), (-80.0, -50.0))
+"""How far from the middle of the table a mahjong is seen, towards its caller: no two of them where another one is."""
+_LOUD = (CallKind.CLAIM, *_WINS)
+_LONGER = {CallKind.WIN: 1.0, CallKind.GOOD_WIN: 1.6, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
 
@@ -100,6 +110,8 @@ class Called(Effect):
         if width > _LONG and self.call.kind not in _LOUD:
             width, height = max(_LONG, width * 0.6), height * 1.5
         size = min(_WIDEST, max(width, height * 1.6)), height
+        if self.call.kind in _WINS:
+            return _in_the_middle(moment.beside, self.call.side, size)
         box = places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
         if self.call.side == 0 and moment.model.is_open:  # a replay, whose bar takes the lane
             above = places.lane_bottom(moment.beside) - places.LANE_HEIGHT - 12 - box.height
@@ -120,6 +132,13 @@ class Called(Effect):
         canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
         if note:
             canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
+
+
+def _in_the_middle(room: Room, side: int, size: tuple[float, float]) -> Box:
+    """On the rose, where everybody looks, towards who has called."""
+    (x, y), (width, height) = _TOWARDS[side], size
+    middle = room.centre + x / room.scale, (CENTRE_Y + y) / room.scale
+    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
 @dataclass(kw_only=True, eq=False)

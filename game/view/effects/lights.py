@@ -1,5 +1,6 @@
 """Light over the table: the lamp after a deal, and what shows whose turn it is (docs/design.md, section 13)."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -26,6 +27,8 @@ DIM, DIM_STEPS = 400.0, 8
 _LAMP_STEPS = 6
 """The number of different strengths of the light that are drawn."""
 _COLUMNS, _ROWS = 48, 24
+_BEAMS, _BEAM, _MOST_RAYS = 26, 0.30, 2
+"""The number of rays round the felt's middle, and how bright the strongest ones are there."""
 
 
 def light(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -33,7 +36,8 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
         stay = _STAY + step.shines
-        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + stay + _FALL), stay=stay)
+        seconds = motion.paced(_RISE + stay + _FALL)
+        yield Lamp(key="lamp", begins=moment.now, seconds=seconds, stay=stay, rays=step.rays)
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 
@@ -44,6 +48,7 @@ class Lamp(Effect):
 
     stay: float = _STAY
     """How long it is at its brightest, in milliseconds."""
+    rays: int = 0
 
     def strength(self, now: float) -> float:
         """How much of the additional light there is, 0 to 1."""
@@ -57,7 +62,9 @@ class Lamp(Effect):
         level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
         if not level:
             return {}
-        return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level), felt_place(frame).topleft)}
+        return {
+            "lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level, self.rays), felt_place(frame).topleft)
+        }
 
 
 @dataclass(kw_only=True, eq=False)
@@ -71,10 +78,11 @@ class Dusk(Effect):
 
 
 @lru_cache(maxsize=_LAMP_STEPS)
-def _light(frame: Frame, level: int) -> pygame.Surface:
-    """Light with next to no substance: premultiplied colours brighter than their alpha are added to what lies below.
+def _light(frame: Frame, level: int, rays: int) -> pygame.Surface:
+    """Light with next to no substance, and with rays of this strength in it.
 
-    Wholly without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
+    Premultiplied colours brighter than their alpha are added to what lies below. Wholly
+    without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
     """
 
     def colour_at(column: float, row: float) -> tuple[int, ...]:
@@ -83,7 +91,33 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
         return (*(round(channel * share) for channel in _WARM), 1)
 
     small = plotted((_COLUMNS, _ROWS), colour_at)
-    return pygame.transform.smoothscale(small, felt_place(frame).size)
+    light = pygame.transform.smoothscale(small, felt_place(frame).size)
+    if rays:
+        share = level / _LAMP_STEPS * rays / _MOST_RAYS
+        beams = _beams(frame).copy()
+        beams.fill([round(255 * share)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        light.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return light
+
+
+@lru_cache(maxsize=1)
+def _beams(frame: Frame) -> pygame.Surface:
+    """Rays from the middle of the felt, which end before its edge."""
+    width, height = size = felt_place(frame).size
+    fade = plotted((_COLUMNS, _ROWS), _warmth)
+    beams, x, y = clear(size), width / 2, height / 2
+    for number in range(_BEAMS):
+        start = 2 * math.pi * number / _BEAMS
+        ends = [(x + math.cos(a) * width, y + math.sin(a) * width) for a in (start, start + math.pi / _BEAMS)]
+        pygame.draw.polygon(beams, (255, 255, 255, 0), [(x, y), *ends])
+    beams.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return beams
+
+
+def _warmth(column: float, row: float) -> tuple[int, ...]:
+    x, y = column / _COLUMNS * 2 - 1, row / _ROWS * 2 - 1
+    share = max(0.0, 1 - math.hypot(x, y)) * _BEAM
+    return (*(round(channel * share) for channel in _WARM), 0)
 
 
 PASS = 220.0

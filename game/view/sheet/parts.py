@@ -26,7 +26,7 @@ from game.view.paint import (
     draw_wind_chip,
 )
 from game.view.paint.shapes import filled, rounded, slanted
-from game.view.sheet.rows import draw_figure
+from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
@@ -154,6 +154,8 @@ class SeatRow(Widget):
     """How the portrait takes what the deal brought."""
     was = ""
     """What stands below the balance."""
+    paid = Seen(1.0)
+    """How much of the gain has been counted, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -166,7 +168,9 @@ class SeatRow(Widget):
         is_narrow = box.width < _NARROW
         balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
-        gain = "" if self.gain is None else points_text(self.gain, signed=True)
+        whole = self.gain or Fraction(0)
+        counted = rolled(whole, self.paid)
+        gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
         colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
         column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
@@ -185,7 +189,7 @@ class SeatRow(Widget):
         else:
             draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
         middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
-        draw_figure(canvas, points_text(self.balance), balance, (end, middle), room)
+        draw_figure(canvas, points_text(self.balance - whole + counted), balance, (end, middle), room)
         if not gains_below:
             draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
 

@@ -1,14 +1,16 @@
 """The rows of a score sheet, on paper: lines with their reasons, the total, payments (mock 06)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from fractions import Fraction
 
+from game.i18n import _
 from game.i18n.numbers import points_text
 from game.view.paint import PREMULTIPLIED, Canvas, Kit
 from game.view.paint.shapes import filled, rounded, slanted
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, theme
 from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
@@ -60,6 +62,10 @@ class RowKind(Enum):
     """No more than this counts."""
 
 
+_FALL = 30.0
+"""From how far above its place a row falls."""
+_FALLING: Colour = (0xFF, 0xFB, 0xEE)
+_SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
 _LISTED = (RowKind.POINTS, RowKind.EXTRA)
 _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
 
@@ -81,11 +87,16 @@ class LineRow(Widget):
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
     """Explains the line, where it can be explained."""
 
-    bleed = 2.0
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
     """How far the number has rolled."""
+    fall = Seen(1.0)
+    """How far it has fallen into its place, 0 to 1."""
+
+    @property
+    def bleed(self) -> float:  # type: ignore[override] # it paints above its box only while it falls
+        return 2.0 if self.fall >= 1 else _FALL + 4.0
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -103,7 +114,9 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """How high it likes to be in this width: two lines of reasons need more."""
-        parts, _ = kit.writer.broken(self.reason, _SMALL, self._words(kit, width, max(_figures(kit), self._taken(kit))))
+        parts, _style = kit.writer.broken(
+            self.reason, _SMALL, self._words(kit, width, max(_figures(kit), self._taken(kit)))
+        )
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -155,9 +168,12 @@ class LineRow(Widget):
         return super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
+        above = _FALL * (1 - back(self.fall))
+        box = replace(self.box, y=self.box.y - above)
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
+        if self.fall < 1:
+            canvas.rounded(inner, _FALLING, radius=10, opacity=0.85)
         if self._sign:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
         elif self.kind in _LISTED:
@@ -177,17 +193,32 @@ class LineRow(Widget):
             beside = self._beside(canvas.kit, room)
             canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
-            parts, _ = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
+            parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
             up = (len(parts) - 1) * _MORE / 2
             canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
             canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._high)
-        colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
-        colour = theme.LOSS if self.amount < 0 else colour
-        style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
-        at = (box.right - 18, box.centre[1] + 10)
-        draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
+        if self.kind is RowKind.DOUBLES:
+            self._draw_seal(canvas, box)
+        else:
+            colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
+            colour = theme.LOSS if self.amount < 0 else colour
+            style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
+            at = (box.right - 18, box.centre[1] + 10)
+            draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
         canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
+
+    def _draw_seal(self, canvas: Canvas, box: Box) -> None:
+        """What the row multiplies by, on a red seal that comes down larger than it is."""
+        larger = 1 + 0.5 * (1 - quint(self.fall))
+        style = TextStyle(Face.BOLD, min(26.0, box.height * 0.6) * larger, theme.WHITE)
+        high = min(38.0, box.height - 6) * larger
+        wide = max(1.5 * high, canvas.kit.writer.width(self.figure, style) + 22)
+        least = wide / larger
+        seal = Box(box.right - 12 - least / 2 - wide / 2, box.centre[1] - high / 2, wide, high)
+        canvas.rounded(seal, _SEAL, radius=8 * larger)
+        edge(canvas, seal.grown(-3), _SEAL_LINE, width=1.6, radius=6 * larger)
+        canvas.centred(self.figure, style, seal)
 
     @property
     def _sign(self) -> str:
@@ -196,7 +227,7 @@ class LineRow(Widget):
     @property
     def figure(self) -> str:
         """Its figure with its sign, as far as it has rolled."""
-        value = self.amount if self.kind is RowKind.DOUBLES else _rolled(self.amount, self.share)
+        value = self.amount if self.kind is RowKind.DOUBLES else rolled(self.amount, self.share)
         return self._sign + points_text(value)
 
 
@@ -204,7 +235,7 @@ def _figures(kit: Kit) -> float:
     return _MIRRORED if kit.mirrored else _FIGURES
 
 
-def _rolled(amount: Fraction, share: float) -> Fraction:
+def rolled(amount: Fraction, share: float) -> Fraction:
     """What is seen of a number that rolls up."""
     return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
@@ -244,18 +275,28 @@ class TotalBar(Widget):
     sum_text: str
     total: Fraction
 
-    bleed = 2.0
+    bleed = 12.0
     share = Seen(1.0)
-    """How far the total has rolled; how it is reckoned is said when it has arrived."""
+    """How far it has come; how it is reckoned is said when it has arrived."""
+    so_far: Fraction | None = None
+    """What all rows that have come make, until the total is there."""
+    swell = Seen(0.0)
+    """How much larger the figure is than usual, 0 to 1: it has just been multiplied."""
+
+    def count(self, so_far: Fraction | None) -> None:
+        """Shows what the rows make that have come; ``None``: the total."""
+        if so_far != self.so_far:
+            self.so_far = so_far
+            self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
         draw_band(canvas, box)
         start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
-        canvas.text(self.name, _BAR, (start, y))
-        total = points_text(_rolled(self.total, self.share))
-        style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))
+        canvas.text(self.name if self.so_far is None else _("Total"), _BAR, (start, y))
+        total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
+        style = TextStyle(Face.BOLD, 38 * (1 + 0.3 * self.swell), (0xFF, 0xE0, 0x8A))
         draw_figure(canvas, total, style, (end, y + 3), _MIRRORED - _AROUND)
         if self.share >= 1:
             wide = canvas.kit.writer.width(total, style)
@@ -310,7 +351,7 @@ class PaymentRow(Widget):
 
     def _draw_on_two(self, canvas: Canvas, start: float, room: float) -> None:
         box = self.box
-        parts, _ = canvas.kit.writer.broken(self.reason, _FINE, room, high=box.height - 24)
+        parts, _style = canvas.kit.writer.broken(self.reason, _FINE, room, high=box.height - 24)
         up = (len(parts) - 1) * _FINE.size * theme.CLOSE / 2
         canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
         canvas.lines(self.reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)

@@ -1,0 +1,135 @@
+"""The counting of a score sheet: rows fall, the total runs along, doublings are stamped, payments are counted."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from game.app.sound.sounds import Sound
+from game.app.window.actions import Action, Pressed
+from game.players.celebration import Grade
+from game.scenes.score.earned_sets import EarnedSets
+from game.scenes.score.lines import SheetLine
+from game.scenes.score.timeline import ROLL, running_totals, sheet_times
+from game.view.choreography.steps import Heard
+from game.view.paint import Kit
+from game.view.sheet.parts import SeatRow, SetBox
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.units import out
+
+FALL, SWELL = 0.16, 0.25
+"""Seconds in which a row falls, and in which the total is as large as usual again after it was multiplied."""
+_HIGHEST = 17
+"""The highest step of the rising tone."""
+_ALL = 1e6
+
+
+class SheetCount:
+    """What has been counted of the hand on a sheet.
+
+    :param seats: the rows of the players, whose points are counted last.
+    """
+
+    def __init__(self, kit: Kit, hear: Callable[[Heard], None], seats: Sequence[SeatRow]) -> None:
+        self._kit = kit
+        self._hear = hear
+        self._seats = seats
+        self._time, self._heard = 0.0, 0
+        self.show((), (), TotalBar("", "", Fraction(0)), (), Grade.PLAIN)
+
+    def show(
+        self,
+        lines: Sequence[SheetLine],
+        rows: Sequence[LineRow],
+        total: TotalBar,
+        sets: Sequence[SetBox],
+        grade: Grade,
+        *,
+        paid: int = 0,
+    ) -> None:
+        """Has a hand to count; of the first one all is still to come.
+
+        :param paid: how many rows at the end say what is paid for the hand.
+        """
+        self._rows, self._total = rows, total
+        self._earned = EarnedSets(lines, sets)
+        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, paid)
+        if self._moves:
+            self._count(0.0)
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether anything is still to be seen."""
+        return self._time < self._times.ends
+
+    @property
+    def _moves(self) -> bool:
+        """Whether the rows come one after the other."""
+        return self._kit.motion.speed.factor > 0 and not self._kit.motion.calm
+
+    def pass_time(self, seconds: float) -> None:
+        """Counts on."""
+        if self.is_going_on:
+            self._go_on(seconds / self._kit.motion.speed.factor if self._moves else _ALL)
+
+    def hurry(self, event: Pressed) -> bool:
+        """Ends the stage that is running, or with any key but Space all of them; gives whether the key means no more.
+
+        Held down, Space runs through all stages.
+        """
+        if not self.is_going_on:
+            return False
+        if self._kit.actions.is_pressed(event, Action.SKIP):
+            self._go_on(self._times.next_stage(self._time) - self._time)
+            return True
+        self.end()
+        return self._kit.actions.is_pressed(event, Action.ACCEPT)
+
+    def end(self) -> None:
+        """All is counted, and nothing of it is heard."""
+        self._count(_ALL)
+        self._heard = len(self._rows)
+
+    def point(self, line: int | None) -> None:
+        """Shows which tiles earned the line that is pointed at."""
+        if self._earned.point(line):
+            self._count_sets()
+
+    def _go_on(self, seconds: float) -> None:
+        before = self._time
+        self._count(seconds)
+        for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
+            if begins <= self._time and number >= self._heard:
+                self._heard = number + 1
+                self._hear(_sound_of(row, number))
+        if before < self._times.total <= self._time and self._rows:
+            self._hear(Heard(sound=Sound.SCORE_TOTAL))
+
+    def _count(self, seconds: float) -> None:
+        """Shows the rows that have come after so much more time, what they make, and what has been paid."""
+        self._time += seconds
+        self._count_sets()
+        so_far, swell = Fraction(0), 0.0
+        for row, begins, total in zip(self._rows, self._times.rows, self._totals, strict=True):
+            since = self._time - begins
+            row.is_visible = since >= 0
+            row.share = min(1.0, max(0.0, since / ROLL))
+            row.fall = min(1.0, max(0.0, since / FALL))
+            if since >= FALL:
+                so_far = total
+                swell = max(0.0, 1 - (since - FALL) / SWELL) if row.kind is RowKind.DOUBLES else 0.0
+        is_there = self._time >= self._times.total
+        self._total.swell = 0.0 if is_there else round(swell, 2)
+        self._total.share = float(is_there)
+        self._total.count(None if is_there else so_far)
+        paid = (self._time - self._times.total) / (self._times.ends - self._times.total)
+        for seat in self._seats:
+            seat.paid = round(out(min(1.0, max(0.0, paid))), 3)
+
+    def _count_sets(self) -> None:
+        self._earned.count([self._time - begins for begins in self._times.rows], moves=self._moves)
+
+
+def _sound_of(row: LineRow, number: int) -> Heard:
+    """Rows of points are a semitone higher each; a doubling is stamped."""
+    if row.kind is RowKind.POINTS:
+        return Heard(sound=Sound.COUNT_TICK, step=min(number, _HIGHEST))
+    return Heard(sound=Sound.SET_DOWN if row.kind is RowKind.DOUBLES else Sound.SCORE_LINE)

@@ -1,0 +1,172 @@
+"""Rows of a score sheet fall one after the other: quicker of a plain win, and the total runs along with them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.sound.sounds import Sound
+from game.app.system.settings import Speed
+from game.app.window.actions import Key, Pressed
+from game.players.celebration import Grade
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.scenes.score.lines import SheetLine
+from game.scenes.score.rows import sheet_lines, total_bar
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.sheet import score_sheet
+from game.scenes.score.timeline import running_totals, sheet_times
+from game.school.drills.deals import played
+from game.view.choreography.choreography import PLAIN_WON, WON
+from game.view.sheet.parts import SeatRow
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.units.timeline import Motion
+from tests.engine.rigged import Scene
+from tests.scenes.pilot import all_of, only
+from tests.scenes.score.test_table_score import Sheet, sheet_of
+from tests.scenes.table_pilot import CHAIRS, ScenePilot
+
+
+def line(amount: int, kind: RowKind = RowKind.POINTS) -> SheetLine:
+    return SheetLine(name="Row", reason="", kind=kind, amount=Fraction(amount))
+
+
+DOUBLED = [*[line(4)] * 6, line(24, RowKind.SUM), *[line(2, RowKind.DOUBLES)] * 5]
+
+
+@pytest.mark.parametrize("rows", range(20))
+def test_a_plain_win_takes_no_longer_than_before_there_were_falling_rows(rows: int) -> None:
+    """Every row took 0.09 seconds then, the end 0.7, and the mahjong at the table 1.6."""
+    saved = (1600 - PLAIN_WON) / 1000
+    assert sheet_times([line(1)] * rows, Grade.PLAIN).ends - saved <= 0.09 * rows + 0.7 + 1e-9
+    assert PLAIN_WON <= WON
+
+
+def test_a_good_win_takes_longer_for_each_row_but_less_from_the_fifth_on() -> None:
+    times = sheet_times([line(1)] * 7, Grade.GOOD)
+    steps = [round(later - before, 2) for before, later in zip(times.rows, times.rows[1:], strict=False)]
+    assert steps == [0.22, 0.22, 0.22, 0.22, 0.14, 0.14]
+
+
+def test_each_doubling_comes_sooner_than_the_one_before() -> None:
+    times = sheet_times([*DOUBLED, line(0)], Grade.GREAT)
+    steps = [round(later - before, 2) for before, later in zip(times.rows[7:], times.rows[8:], strict=False)]
+    assert steps == [0.30, 0.26, 0.22, 0.18, 0.16]
+
+
+def test_the_stages_are_points_doubles_total_and_payments() -> None:
+    times = sheet_times(DOUBLED, Grade.GREAT)
+    assert list(times.stages) == sorted(times.stages)
+    assert len(times.stages) == 4
+    assert times.next_stage(0.0) == times.rows[7]
+    assert times.next_stage(times.total) == times.ends == times.next_stage(times.ends)
+
+
+def test_the_total_doubles_with_every_row_that_doubles() -> None:
+    assert running_totals(DOUBLED)[5:] == [24, 24, 48, 96, 192, 384, 768]
+    limited = [*DOUBLED, line(500, RowKind.LIMIT), line(1500, RowKind.EXTRA)]
+    assert running_totals(limited, paid=1)[-2:] == [500, 1500]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_running_total_ends_at_the_figure_in_the_bar(book: str) -> None:
+    """In deals that computer players have played, for every hand that counts."""
+    found = 0
+    for seed in range(8):
+        state = played(rulebook(book).with_options(), seed)[-1]
+        for page in score_sheet(state, CHAIRS).pages:
+            if page.lines and (page.is_winner or page.reckoned is None):
+                paid = 0 if page.reckoned is None or page.reckoned.adds else len(page.reckoned.lines)
+                totals = running_totals(sheet_lines(page), paid)
+                assert totals[-1] == total_bar(page, is_best=True).total, (seed, page.name)
+                found += 1
+    assert found >= 3
+
+
+@pytest.fixture
+def rolling() -> Sheet:
+    """A sheet with three rows that are still to fall."""
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    pilot.kit.motion.speed = Speed.NORMAL
+    return sheet_of(pilot)
+
+
+def seen(sheet: Sheet) -> int:
+    return sum(row.is_visible for row in all_of(sheet.scene, LineRow))
+
+
+def is_total_there(scene: ScoreScene) -> bool:
+    return only(scene, TotalBar).so_far is None
+
+
+def test_space_ends_one_stage_after_the_other_and_then_presses(rolling: Sheet) -> None:
+    pilot, scene = rolling.pilot, rolling.scene
+    pilot.key(pygame.K_SPACE)
+    assert seen(rolling) == 3
+    assert not is_total_there(scene)
+    pilot.key(pygame.K_SPACE)
+    assert is_total_there(scene)
+    assert scene.is_counting
+    pilot.key(pygame.K_SPACE)
+    assert not scene.is_counting
+    assert rolling.went_on == []
+    pilot.key(pygame.K_SPACE)
+    assert rolling.went_on == ["next"]
+
+
+def test_held_down_it_runs_through_and_presses_nothing(rolling: Sheet) -> None:
+    rolling.pilot.send(Pressed(Key(pygame.K_SPACE)))
+    for _time in range(6):
+        rolling.pilot.send(Pressed(Key(pygame.K_SPACE), repeated=True))
+    assert not rolling.scene.is_counting
+    assert rolling.went_on == []
+
+
+def test_enter_completes_the_rows_before_it_goes_on(rolling: Sheet) -> None:
+    rolling.pilot.key(pygame.K_RETURN)
+    assert not rolling.scene.is_counting
+    assert rolling.went_on == []
+    rolling.pilot.key(pygame.K_RETURN)
+    assert rolling.went_on == ["next"]
+
+
+def test_any_other_key_completes_them_and_does_what_it_does(rolling: Sheet) -> None:
+    focus = rolling.scene.page.focus
+    rolling.pilot.key(pygame.K_LEFT)
+    assert not rolling.scene.is_counting
+    assert rolling.scene.page.focus is not focus
+
+
+def test_the_buttons_can_be_clicked_at_once(rolling: Sheet) -> None:
+    rolling.pilot.press("Next deal")
+    assert rolling.went_on == ["next"]
+
+
+def test_points_are_counted_from_what_was_to_what_is(rolling: Sheet) -> None:
+    rows = all_of(rolling.scene, SeatRow)
+    assert {row.paid for row in rows} == {0.0}
+    rolling.pilot.step(3.0)
+    assert {row.paid for row in rows} == {1.0}
+
+
+def test_a_doubling_is_heard_as_a_stamp() -> None:
+    pilot = ScenePilot(
+        Scene(east="C111 C999 DRRR C88 C56 WN", book="polish", draws="C7", dice=(3, 4, 5, 6)), draws=False
+    )
+    at = pilot.tile_of("WN")
+    pilot.click(at)
+    pilot.click(at)
+    pilot.until(lambda: pilot.is_asked)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    pilot.kit.motion.speed = Speed.NORMAL
+    sheet = sheet_of(pilot)
+    before = len(pilot.heard)
+    pilot.step(5.0)
+    heard = [one.sound for one in pilot.heard[before:]]
+    assert heard.count(Sound.SET_DOWN) == 3
+    assert heard[-1] is Sound.SCORE_TOTAL
+    assert not sheet.scene.is_counting
