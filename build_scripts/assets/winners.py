@@ -11,6 +11,7 @@ SIZE, HEAD = (720, 740), (360, 270)
 """The size of a picture, and where the middle of the head is in it, in pixels."""
 _UNIT = 640 / 190
 """Pixels for each unit of a portrait's drawing."""
+GLAD = "glad"
 _CUFF, _CUFF_DARK = "#F6D98A", "#B07E2C"
 _HANDS = {
     "panda": "#26221F",
@@ -33,27 +34,36 @@ def winner(name: PortraitId) -> Image.Image:
     drawn = surface(*SIZE)
     canvas = drawn.getCanvas()
     with placed(canvas, HEAD, scale=(_UNIT, _UNIT)):
-        larger = _WHOLE.get(name)
-        if larger is not None:
-            with placed(canvas, (0, 14), scale=(larger, larger)):
-                _draw_glad(canvas, name)
-        else:
-            _draw_arms(canvas, name)
-            if name == "crane":
-                _draw_glad(canvas, name)
-                _draw_robe(canvas, name)
-            else:
-                _draw_robe(canvas, name)
-                _draw_glad(canvas, name)
+        draw_standing(canvas, name, GLAD)
     return picture(drawn)
 
 
-def _draw_glad(canvas: skia.Canvas, name: PortraitId) -> None:
+def draw_standing(canvas: skia.Canvas, name: PortraitId, mood: str, *, whole: float = 1.0) -> None:
+    """Draw a character from the head down, in the units of its portrait; who is glad raises both arms.
+
+    :param whole: how large characters are who wear no robe, beside a winner's picture.
+    """
+    if name in _WHOLE:
+        larger = whole * _WHOLE[name]
+        with placed(canvas, (0, 14), scale=(larger, larger)):
+            _draw_head(canvas, name, mood)
+        return
+    if mood == GLAD:
+        _draw_arms(canvas, name)
+    if name == "crane":
+        _draw_head(canvas, name, mood)
+        _draw_robe(canvas, name)
+    else:
+        _draw_robe(canvas, name)
+        _draw_head(canvas, name, mood)
+
+
+def _draw_head(canvas: skia.Canvas, name: PortraitId, mood: str) -> None:
     if name == SPARROW:
         with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
-            drawing(canvas, name, without="perch", mood="glad")
+            drawing(canvas, name, without="perch", mood=mood)
     else:
-        drawing(canvas, f"portraits/{name}", mood="glad")
+        drawing(canvas, f"portraits/{name}", mood=mood)
 
 
 def _robe(name: PortraitId) -> skia.Shader:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
-from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
@@ -21,6 +21,7 @@ from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.journey import JOURNEY, Star
 from game.players.match_record import Entry
+from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
@@ -183,13 +184,16 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
     :param journey: the stop of the journey to which the match belongs; empty: none.
     """
     context = fixtures.context(kit, Told())
-    model = TableModel.of(played(0, deals=4).events, 0)
     chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
     if standings:
-        replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
+        replay = Replay(Header(), *fixtures.whole_match())
+        model = TableModel.of(shown_to(replay.opening, replay.steps, 0), 0)
         setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
         goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
-        return StandingsScene(context, model, setup, replay, goals=goals if journey else (), work=fixtures.Reviewed)
+        bests = {LONG_NAME: Fraction(1, 2)}
+        goals = goals if journey else []
+        return StandingsScene(context, model, setup, replay, goals=goals, bests=bests, work=fixtures.Reviewed)
+    model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
@@ -301,7 +305,7 @@ PAGES: dict[str, Page] = {
     "curtain-long-name": Page(curtain),
     "consent": Page(asked_to_agree),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
-    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(2.0)),
+    "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0)),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),
     "puzzle-discard-wrong": puzzle(claims=False, answer=1),
@@ -312,7 +316,7 @@ PAGES: dict[str, Page] = {
     "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
     "standings-journey": Page(
-        lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(2.0)
+        lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(9.0)
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),

@@ -103,6 +103,10 @@ class Keeper:
         win = next(wins, None)
         return None if win is None else self._looked_at(entry, win)
 
+    def best_by(self, rules: str) -> Kept | None:
+        """The person's best win by a book so far."""
+        return self._best.get(rules)
+
     def kept(self) -> list[Kept]:
         """Every win that is kept, the latest first."""
         best = {id(one) for one in self._best.values()}

@@ -28,7 +28,10 @@ from game.view.paint.sprites import Sprites
 assert newcomer(others, Level.SKILLED).portrait == lynx == convert({"avatar": "lynx"}, Settings).avatar
 pygame.display.set_mode((64, 64))
 pictures = {pygame.image.tobytes(Sprites().avatar(lynx, 80, FaceLook(mood)).surface, "RGBA") for mood in Mood}
-print(character_name(lynx), page_words()["face_lynx"], temperament(lynx), len(pictures), sep=", ")
+ends = (Mood.CALM, Mood.GLAD, Mood.VEXED)
+figures = {pygame.image.tobytes(Sprites().figure(lynx, mood, 80).surface, "RGBA") for mood in ends}
+counts = len(pictures), len(figures)
+print(character_name(lynx), page_words()["face_lynx"], temperament(lynx), *counts, sep=", ")
 """
 
 
@@ -43,17 +46,18 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
     assets = tmp_path / "assets"
     assets.mkdir()
     for folder in (ROOT / "assets").iterdir():
-        if folder.name in ("players", "avatars"):
+        if folder.name in ("players", "avatars", "figures"):
             shutil.copytree(folder, assets / folder.name)
         else:
             (assets / folder.name).symlink_to(folder)
     _changed(assets / "players" / "characters.toml", "\n]", ROW)
-    index = assets / "avatars" / "avatars.json"
-    sheets = json.loads(index.read_bytes())
-    for sheet in sheets["sheets"]:  # the new drawing is that of the fox
-        cuts = sheet["sprites"]
-        cuts |= {name.replace("fox", "lynx"): cut for name, cut in cuts.items() if name.startswith("fox")}
-    index.write_text(json.dumps(sheets), encoding="utf-8")
+    for folder_name in ("avatars", "figures"):
+        index = assets / folder_name / f"{folder_name}.json"
+        sheets = json.loads(index.read_bytes())
+        for sheet in sheets["sheets"]:  # the new drawing is that of the fox
+            cuts = sheet["sprites"]
+            cuts |= {name.replace("fox", "lynx"): cut for name, cut in cuts.items() if name.startswith("fox")}
+        index.write_text(json.dumps(sheets), encoding="utf-8")
     for table, words in (("characters", "Ada"), ("animals", "Lynx"), ("temperaments", "New here")):
         _changed(tmp_path / "game" / "i18n" / "general.toml", f"[{table}]\n", f'[{table}]\nlynx = "{words}"\n')
     told = subprocess.run(
@@ -64,4 +68,4 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "Ada, Lynx, New here, 7", told.stderr
+    assert told.stdout.strip() == "Ada, Lynx, New here, 7, 3", told.stderr

@@ -170,7 +170,8 @@ def opponent(kit: Kit) -> CharacterScene:
 
 
 @cache
-def _match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
+def whole_match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
+    """A match of four computer players, to its end."""
     game = match(4)
     play(game, four(4))
     opening = game.past[0]
@@ -180,7 +181,7 @@ def _match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
 
 @cache
 def _looked_at() -> ReviewWork:
-    work = ReviewWork(*_match(), 1, rests=False)
+    work = ReviewWork(*whole_match(), 1, rests=False)
     work.run()
     return work
 
@@ -197,7 +198,7 @@ class Reviewed(ReviewWork):
 
 def review(kit: Kit) -> ReviewScene:
     """The review of a match, whole."""
-    return ReviewScene(context(kit, Told()), OpenReview(Replay(Header(), *_match()), CHAIRS), work=Reviewed)
+    return ReviewScene(context(kit, Told()), OpenReview(Replay(Header(), *whole_match()), CHAIRS), work=Reviewed)
 
 
 class LongWords(NullTranslations):

@@ -13,6 +13,7 @@ import game.scenes
 from build_scripts.gallery.pages import PAGES
 from game.app.window.stack import Scene
 from game.scenes.set_up.character_card import CharacterCard
+from game.view.page.podium import Lights
 from game.view.spoken import nodes_of
 from game.view.units import theme
 from game.view.units.geometry import Box
@@ -25,8 +26,9 @@ _HAIR = 0.01
 
 
 def small_things(pilot: Pilot) -> list[Widget]:
-    """What must not overlap: all but panels that others lie on, and the card that comes up over others to be read."""
-    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, PanelBox | Rule | CharacterCard)]
+    """What must not overlap: all but panels and light that others lie in, and the card that comes up to be read."""
+    lies_below = PanelBox | Rule | Lights | CharacterCard
+    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, lies_below)]
 
 
 def lies_in(box: Box, area: Box) -> bool:

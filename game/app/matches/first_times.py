@@ -1,6 +1,7 @@
-"""The first times of a person, such as the first win or the first robbed kong, noted during a match."""
+"""The first times of a person, such as the first win or the first robbed kong, and records, noted during a match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 
 from game.app.matches.statistics import Statistics, Travelling
@@ -17,10 +18,17 @@ class FirstTimes:
         self._before: Travelling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
         """The wins of the deal that has just ended that were a first time."""
+        self._best: dict[str, Fraction] = {}
+
+    @property
+    def best_before(self) -> Mapping[str, Fraction]:
+        """What the best win of each person by the book of this match was worth before it, where that is known."""
+        return self._best
 
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
+        self._best = {}
         self._before = self._statistics.look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
@@ -28,6 +36,10 @@ class FirstTimes:
         if not deals:
             return
         known = (None if self._before is None else self._before.found) or []
+        for before in known:
+            best = before.best_by(match)
+            if best is not None:
+                self._best.setdefault(before.name, best)
         wins = [win for before in known for deal in deals if (win := before.added(Entry(match, deal))) is not None]
         self.now = tuple(win for win in wins if win.firsts)
 
@@ -36,9 +48,19 @@ class _Before:
     """The earlier deals of one person."""
 
     def __init__(self, name: str) -> None:
+        self.name = name
         self._keeper = Keeper(name)
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
+
+    def best_by(self, match: MatchRecord) -> Fraction | None:
+        """The worth of the person's best win in other matches by the book of this one.
+
+        ``None`` where there is none, where it was in this match, and where this match sets no records.
+        """
+        best = self._keeper.best_by(match.rules)
+        counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id
+        return None if best is None or best.match.id == match.id or not counts else best.win.worth
 
     def added(self, entry: Entry) -> Kept | None:
         """Add a deal, and return the person's win in it, if it counts."""

@@ -13,6 +13,7 @@ from game.engine.facts import deal_facts
 from game.engine.replays.replay import Replay, ReplayError, from_elsewhere, played_so_far
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State
+from game.engine.steps.evolve import evolve
 from game.hands.hand import Hand
 from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
@@ -136,6 +137,15 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
             return
         state = log.state
         yield state, record
+
+
+def records_told(replay: Replay) -> Iterator[DealRecord]:
+    """The records of all deals of a match, from its events as they were kept; nothing is put to the engine again."""
+    state = evolve(None, replay.opening)
+    for event in (event for step in replay.steps for event in step.events):
+        state = evolve(state, event)
+        if isinstance(event, DealEnded):
+            yield deal_record(state)
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins: dict[Wind, Win]) -> SeatRecord:

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -220,6 +221,11 @@ class KeptMatches:
             self._rewritten = file.rewritten
             return [_("The match file was missing and has been re-created.")]
         return []
+
+    @property
+    def best_before(self) -> Mapping[str, Fraction]:
+        """What the best win of each person by this book was worth before this match; of a match with help nothing."""
+        return {} if self.was_helped else self._first_times.best_before
 
     @property
     def first_times(self) -> Sequence[Kept]:

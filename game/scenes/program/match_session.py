@@ -334,6 +334,12 @@ class MatchSession:
         was_helped = self._kept is not None and self._kept.was_helped
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
         standings = StandingsScene(
-            self._context, self.view.model, self.setup, replay, hints=self.scene.hints.used, goals=goals
+            self._context,
+            self.view.model,
+            self.setup,
+            replay,
+            hints=self.scene.hints.used,
+            goals=goals,
+            bests={} if self._kept is None else self._kept.best_before,
         )
         self._stack.push(standings)

@@ -1,57 +1,77 @@
-"""The standings after a match: who has which place."""
+"""The end of a match: who has which place, with some ceremony, and what the match brought."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 import pygame
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Action, InputEvent, PointerPressed
+from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
 from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
+from game.i18n.books import rules_title
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.days import DAY
 from game.players.manner.moods import moods_after
-from game.players.manner.temper import Mood
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
-from game.scenes.score.luck import LuckLine
+from game.scenes.score.brought import Brought
+from game.scenes.score.ceremony import Ceremony
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
+from game.scenes.shared.looks import felt_of
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.stars import Goal, Goals
-from game.view.paint import Canvas, FaceLook, Icon, PanelKind
-from game.view.sheet.parts import PlaceRow, draw_header
-from game.view.units import Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, shared_widths
+from game.view.page.fading import Fading
+from game.view.page.podium import Confetti, Lights, Place, Stand, put_on_stage, stage_picture
+from game.view.page.stars import Goal
+from game.view.paint import Icon
+from game.view.units import Box, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, shared_widths
+from game.view.widgets.label import Wordmark
 
-_GLAD = FaceLook(Mood.GLAD)
 NO_HINTS: Mapping[int, int] = {}
-_WIDTH, _HEADER, _ROW, _GAP, _GOALS, _LUCK = 1280.0, 150.0, 104.0, 12.0, 78.0, 58.0
+NO_BESTS: Mapping[str, Fraction] = {}
+_MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
+_PAPER, _MOST_PAPER = 0.335, 680.0
+"""How wide the paper is, as a share of the page, and at most."""
+_BUTTON, _BETWEEN = 66.0, 18.0
+_LARGEST, _LEAST = 82.0, 36.0
+"""How large the title is."""
 SETTLING = 0.6
 """For how long nothing that is pressed counts: it was still meant for the score sheet, in seconds."""
-_LOOK = 0.25
-"""How often the line about luck is brought up to date, in seconds."""
+
+
+class _Title(Fading, Wordmark):
+    """The title comes with the winner."""
+
+
+class _Line(Fading, Label):
+    """The line below it does, too."""
 
 
 class StandingsScene(PageScene):
     """Everybody's place; equal balances share theirs.
 
+    Any key ends the ceremony, and means nothing else then.
+
     :param setup: of the match, with the seed of its walls.
     :param replay: the match, to be looked at and played again; ``None``: it was played elsewhere.
     :param hints: how many a person asked for, by person.
     :param goals: what was to be earned at a stop of the journey, and whether it was.
+    :param bests: what the best win of a person by this book was worth before, by name, where that is known.
     :param work: makes what looks at the match, to tell luck from decisions.
     """
 
     is_overlay = True
+    veil = (16, 8, 12, 60)
 
     def __init__(
         self,
@@ -62,33 +82,25 @@ class StandingsScene(PageScene):
         *,
         hints: Mapping[int, int] = NO_HINTS,
         goals: Sequence[Goal] = (),
+        bests: Mapping[str, Fraction] = NO_BESTS,
         work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit)
         go, chairs = context.go, setup.chairs
-        self._go = go
+        self._go, self._chairs = go, chairs
         self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
-        places = model.state.places
-        order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
-        self._winners = [chairs[model.person_at(seat)] for seat in order if places[seat] == 1]
-        tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
-        moods = moods_after(MatchEnded(places=tuple(places)), tempers)
-        self._rows = [
-            PlaceRow(
-                places[seat],
-                chair.name,
-                chair.portrait,
-                model.state.balances[seat],
-                is_own=chair.is_human,
-                remark=_remark(model, seat, hints.get(model.person_at(seat), 0)),
-                face=FaceLook(moods[seat]),
-            )
-            for seat in order
-            for chair in (chairs[model.person_at(seat)],)
-        ]
-        self._deals = len(model.state.played)
-        self._is_own_win = any(chair.is_human for chair in self._winners)
+        self._felt = felt_of(context.preferences.now, setup.journey)
+        self._places = _places(model, setup, hints)
+        self._stands = [Stand(place, _told(place)) for place in self._places]
+        title, line = _headline(self._places, model, setup)
+        self._title = _Title(title, theme.PAGE_TITLE)
+        self._line = _Line(line, theme.BODY_SECOND, most=2)
+        winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
+        self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
+        self._lights = Lights(self._stands)
+        self._confetti = Confetti()
+        self._brought = Brought(model, setup, goals, bests, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
@@ -102,13 +114,13 @@ class StandingsScene(PageScene):
             if any(has for _line, has in goals):
                 self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
                 self._again = Button(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
-        self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
-        self._chairs, self._make_work = chairs, work
         self._settling = SETTLING
-        self._luck: LuckLine | None = None
-        self._buttons = tuple(dict.fromkeys((self._leave, self._same, self._again)))
+        self._clock: float | None = None
+        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
+        self._is_begun = False
+        self._ceremony = Ceremony([place.number for place in self._places], 0)
+        self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
             self._leave = Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
             self._again, self._buttons = self._leave, (self._leave,)
@@ -120,44 +132,77 @@ class StandingsScene(PageScene):
     def offer(self, replay: Replay) -> None:
         """Offers to look at the match again."""
         look = partial(self._go, OpenReview(replay, self._chairs))
-        people = [person for person, chair in enumerate(self._chairs) if chair.is_human]
         review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
-        self._luck = LuckLine(replay, people[0], look, self._make_work) if len(people) == 1 else None
         self._buttons = (self._leave, review, *self._buttons[1:])
+        self._brought.tell(replay, look)
         self._put_together()
 
     def _put_together(self) -> None:
-        luck = () if self._luck is None else (self._luck,)
-        self.put_together(self._rows, [self._goals], luck, self._buttons)
+        stage = [self._lights, self._title, self._line, *self._stands]
+        self.put_together(stage, self._brought.widgets, self._buttons)
 
     def enter(self) -> None:
-        """Sounds a win or a loss, as the match is over."""
-        self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
+        """Begins the ceremony when the match is over, where anything is to move."""
+        if self._is_begun:
+            return
+        self._is_begun = True
+        motion = self.kit.motion
+        if motion.calm or motion.paced(1.0) == 0:
+            self._hear_winner()
+        else:
+            self._ceremony = Ceremony([place.number for place in self._places], len(self._brought.blocks))
+            self._clock = 0.0
+            self._show(0.0)
 
     def leave(self) -> None:
-        if self._luck is not None:
-            self._luck.rest()
+        self._brought.rest()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._end()
+        super().resize(size)
+
+    @property
+    def is_solemn(self) -> bool:
+        """Whether the ceremony goes on."""
+        return self._clock is not None
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._luck is None or self._luck.is_told else _LOOK
+        return self._brought.next_wake
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._settling > 0
+        return super().busy or self._settling > 0 or self.is_solemn
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
         presses = isinstance(event, PointerPressed) or any(
             actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT)
         )
-        return (presses and self._settling > 0) or super().handle(event)
+        if presses and self._settling > 0:
+            return True
+        if self.is_solemn and isinstance(event, Pressed | PointerPressed):
+            self._end()
+            on_button = isinstance(event, PointerPressed) and any(
+                button.box.holds(self.kit.frame.units(event.at)) for button in self._buttons
+            )
+            if not on_button:
+                return True
+        return super().handle(event)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._settling -= seconds
-        if self._luck is not None:
-            self._luck.pass_time(seconds)
+        if self._clock is not None:
+            before, self._clock = self._clock, self._clock + 1000 * seconds / self.kit.motion.speed.factor
+            self._sound(before, self._clock)
+            if self._clock >= self._ceremony.ends:
+                self._end()
+            else:
+                self._show(self._clock)
+        elif self._brought.pass_time(seconds):
+            self._put_together()
+            self.arrange_again()
 
     def back(self) -> None:
         self._to_title()
@@ -167,47 +212,146 @@ class StandingsScene(PageScene):
         self._to_title()
         self._go(to)
 
-    @property
-    def _paper(self) -> Box:
-        height = _HEADER + 40 + len(self._rows) * (_ROW + _GAP) + 120 + _GOALS * self._has_goals
-        height += (_LUCK + _GAP) * (self._luck is not None)
-        return Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
+    def _sound(self, before: float, now: float) -> None:
+        """Every tile is heard as it comes, and whether the match was won."""
+        ceremony = self._ceremony
+        for place, begins in zip(self._places, ceremony.rises, strict=True):
+            if place.number > 1 and before <= begins < now:
+                self._hear(Heard(sound=Sound.SET_DOWN))
+        if before <= ceremony.rises[0] < now:
+            self._hear_winner()
+
+    def _hear_winner(self) -> None:
+        self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
+
+    def _end(self) -> None:
+        """Everything is there."""
+        if self._clock is not None:
+            if self._clock <= self._ceremony.rises[0]:
+                self._hear_winner()
+            self._clock = None
+            self._show(self._ceremony.ends)
+
+    def _show(self, time: float) -> None:
+        """Everything as it is at a time of the ceremony."""
+        ceremony = self._ceremony
+        for number, stand in enumerate(self._stands):
+            stand.risen, stand.come = ceremony.risen(number, time), ceremony.come(number, time)
+            if stand.place_of.number == 1:
+                stand.crowned = ceremony.lit(time)
+        for part in (self._lights, self._title, self._line):
+            part.seen = ceremony.lit(time)
+        self._brought.paper.seen = ceremony.paper(time)
+        for number, block in enumerate(self._brought.blocks):
+            block.seen = ceremony.block(number, time)
 
     def lay_out(self) -> None:
-        paper = self._paper
-        lay(self._rows, column(paper.inset(44, _HEADER + 34), [_ROW] * len(self._rows), _GAP))
-        top = self._rows[-1].box.bottom + _GAP
-        if self._has_goals:
-            self._goals.place(Box(paper.x + 64, top, paper.width - 108, _GOALS))
-            top += _GOALS
-        if self._luck is not None:
-            self._luck.place(Box(paper.x + 44, top, paper.width - 88, _LUCK))
-        foot = Box(paper.x + 44, paper.bottom - 94, paper.width - 88, 66)
-        buttons = self._buttons
-        lay(buttons, row(foot, shared_widths(buttons, foot.width - (len(buttons) - 1) * 20, self.kit), 20))
+        frame = self.kit.frame
+        wide = min(_MOST_PAPER, _PAPER * frame.width)
+        side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
+        rows = _button_rows(self._buttons)
+        high = len(rows) * _BUTTON + (len(rows) - 1) * _BETWEEN
+        for number, buttons in enumerate(rows):
+            line = Box(side.x, side.bottom - high + number * (_BUTTON + _BETWEEN), wide, _BUTTON)
+            lay(buttons, row(line, shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit), _BETWEEN))
+        paper = Box(side.x, side.y, wide, side.height - high - 28)
+        self._brought.lay_out(paper)
+        stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
+        put_on_stage(self._stands, stage)
+        title = self._title
+        title.style = self.kit.writer.fitting(
+            title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
+        )
+        title.place(Box(_MARGIN + 10, 34, stage.width - 20, title.measure(self.kit)[1]))
+        self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
+        self._lights.place(Box(0, 0, side.x - 20, frame.height))
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if whole:
+            self._confetti.forget()
+        lifted = self._confetti.lift(surface)
+        drawn = super().draw(surface, whole=whole)
+        if not self.has_confetti:
+            self._confetti.forget()
+            return [*lifted, *drawn]
+        share = self._ceremony.confetti(self._clock or 0.0)
+        self._confetti.fall(surface, drawn, self.kit, self._lights.box, share)
+        return [*lifted, *drawn, *self._confetti.places]
+
+    @property
+    def has_confetti(self) -> bool:
+        """Whether confetti falls now."""
+        is_falling = self._clock is not None and 0 < self._ceremony.confetti(self._clock) < 1
+        return is_falling and self.kit.motion.flashes
 
     def paint(self) -> pygame.Surface:
-        canvas = self.on_backdrop()
-        paper = self._paper
-        canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_header(canvas, Box(paper.x, paper.y, paper.width, _HEADER), is_bright=True)
-        self._write_header(canvas, paper)
-        return canvas.surface
+        assert self.backdrop is not None, "an overlay is drawn without what lies below it"
+        self._lights.prepare(self.kit)
+        middle = self._stands[0].box.centre[0]
+        return stage_picture(self.backdrop, self.kit, self._felt, middle)
 
-    def _write_header(self, canvas: Canvas, paper: Box) -> None:
-        canvas = canvas.reading(paper)
-        canvas.avatar(self._winners[0].portrait, (paper.x + 104, paper.y + 76), 118, _GLAD)
-        x = paper.x + 196
-        line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
-        title = line.format(names=listed_names([chair.name for chair in self._winners]))
-        room = paper.width - 240
-        is_long = canvas.kit.writer.width(title, theme.PAGE_TITLE) > room
-        style = theme.PAGE_TITLE.sized(42) if is_long else theme.PAGE_TITLE
-        canvas.text(title, style, (x, paper.y + 70), widest=room)
-        style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
-        deals = ngettext("{count} deal played", "{count} deals played", self._deals).format(count=self._deals)
-        rule = f"{deals}  \u00b7  " + _("the highest total wins; equal totals share a place")
-        canvas.text(rule, style, (x, paper.y + 118), widest=paper.width - 240)
+
+def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
+    """One row of at most two buttons, or two rows."""
+    return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
+
+
+def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> list[Place]:
+    """Everybody's place, the first one first."""
+    chairs, places = setup.chairs, model.state.places
+    order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
+    tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
+    moods = moods_after(MatchEnded(places=tuple(places)), tempers)
+    own = _only_person(setup)
+    return [
+        Place(
+            number=places[seat],
+            name=chairs[person].name,
+            portrait=chairs[person].portrait,
+            total=model.state.balances[seat],
+            remark=_remark(model, seat, hints.get(person, 0)),
+            mood=moods[seat],
+            is_marked=places[seat] == 1 if own is None else person == own,
+        )
+        for seat in order
+        for person in (model.person_at(seat),)
+    ]
+
+
+def _only_person(setup: MatchSetup) -> int | None:
+    """The one person who plays; ``None`` where several do, or nobody."""
+    people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
+    return people[0] if len(people) == 1 else None
+
+
+def _place_name(number: int) -> str:
+    return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[number - 1]
+
+
+def _told(place: Place) -> str:
+    """A place as it is read out."""
+    return f"{_place_name(place.number)}: {place.name}, {points_text(place.total)}"
+
+
+def _headline(places: Sequence[Place], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
+    """The title, and the line below it: whoever plays alone reads the own place there, and who has won."""
+    winners = [place for place in places if place.number == 1]
+    line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))
+    won = line.format(names=listed_names([place.name for place in winners]))
+    count = len(model.state.played)
+    deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)
+    about = [rules_title(setup.ruleset), deals]
+    own = next((place for place in places if place.is_marked), None)
+    if own is None or (own.number == 1 and len(winners) == 1) or _only_person(setup) is None:
+        return won, _in_line(about)
+    if len(winners) == 1:
+        ahead = winners[0].total - places[1].total
+        won = _("{name} wins by {points}").format(name=winners[0].name, points=points_text(ahead))
+    return _place_name(own.number), _in_line([won, *about])
+
+
+def _in_line(parts: Sequence[str]) -> str:
+    return "  \u00b7  ".join(parts)
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:

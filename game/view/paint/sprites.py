@@ -31,6 +31,7 @@ class Icon(Enum):
     DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"
     PLAYERS, PERSON, EYE, LOCK, TALK = "players", "person", "eye", "lock", "talk"
     SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"
+    CROWN = "crown"
     PLUS, MINUS, HOME, POWER, BOOK, CLOCK, INFO = "plus", "minus", "home", "power", "book", "clock", "info"
 
 
@@ -70,7 +71,7 @@ class Sprites:
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
         """``marks``: faces with corner marks for beginners. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
-        self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "icons")}
+        self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "figures", "icons")}
         self._made: dict[tuple[object, ...], Sprite] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
@@ -138,6 +139,19 @@ class Sprites:
         sheets = self._small_sheets["avatars"]
         over = None if mood is Mood.CALM else (sheets.sheet("moods", diameter), f"{avatar}-{mood.value}")
         return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
+
+    def figure(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
+        """A character, head and shoulders, in a frame of this width; the anchor is the middle of its lower edge.
+
+        ``mood`` is ``CALM``, ``GLAD``, which is with raised arms, or ``VEXED``.
+        """
+        return self._kept(self._standing, portrait, mood, width)
+
+    def _standing(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
+        sheets = self._small_sheets["figures"]
+        over = (sheets.sheet("moods", width), f"{portrait}-{mood.value}") if mood is Mood.VEXED else None
+        whole = Mood.GLAD if mood is Mood.GLAD else Mood.CALM
+        return sheets.cut(sheets.sheet("figures", width), f"{portrait}-{whole.value}", width, over=over)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
         """A face on its way from one mood to another."""

@@ -1,4 +1,4 @@
-"""The parts of a score sheet, on paper: the band at its top, sets, seats, places, a hint (mock 06)."""
+"""The parts of a score sheet, on paper: the band at its top, sets, seats, a hint (mock 06)."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -15,7 +15,6 @@ from game.view.paint import (
     CALM_FACE,
     PREMULTIPLIED,
     Canvas,
-    FaceLook,
     Icon,
     Kit,
     Paint,
@@ -40,8 +39,8 @@ _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
-_GAIN, _PLACE = 118.0, 130.0
-"""How wide the columns of gains and of the standings are."""
+_GAIN = 118.0
+"""How wide the column of gains is."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -222,42 +221,6 @@ class SeatTab(Chosen):
     def draw_sign(self, canvas: Canvas) -> None:
         """Draws who it is before the name."""
         canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
-
-
-@dataclass(eq=False)
-class PlaceRow(Widget):
-    """A place in the standings."""
-
-    number: int
-    name: str
-    avatar: PortraitId
-    balance: Fraction
-    is_own: bool = field(kw_only=True)
-    remark: str = field(default="", kw_only=True)
-    """What stands below the name."""
-    face: FaceLook = field(default=CALM_FACE, kw_only=True)
-    """How the portrait takes the place."""
-
-    bleed = 8.0
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas = canvas.reading(box)
-        is_first = self.number == 1
-        canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if is_first else 0.55)
-        edge(canvas, box, (0xD9, 0xA0, 0x32) if is_first else _RULE, width=4 if is_first else 1.6, radius=18)
-        y = box.centre[1]
-        medal = Box(box.x + 24, y - 28, 56, 56)
-        canvas.panel(PanelKind.CHIP, medal, paint=Paint.GOLD if is_first else Paint.IVORY, radius=28)
-        ink = theme.ON_GOLD if is_first else theme.INK
-        canvas.centred(str(self.number), TextStyle(Face.BOLD, 30, ink), medal)
-        canvas.avatar(self.avatar, (box.x + 136, y), 78, self.face)
-        name = TextStyle(Face.BOLD if self.is_own else Face.SEMIBOLD, 30, theme.INK)
-        x = box.x + 196
-        canvas.text(self.name, name, (x, y + (-4 if self.remark else 11)), widest=box.width - 420)
-        canvas.text(self.remark, _SMALL, (x, y + 28), widest=box.width - 420)
-        balance = TextStyle(Face.BOLD, 40, theme.INK)
-        draw_figure(canvas, points_text(self.balance), balance, (box.right - 28, y + 14), _PLACE)
 
 
 _CLOTH_DARK, _CLOTH_LIGHT = (0x0B, 0x3B, 0x36), (0x13, 0x62, 0x56)

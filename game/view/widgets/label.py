@@ -115,36 +115,36 @@ _STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x
 
 
 class Wordmark(Widget):
-    """One word in the largest letters, golden from top to foot, with a soft shadow.
+    """One line of large letters, golden from top to foot, with a soft shadow.
 
     Its box begins at the top of the capitals and ends at the foot of the long letters.
     """
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME) -> None:
         self._word = self.called = word
+        self.style = style
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return kit.writer.width(self._word, theme.NAME_OF_GAME), (_ABOVE + _BELOW) * theme.NAME_OF_GAME.size
+        return kit.writer.width(self._word, self.style), (_ABOVE + _BELOW) * self.style.size
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._word, theme.NAME_OF_GAME, self.box.width))
+        return kit.writer.cut((self._word, self.style, self.box.width))
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
-        letters, shadow = _golden(kit, kit.frame.unit, self._word, self.box.width)
+        letters, shadow = _golden(kit, kit.frame.unit, self._word, self.style, self.box.width)
         rect = canvas.rect(self.box)
         left = rect.right - letters.get_width() if kit.mirrored else rect.left
         margin = (shadow.get_width() - letters.get_width()) // 2
-        ascent = kit.writer.line(self._word, theme.NAME_OF_GAME, self.box.width).ascent
-        top = rect.top + kit.frame.px(_ABOVE * theme.NAME_OF_GAME.size) - ascent
+        ascent = kit.writer.line(self._word, self.style, self.box.width).ascent
+        top = rect.top + kit.frame.px(_ABOVE * self.style.size) - ascent
         canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(6)))
         canvas.surface.blit(letters, (left, top))
 
 
 @lru_cache(maxsize=2)
-def _golden(kit: Kit, unit: float, word: str, width: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """The word in golden letters, and its shadow."""
-    style = theme.NAME_OF_GAME
+def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """The words in golden letters, and their shadow."""
     line = kit.writer.line(word, style.coloured(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)

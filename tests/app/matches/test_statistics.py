@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ from hypothesis import strategies as st
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
-from game.app.matches.statistics import Answer, Query, Statistics
+from game.app.matches.statistics import Answer, Query, Statistics, Travelling
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import read_match
 from game.engine.fairness import daily_seed
@@ -359,6 +360,32 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
                 noted.add(match, [one])
                 seen += [first for win in noted.now for first in win.firsts]
         assert seen == ["special", "win", "special"]
+
+
+def _is_found(asked: Travelling[list[Entry]]) -> bool:
+    return asked.found is not None
+
+
+def test_the_best_win_before_a_match_is_known_only_from_other_matches_that_count(tmp_path: Path) -> None:
+    """A record is what beats it: neither a win of this match, nor one by another book or with help, is to be beaten."""
+    with opened(tmp_path) as statistics:
+        statistics.record(
+            match_of(1), [deal(1, [8, 0, -8], winner=0, worth=8), deal(2, [0, 8, -8], winner=1, worth=90)]
+        )
+        statistics.record(match_of(2, helped=True), [deal(1, [8, 0, -8], winner=0, worth=40)])
+        noted = FirstTimes(statistics)
+        for match, known in (
+            (match_of(3), {"Ana": 8}),
+            (match_of(4, rules="polish"), {}),
+            (match_of(5, helped=True), {}),
+            (match_of(1), {}),
+        ):
+            noted.begin(["Ana"])
+            asked = statistics.look_at("", list)
+            until(partial(_is_found, asked), patience=100.0)
+            for worth in (12, 30):
+                noted.add(match, [deal(1, [8, 0, -8], winner=0, worth=worth)])
+                assert noted.best_before == known
 
 
 def test_a_match_of_the_journey_says_so_in_its_file(tmp_path: Path) -> None:

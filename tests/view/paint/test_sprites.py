@@ -26,7 +26,7 @@ LOWER_LAYER = 0.36
 """The share of its thickness that is coloured."""
 EVERY_BACK = [(pose, turn) for pose in Pose if not pose.shows_face for turn in pose.turns]
 EVERY_FACE = [(pose, turn) for pose in Pose if pose.shows_face for turn in pose.turns]
-FOLDERS = ("tiles", "dice", "avatars", "icons", "materials", "pictures")
+FOLDERS = ("tiles", "dice", "avatars", "figures", "icons", "materials", "pictures")
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -1,0 +1,219 @@
+"""The paper at the end of a match: only what there is to say of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache, partial
+
+import pygame
+
+from game.engine.replays.deal_record import records_told
+from game.engine.replays.replay import Replay
+from game.engine.seat import Seat
+from game.i18n import _
+from game.i18n.advice_words import better, why_better
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import special_hand_text
+from game.players.review import LEAST, ReviewWork, dearest
+from game.players.roster import MatchSetup
+from game.view.layout import TableModel
+from game.view.page.brought import BestHand, Block, Course, LuckAndDecisions, Run, ToPractise
+from game.view.page.fading import Fading
+from game.view.page.stars import Goal, Goals
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
+from game.view.sheet.parts import draw_header
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import PanelBox
+
+_AFTER = 1.5
+"""The match is looked at when the page was seen for so many seconds."""
+_LOOK = 0.25
+"""How often it is looked whether that is done, in seconds."""
+_GOAL, _INSET, _BETWEEN = 50.0, 34.0, 22.0
+_MOST_COURSE = 340.0
+HEADER = 84.0
+
+
+class _Paper(Fading, PanelBox):
+    """The sheet, with its title on a band of cloth."""
+
+    bleed = 60.0
+    _STYLE = theme.PANEL_TITLE
+
+    def __init__(self, title: str) -> None:
+        super().__init__(PanelKind.PAPER, radius=28)
+        self.called = title
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.called, self._fitting(kit), self.box.width - 2 * _INSET))
+
+    def _fitting(self, kit: Kit) -> theme.TextStyle:
+        return kit.writer.fitting(self.called, self._STYLE, self.box.width - 2 * _INSET, least=28)
+
+    def draw(self, canvas: Canvas) -> None:
+        reach = canvas.rect(self.box.grown(self.bleed))
+        picture = _sheet(canvas.kit, reach.size, self.box, self.called, self._fitting(canvas.kit))
+        if self.seen > 0:
+            picture = picture if self.seen >= 1 else faded(picture.copy(), self.seen)
+            canvas.surface.blit(picture, reach, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=1)
+def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.TextStyle) -> pygame.Surface:
+    """The sheet with what hangs over its edges, drawn once: it fades in whole."""
+    picture = clear(size)
+    corner = pixels(box.grown(_Paper.bleed), kit)
+    moved = copy(kit)
+    moved.frame = replace(kit.frame, left=kit.frame.left - corner.x, top=kit.frame.top - corner.y)
+    canvas = Canvas(picture, moved)
+    canvas.panel(PanelKind.PAPER, box, radius=28)
+    band = Box(box.x, box.y, box.width, HEADER)
+    draw_header(canvas, band, is_bright=False)
+    canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.START)
+    return picture
+
+
+class _GoalList(Fading, Goals):
+    """The goals of a stop of the journey, below each other."""
+
+    @property
+    def high(self) -> float:
+        """What it needs of the paper."""
+        return _GOAL * len(self.lines)
+
+    def _rooms(self) -> list[Box]:
+        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
+        lines = column(self.box, [_GOAL] * len(self.lines))
+        return [Box(line.x + by, line.y, line.width - by, _GOAL) for line, by in zip(lines, indents, strict=True)]
+
+
+class Brought:
+    """The paper with its blocks, as far as they are known.
+
+    :param goals: what was to be earned at a stop of the journey.
+    :param bests: what the best win of a person was worth before, by name, where that is known.
+    :param work: makes what looks at the match.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        setup: MatchSetup,
+        goals: Sequence[Goal],
+        bests: Mapping[str, Fraction],
+        work: Callable[..., ReviewWork],
+    ) -> None:
+        people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
+        self._own = people[0] if len(people) == 1 else None
+        self._setup, self._bests, self._make_work = setup, bests, work
+        title = _("The match in short") if self._own is None else _("What the match gave you")
+        self.paper = _Paper(title)
+        self._goals = _GoalList(goals, theme.BODY.coloured(theme.INK))
+        self._best: BestHand | None = None
+        self._luck: LuckAndDecisions | None = None
+        self._course = Course(_runs(model, setup, self._own))
+        self._practise: ToPractise | None = None
+        self._make: Callable[[], ReviewWork] | None = None
+        self._work: ReviewWork | None = None
+        self._look: Callable[[], None] = lambda: None
+        self._seen = 0.0
+
+    @property
+    def blocks(self) -> Sequence[_GoalList | BestHand | LuckAndDecisions | Course | ToPractise]:
+        """What there is to say, from top to bottom."""
+        goals = self._goals if self._goals.lines else None
+        course = self._course if self._course.has_line else None
+        parts = (goals, self._best, self._luck, course, self._practise)
+        return [part for part in parts if part is not None]
+
+    @property
+    def widgets(self) -> Sequence[Fading]:
+        """The paper and all that is on it; nothing where there is nothing to say."""
+        return [self.paper, *self.blocks] if self.blocks else []
+
+    def tell(self, replay: Replay, look: Callable[[], None]) -> None:
+        """Say what can be known from the match; ``look`` opens its review."""
+        self._best = self._best_of(replay)
+        self._look = look
+        if self._own is not None:
+            self._luck = LuckAndDecisions(look)
+            self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
+
+    def _best_of(self, replay: Replay) -> BestHand | None:
+        """The best hand that won, the first of equal ones."""
+        deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
+        wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
+        if not wins:
+            return None
+        number, person, win = max(wins, key=lambda one: one[2].worth)
+        name = self._setup.chairs[person].name
+        whose = [name, _("Deal {number}").format(number=number)]
+        if win.special is not None:
+            whose.append(special_hand_text(self._setup.ruleset, win.special).name)
+        before = self._bests.get(name) if person == self._own else None
+        proof = ""
+        if before is not None and win.worth > before:
+            proof = _("A record: your best before was {points}").format(points=points_text(before))
+        return BestHand(win.sets, win.worth, "  \u00b7  ".join(whose), proof)
+
+    @property
+    def next_wake(self) -> float | None:
+        return None if self._make is None else _LOOK
+
+    def pass_time(self, seconds: float) -> bool:
+        """Look at the match in the background after a while; whether there is more to say now."""
+        if self._make is None:
+            return False
+        self._seen += seconds
+        if self._work is None and self._seen >= _AFTER:
+            self._work = self._make()
+            self._work.start()
+        if self._work is None or not self._work.is_over:
+            return False
+        self._make = None
+        findings = [one for one in self._work.findings if one.cost >= LEAST]
+        if self._luck is not None and self._work.luck is not None:
+            self._luck.tell(self._work.luck, sum(one.cost for one in findings))
+        for one in dearest(findings, 1):
+            deal = _("Deal {number}").format(number=one.decision.deal)
+            line = f"{deal}  \u00b7  {better(self._setup.ruleset, one.better.command)}"
+            self._practise = ToPractise((line, why_better(one.better, one.played)), self._look)
+        return True
+
+    def rest(self) -> None:
+        """Look at nothing more for now."""
+        if self._work is not None and not self._work.is_over:
+            self._work.stop()
+        if self._make is not None:
+            self._work, self._seen = None, 0.0
+
+    def lay_out(self, paper: Box) -> None:
+        """Lay everything into a box; the course of the match takes what the others leave."""
+        inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
+        others = [part for part in self.blocks if not isinstance(part, Course)]
+        to_come = 0.0 if self._make is None else ToPractise.high + _BETWEEN
+        left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
+        self._course.is_visible = left >= Course.LEAST
+        shown = [part for part in self.blocks if part.is_visible]
+        heights = [min(left, _MOST_COURSE) if isinstance(part, Course) else part.high for part in shown]
+        lay(shown, column(inner, heights, _BETWEEN))
+        for number, part in enumerate(shown):
+            if isinstance(part, Block):
+                part.is_ruled = number > 0
+        used = sum(heights) + _BETWEEN * max(0, len(heights) - 1) + to_come
+        self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
+
+
+def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[Run]:
+    """How everybody's total went, the first place first."""
+    state = model.state
+    order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (state.places[seat], seat))
+    runs = []
+    for seat in order:
+        person, gains = model.person_at(seat), [deal.deltas[seat] for deal in state.played]
+        chair = setup.chairs[person]
+        start = state.balances[seat] - sum(gains)
+        is_marked = state.places[seat] == 1 if own is None else person == own
+        runs.append(Run(name=chair.name, portrait=chair.portrait, start=start, gains=gains, is_marked=is_marked))
+    return runs

@@ -1,0 +1,259 @@
+"""What a match brought, in blocks on paper: its best hand, luck and decisions, what to practise, and how it went."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+
+import pygame
+
+from game.i18n import _
+from game.i18n.advice_words import luck_line
+from game.i18n.numbers import decimal, points_text
+from game.players.roster import PortraitId
+from game.view.page.charts import smooth_line
+from game.view.page.fading import Fading
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
+from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
+from game.view.widgets import Pressed, Seen
+
+HEAD = 40.0
+"""How high the heading of a block is."""
+_HEADING = TextStyle(Face.BOLD, 25, theme.INK)
+_WORDS = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
+_WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
+_FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
+_LINE: Colour = (0xCD, 0xBB, 0x93)
+_LUCK: Colour = (0x7C, 0x4C, 0xB5)
+_ROW, _LINES = 34.0, 48.0
+"""How high a bar is with its words, and two lines that belong together."""
+
+
+class Block(Fading):
+    """A part of the paper below a fine line, with a heading."""
+
+    bleed = 10.0
+    heading = ""
+    is_ruled = Seen(usual=True)
+    """Whether there is a line above it: something stands there."""
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        if self.is_ruled:
+            canvas.fill(Box(self.box.x, self.box.y - 9, self.box.width, 1.6), _LINE)
+        canvas.centred(self.heading, _HEADING, self._head(canvas.kit), align=Align.START)
+        self.draw_rest(canvas)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        """Draw what is below the heading, from left to right."""
+        raise NotImplementedError
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.heading, _HEADING, self._head(kit).width))
+
+    def _head(self, _kit: Kit) -> Box:
+        return Box(self.box.x, self.box.y, self.box.width, HEAD)
+
+
+class BestHand(Block):
+    """The best hand of a match, set by set, with its worth and who had it.
+
+    :param proof: a line that says that nothing better is known; empty: it is not so, or not known.
+    """
+
+    def __init__(self, sets: Sets, worth: Fraction, whose: str, proof: str = "") -> None:
+        self.heading = _("Best hand of the match")
+        self.sets, self.worth, self._whose, self.proof = sets, points_text(worth), whose, proof
+
+    @property
+    def high(self) -> float:
+        """What it needs of the paper, but for its width."""
+        return HEAD + 62 + 28 + (28 if self.proof else 0)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        lines = ((line, style, self.box.width) for line, style in ((self._whose, _SMALL), (self.proof, _PROOF)))
+        return super().clipped(kit) + kit.writer.cut(*lines)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.centred(self.worth, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        tile = fitting_tile(self.sets, box.width, 38)
+        draw_row(canvas, self.sets, (box.x, box.y + HEAD + (58 - HIGH * tile) / 2), tile)
+        words = column(Box(box.x, box.y + HEAD + 62, box.width, 0), [28, 28])
+        canvas.centred(self._whose, _SMALL, words[0], align=Align.START)
+        canvas.centred(self.proof, _PROOF, words[1], align=Align.START)
+
+    def _head(self, kit: Kit) -> Box:
+        return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
+
+
+class LuckAndDecisions(Block, Pressed):
+    """What the draws gained beyond the average, and what weaker decisions cost, as bars from the middle.
+
+    Until the match was looked at it asks; it leads to the review.
+    """
+
+    corner = 12.0
+    high = HEAD + 2 * _ROW
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.heading = _("Luck and decisions")
+        self.text = _("How much was luck, and how much was you?")
+        self._bars: tuple[tuple[str, float, Colour], ...] = ()
+
+    def tell(self, luck: float, cost: float) -> None:
+        """Show both, in points."""
+        self.text = luck_line(luck, cost)
+        self._bars = ((_("Luck of the draw"), luck, _LUCK), (_("Decisions"), -cost, theme.TEAL))
+        self.called = f"{self.heading}. {self.text}"
+        self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        words = [(label, _SMALL, self._label) for label, _value, _colour in self._bars]
+        if self._bars or kit.writer.has_room(self.text, _WORDS, self.box.width, 2 * _ROW):
+            return super().clipped(kit) + kit.writer.cut(*words)
+        return [self.text]
+
+    @property
+    def _label(self) -> float:
+        """The width of the words beside the bars."""
+        return 0.40 * self.box.width
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
+        rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
+        if not self._bars:
+            canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)
+        most = max((abs(value) for _label, value, _colour in self._bars), default=1.0) or 1.0
+        figures = 110.0
+        half = (box.width - self._label - figures - 16) / 2
+        axis = box.x + self._label + 8 + half
+        for (label, value, colour), line in zip(self._bars, rows, strict=False):
+            canvas.centred(label, _SMALL, Box(box.x, line.y, self._label, line.height), align=Align.START)
+            long = half * abs(value) / most * self.seen
+            bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
+            canvas.rounded(bar, colour, radius=5)
+            canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
+            text = decimal(value, 1, signed=True)
+            canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
+        self.draw_warmth(canvas, radius=8, most=0.3)
+
+
+class ToPractise(Block, Pressed):
+    """The decision that is most worth another look; it leads to the review.
+
+    :param lines: what was better, and why.
+    """
+
+    corner = 12.0
+    high = 2 * _LINES
+
+    def __init__(self, lines: Sequence[str], on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self._lines = tuple(zip(lines, (_WORDS, _SMALL), strict=True))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        wide = self._room.width
+        return [line for line, style in self._lines if not kit.writer.has_room(line, style, wide, _LINES)]
+
+    @property
+    def _room(self) -> Box:
+        return Box(self.box.x + 42, self.box.y, self.box.width - 42 - 34, self.high)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        room = self._room
+        canvas.icon(Icon.BULB, (self.box.x + 16, room.centre[1]), 32, _WORTH.colour)
+        canvas.icon(Icon.CHEVRON_RIGHT, (self.box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
+        for (line, style), box in zip(self._lines, column(room, [_LINES] * 2), strict=True):
+            canvas.block(line, style, box, align=Align.START)
+        self.draw_warmth(canvas, radius=8, most=0.3)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """How somebody's total went."""
+
+    name: str
+    portrait: PortraitId
+    start: Fraction
+    gains: Sequence[Fraction]
+    """What each deal brought."""
+    is_marked: bool
+    """Whether the line is drawn in gold."""
+
+    @property
+    def totals(self) -> list[Fraction]:
+        """The total at the beginning, and after each deal."""
+        return list(accumulate(self.gains, initial=self.start))
+
+
+_INKS: Sequence[Colour] = ((0x1F, 0x6F, 0x9C), (0xB0, 0x44, 0x2C), (0x5C, 0x7A, 0x2E), (0x6E, 0x4C, 0x93))
+_GOLD: Colour = (0xD0, 0x8A, 0x10)
+_FACE = 34.0
+
+
+class Course(Block):
+    """Everybody's total from deal to deal: a line each, with the portrait at its end."""
+
+    LEAST = HEAD + 84
+    """Where less room is left, it is not shown."""
+
+    def __init__(self, runs: Sequence[Run]) -> None:
+        self.heading = _("Deal by deal")
+        self._runs = [(run, list(map(float, run.totals))) for run in runs]
+        self.called = self.heading
+        self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def has_line(self) -> bool:
+        """Whether there is more than a point of each line."""
+        return any(len(totals) > 2 for _run, totals in self._runs)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        plot = Box(self.box.x + 4, self.box.y + HEAD + 8, self.box.width - _FACE - 22, self.box.height - HEAD - 24)
+        low = min(min(values) for _run, values in self._runs)
+        high = max(max(values) for _run, values in self._runs)
+        span = (high - low) or 1.0
+
+        def down(value: float) -> float:
+            return plot.bottom - plot.height * (value - low) / span
+
+        canvas.fill(Box(plot.x, down(self._runs[0][1][0]), plot.width, 1.6), _LINE)
+        rect = canvas.rect(self.box.grown(self.bleed))
+        key = (rect.size, canvas.kit.mirrored)
+        if self._drawn is None or self._drawn[0] != key:
+            picture = clear(rect.size)
+            self._draw_lines(Canvas(picture, canvas.kit), plot, down, canvas, rect)
+            self._drawn = key, picture.premul_alpha()
+        canvas.surface.blit(self._drawn[1], rect, special_flags=PREMULTIPLIED)
+        self._draw_faces(canvas, plot, down)
+
+    def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float]) -> None:
+        """Draw the portraits at the ends of the lines, apart from each other."""
+        ends = sorted((down(values[-1]), number) for number, (_run, values) in enumerate(self._runs))
+        step = min(0.8 * _FACE, plot.height / max(1, len(ends) - 1))
+        size, least = min(_FACE, step / 0.8), plot.y
+        for place, (y, number) in enumerate(ends):
+            least = max(least, min(y, plot.bottom - step * (len(ends) - 1 - place)))
+            canvas.avatar(self._runs[number][0].portrait, (plot.right + 8 + _FACE / 2, least), size)
+            least += step
+
+    def _draw_lines(
+        self, onto: Canvas, plot: Box, down: Callable[[float], float], page: Canvas, rect: pygame.Rect
+    ) -> None:
+        """Draw the lines; the marked one is thicker, and over the others."""
+        inks = iter(_INKS)
+        lines = []
+        for run, values in self._runs:
+            ink = _GOLD if run.is_marked else next(inks)
+            places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
+            points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
+            lines.append((run.is_marked, points, ink))
+        for is_marked, points, ink in sorted(lines, key=lambda line: line[0]):
+            smooth_line(onto, points, ink, max(2, onto.kit.frame.px(5.0 if is_marked else 3.0)))

@@ -1,0 +1,358 @@
+"""The end of a match as a picture: the players behind tiles as high as their places, lights, and confetti."""
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import pygame
+
+from game.i18n.numbers import points_text
+from game.players.manner.temper import Mood
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile
+from game.view.page.charts import smooth_line
+from game.view.page.fading import Fading
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, clear, faded, faintly, pixels
+from game.view.paint.felt import TONES
+from game.view.paint.shapes import blurred, vertical
+from game.view.table.marks import edge, halo
+from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
+
+FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
+"""How far down the tiles stand, how high the plates are, and how far below the floor these begin."""
+_TILES = {1: (Tile.C1, 296.0), 2: (Tile.C2, 236.0), 3: (Tile.C3, 204.0), 4: (Tile.C4, 176.0)}
+"""The tile of each place, and its width."""
+_NARROWEST, _APART = 216.0, 14.0
+"""The least width of a plate, and what lies between two."""
+_HIGH, _BELOW_FOOT = 1.42, 0.06
+"""How high a tile is, and how far it reaches below its foot, in tile widths."""
+_FIGURE, _HIDDEN = 1.26, 0.13
+"""How wide a figure is, and how much of it is behind its tile, in tile widths."""
+_SHOULDERS = 1.14
+"""What a tile takes with whoever is behind it, in tile widths; raised arms reach a little further."""
+_FRAME = 138 / 184
+"""How high the frame of a figure is, in widths."""
+_CROWN = 74.0
+_NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
+_TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
+_REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A place in the standings, and who has it."""
+
+    number: int
+    name: str
+    portrait: PortraitId
+    total: Fraction
+    remark: str = ""
+    """What stands below the total."""
+    mood: Mood = Mood.CALM
+    is_marked: bool = False
+    """Whether it is framed in gold."""
+
+
+class Stand(Widget):
+    """Somebody behind the tile of his place, with a plate below."""
+
+    bleed = 30.0
+    risen, come = Seen(1.0), Seen(1.0)
+    """How far the tile has risen from the floor, and how far the figure has come up behind it."""
+    crowned = Seen(1.0)
+    """How much is seen of the crown, where it is the first place."""
+
+    def __init__(self, place: Place, called: str) -> None:
+        self.place_of = place
+        self.called, self.explained = called, place.remark
+        self._scale = 1.0
+
+    @property
+    def tile(self) -> float:
+        """The width of its tile."""
+        return _TILES[self.place_of.number][1] * self._scale
+
+    @property
+    def top(self) -> float:
+        """How far down the upper edge of its tile is."""
+        return FLOOR - _HIGH * self.tile
+
+    @property
+    def wide(self) -> float:
+        """What it takes on the stage at its full size."""
+        return max(_NARROWEST, _SHOULDERS * _TILES[self.place_of.number][1])
+
+    def stand(self, x: float, wide: float, scale: float) -> None:
+        """Take a part of the stage."""
+        self._scale = scale
+        top = self.top + (_HIDDEN - _FIGURE * _FRAME) * self.tile - 0.84 * _CROWN
+        self.place(Box(x, top, wide, FLOOR + FOOT + PLATE - top))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        writer, plate = kit.writer, self._plate.inset(12)
+        cut = [] if writer.has_room(self.place_of.name, _NAME, plate.width, 52) else [self.place_of.name]
+        remark = self.place_of.remark
+        return cut if len(writer.balanced(remark, _REMARK, plate.width)) <= 2 else [*cut, remark]
+
+    @property
+    def _plate(self) -> Box:
+        return Box(self.box.x, FLOOR + FOOT, self.box.width, PLATE)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._draw_figure(canvas)
+        self._draw_tile(canvas)
+        self._draw_plate(canvas)
+        if self.place_of.number == 1 and self.crowned:
+            at = (self.box.centre[0], self.box.y + _CROWN / 2)
+            crown = Box(at[0] - _CROWN, at[1] - _CROWN / 2, 2 * _CROWN, _CROWN)
+            faintly(canvas, crown, self.crowned, lambda: canvas.icon(Icon.CROWN, at, _CROWN, theme.GOLD))
+
+    def _draw_figure(self, canvas: Canvas) -> None:
+        place, tile, kit = self.place_of, self.tile, canvas.kit
+        wide = _FIGURE * tile
+        hidden = self.top + _HIDDEN * tile
+        base = hidden + (1 - self.come) * _FRAME * wide + (1 - self.risen) * _HIGH * tile
+        mood = place.mood if kit.motion.expressions else Mood.CALM
+        sprite = kit.sprites.figure(place.portrait, mood, max(1, kit.frame.px(wide)))
+        seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
+        with _within(canvas, seen):
+            canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)
+
+    def _draw_tile(self, canvas: Canvas) -> None:
+        tile, x = self.tile, self.box.centre[0]
+        down = (1 - self.risen) * _HIGH * tile
+        face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
+        with _within(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
+            if self.place_of.is_marked:
+                halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
+            canvas.tile(_TILES[self.place_of.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
+            if self.place_of.is_marked:
+                edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13)
+
+    def _draw_plate(self, canvas: Canvas) -> None:
+        place, plate = self.place_of, self._plate
+        kind = PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER
+        canvas.panel(kind, plate)
+        inner = plate.inset(12)
+        canvas.block(place.name, _NAME, Box(inner.x, plate.y + 6, inner.width, 50))
+        canvas.centred(points_text(place.total), _TOTAL, Box(inner.x, plate.y + 57, inner.width, 42))
+        lines = canvas.kit.writer.balanced(place.remark, _REMARK, inner.width)
+        high = _REMARK.size * theme.CLOSE
+        below = Box(inner.x, plate.y + 98 + (42 - high * len(lines)) / 2, inner.width, high)
+        canvas.stacked(lines, _REMARK, below, high)
+
+
+@contextmanager
+def _within(canvas: Canvas, box: Box) -> Iterator[None]:
+    """While this lasts, nothing is drawn outside a box."""
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect(box).clip(before))
+    yield
+    canvas.surface.set_clip(before)
+
+
+def put_on_stage(stands: Sequence[Stand], room: Box) -> None:
+    """Give every stand its part of a room: the second place before the first, then the others.
+
+    :param stands: in the order of their places.
+    """
+    shown = [*stands[1:2], *stands[:1], *stands[2:]]
+    taken = sum(stand.wide for stand in shown)
+    gaps = _APART * (len(shown) - 1)
+    scale = min(1.0, (room.width - gaps) / taken)
+    x = room.x + (room.width - gaps - scale * taken) / 2
+    for stand in shown:
+        stand.stand(x, stand.wide * scale, scale)
+        x += stand.wide * scale + _APART
+
+
+class Lights(Fading):
+    """The light on every winner, from above, with rays behind; all others stand in it."""
+
+    bleed = 0.0
+
+    def __init__(self, stands: Sequence[Stand]) -> None:
+        self._winners = [stand for stand in stands if stand.place_of.number == 1]
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.seen <= 0:
+            return
+        with _within(canvas, self.box):
+            for stand in self._winners:
+                beam = canvas.rect(Box(stand.box.centre[0] - _BEAM / 2, 0, _BEAM, FLOOR))
+                light = _light(beam.size, round(self.seen * _LEVELS))
+                canvas.surface.blit(light, beam, special_flags=PREMULTIPLIED)
+
+    def prepare(self, kit: Kit) -> None:
+        """Make what is drawn later, so that no frame waits for it."""
+        size = pixels(Box(0, 0, _BEAM, FLOOR), kit).size
+        for level in range(1, _LEVELS + 1):
+            _light(size, level)
+
+
+_BEAM = 860.0
+_LEVELS, _COARSE, _RAYS = 3, 3, 28
+
+
+@lru_cache(maxsize=_LEVELS)
+def _light(size: tuple[int, int], level: int) -> pygame.Surface:
+    """The light on one of them, in so much of its strength."""
+    return faded(_whole_light(size).copy(), level / _LEVELS)
+
+
+@lru_cache(maxsize=1)
+def _whole_light(size: tuple[int, int]) -> pygame.Surface:
+    """It is drawn small, so that its edges are soft."""
+    wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
+    field = clear((wide, high))
+    x, y = wide / 2, high * 0.45
+    reach = wide / 2
+    for number in range(_RAYS):
+        start = 2 * math.pi * number / _RAYS
+        ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, start + 0.11)]
+        pygame.draw.polygon(field, (0xFF, 0xCF, 0x86, 70), [(x, y), *ends])
+    rays = blurred(field.premul_alpha(), 1.2)
+    rays.blit(_round_fall((wide, high), (x, y), reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    cone = clear((wide, high))
+    top, foot = wide * 0.10, wide * 0.26
+    sides = [(x - top, 0), (x + top, 0), (x + foot, high), (x - foot, high)]
+    pygame.draw.polygon(cone, (0xFF, 0xE2, 0xAC, 104), sides)
+    soft = blurred(cone.premul_alpha(), wide * 0.012)
+    fall = vertical((wide, high), ((0.0, theme.WHITE, 1.0), (0.6, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0)))
+    soft.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    rays.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
+    return pygame.transform.smoothscale(rays, size)
+
+
+def _round_fall(size: tuple[int, int], centre: tuple[float, float], reach: float) -> pygame.Surface:
+    """White that is clear at the edge of a circle."""
+    field = clear(size)
+    steps = 32
+    for step in range(steps):
+        share = (step + 1) / steps
+        level = round(255 * share)
+        pygame.draw.circle(field, (level, level, level, level), centre, reach * (1 - share) + 1)
+    return field
+
+
+@dataclass(frozen=True, slots=True)
+class _Paper:
+    """A piece of confetti: where it begins and ends, as shares of the width and height, and how it turns."""
+
+    start: float
+    end: float
+    first: float
+    last: float
+    begins: float
+    turns: float
+    colour: Colour
+
+
+_COLOURS: Sequence[Colour] = (theme.GOLD, theme.VERMILION, theme.TEAL, (0x9A, 0x7A, 0xD8), (0xF7, 0xEF, 0xDD))
+_PIECES, _GOLDEN = 90, 0.6180339887
+_LONG, _SHORT, _TURNS = 15.0, 8.0, 12
+
+
+@lru_cache(maxsize=1)
+def _papers() -> tuple[_Paper, ...]:
+    def made() -> Iterator[_Paper]:
+        for number in range(_PIECES):
+            x, other, third = ((number * _GOLDEN * step) % 1.0 for step in (1, 2.7, 4.3))
+            yield _Paper(
+                start=x,
+                end=x + 0.12 * (other - 0.5),
+                first=-0.12 - 0.1 * third,
+                last=0.55 + 0.5 * other,
+                begins=0.35 * third,
+                turns=1.0 + 2.5 * other,
+                colour=_COLOURS[number % len(_COLOURS)],
+            )
+
+    return tuple(made())
+
+
+class Confetti:
+    """Paper that falls once over a picture, which is kept as it is without it."""
+
+    def __init__(self) -> None:
+        self._clean: pygame.Surface | None = None
+        self._seen: list[pygame.Rect] = []
+
+    def lift(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Take away what was drawn last; these places changed."""
+        places, self._seen = self._seen, []
+        if self._clean is not None:
+            surface.blits([(self._clean, place, place) for place in places], doreturn=False)
+        return places
+
+    def fall(self, surface: pygame.Surface, changed: Sequence[pygame.Rect], kit: Kit, box: Box, share: float) -> None:
+        """Draw it over a picture of which these places have changed, when so much of its time is gone."""
+        if self._clean is None:
+            self._clean = surface.copy()
+        else:
+            self._clean.blits([(surface, place, place) for place in changed], doreturn=False)
+        pieces = []
+        for paper in _papers():
+            gone = (share - paper.begins) / (1 - paper.begins)
+            level = round(min(1.0, (1 - gone) * 4) * 4)
+            if gone > 0 and level:
+                x = box.x + box.width * (paper.start + (paper.end - paper.start) * gone)
+                y = box.y + box.height * (paper.first + (paper.last - paper.first) * (1 - (1 - gone) ** 1.6))
+                turn = round(gone * paper.turns * _TURNS) % _TURNS
+                pieces.append((_piece(paper.colour, turn, level, kit.frame.unit), kit.frame.at(x, y)))
+        surface.fblits(pieces, PREMULTIPLIED)
+        window = surface.get_rect()
+        self._seen = [piece.get_rect(topleft=at).clip(window) for piece, at in pieces]
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where it was drawn last."""
+        return self._seen
+
+    def forget(self) -> None:
+        """The picture below is no longer needed."""
+        self._clean, self._seen = None, []
+
+
+@lru_cache(maxsize=len(_COLOURS) * _TURNS * 4)
+def _piece(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface:
+    plain = clear((max(2, round(_LONG * unit)), max(2, round(_SHORT * unit))))
+    plain.fill((*colour, 255))
+    turned = pygame.transform.rotozoom(plain, 360 * turn / _TURNS, 1.0)
+    return faded(turned.premul_alpha(), level / 4)
+
+
+_WINE, _NIGHT = (0x4A, 0x18, 0x2C), (0x1C, 0x0A, 0x14)
+_ARCH = 110.0
+"""By how much the floor is higher in the middle than at the sides of the window."""
+
+
+def stage_picture(behind: pygame.Surface, kit: Kit, felt: Felt, middle: float) -> pygame.Surface:
+    """What lies behind everything: the table, soft and dark, and before it a stage with this cloth.
+
+    :param middle: where the stage is highest, in units from the left.
+    """
+    width, height = behind.get_size()
+    unit = kit.frame.unit
+    soft = blurred(behind.convert_alpha(), 22 * unit).convert()
+    night = vertical((width, height), ((0.0, _NIGHT, 0.80), (0.55, _WINE, 0.62), (1.0, _NIGHT, 0.8)))
+    soft.blit(night, (0, 0), special_flags=PREMULTIPLIED)
+    x, top = kit.frame.at(middle, FLOOR - _ARCH)
+    reach = round(1500 * unit)
+    rim = [(x + reach * step // 24, top + round(2.2 * _ARCH * (step / 24) ** 2 * unit)) for step in range(-24, 25)]
+    size = width, max(1, height - top)
+    centre, between, dark = TONES[felt]
+    lit = theme.blended(centre, between, 0.4)
+    cloth = vertical(size, ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, dark, 1.0)))
+    shape = clear(size)
+    below = [*((at, down - top) for at, down in rim), (x + reach, height), (x - reach, height)]
+    pygame.draw.polygon(shape, (255, 255, 255, 255), below)
+    cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.blit(cloth, (0, top), special_flags=PREMULTIPLIED)
+    canvas = Canvas(soft, kit)
+    smooth_line(canvas, rim, theme.BRASS, max(2, kit.frame.px(3)))
+    return soft

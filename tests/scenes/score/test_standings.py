@@ -1,0 +1,301 @@
+"""The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.sound.sounds import Sound
+from game.app.system.settings import Speed
+from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
+from game.app.window.stack import NO_CHANGE, Stack
+from game.engine.replays.deal_record import played_again, records_told
+from game.engine.replays.replay import Header, Replay
+from game.engine.seat import Seat
+from game.players.review import shown
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person
+from game.scenes.score.ceremony import Ceremony
+from game.scenes.score.standings import NO_BESTS, SETTLING, StandingsScene
+from game.scenes.shared.destinations import BeginMatch, OpenReview
+from game.view.layout import TableModel
+from game.view.page.brought import BestHand, Course, LuckAndDecisions, ToPractise
+from game.view.page.fading import Fading
+from game.view.page.podium import Stand
+from game.view.paint import Kit
+from game.view.spoken import nodes_of
+from game.view.units import Motion
+from game.view.widgets import Button
+from game.view.widgets.label import Wordmark
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import all_of, open_display
+from tests.view.deals import CHAIRS
+
+FRAME = 1 / 60
+SIZE = (1280, 720)
+
+
+class End:
+    """A match of four deals that is over, with time of its own; how it went is in the match itself."""
+
+    def __init__(
+        self,
+        *,
+        people: int = 1,
+        own: int = 0,
+        is_far: bool = False,
+        bests: Mapping[str, Fraction] = NO_BESTS,
+        speed: Speed = Speed.NORMAL,
+        calm: bool = False,
+        flashes: bool = True,
+    ) -> None:
+        open_display()
+        self.told, self.heard = Told(), list[Sound]()
+        self.replay = Replay(Header(), *fixtures.whole_match())
+        seated = [(own + number) % 4 < people if people != 1 else number == own for number in range(4)]
+        self.chairs: tuple[Chair, ...] = tuple(
+            replace(chair, kind=Person() if sits else Computer(Level.CASUAL))
+            for chair, sits in zip(CHAIRS, seated, strict=True)
+        )
+        self.model = TableModel.of(shown(self.replay.opening, self.replay.steps, own), own)
+        self.actions = Actions()
+        kit = Kit(self.actions, motion=Motion(speed=speed, calm=calm, flashes=flashes))
+        kit.resize(SIZE)
+        context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
+        setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4)
+        replay = None if is_far else self.replay
+        self.scene = StandingsScene(context, self.model, setup, replay, bests=bests, work=fixtures.Reviewed)
+        self.surface = pygame.Surface(SIZE)
+        self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
+        self.stack.resize(SIZE)
+        self.stack.push(self.scene)
+        self.draw()
+
+    def draw(self) -> list[pygame.Rect]:
+        return self.stack.draw(self.surface)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, a frame at a time."""
+        for _frame in range(round(seconds / FRAME)):
+            self.stack.update(FRAME)
+            self.draw()
+
+    def press(self, code: int = pygame.K_RETURN) -> None:
+        self.stack.handle(Pressed(Key(code)))
+
+    def click(self, button: Button) -> None:
+        at = self.scene.kit.frame.at(*button.box.centre)
+        self.stack.handle(PointerPressed(at))
+        self.stack.handle(PointerReleased(at))
+
+    def goes_on(self) -> bool:
+        """Whether the ceremony does."""
+        return self.scene.is_solemn
+
+    def confetti_falls(self) -> bool:
+        return self.scene.has_confetti
+
+    @property
+    def stands(self) -> list[Stand]:
+        return all_of(self.scene, Stand)
+
+    @property
+    def title(self) -> str:
+        (title,) = all_of(self.scene, Wordmark)
+        return title.called
+
+    @property
+    def said(self) -> list[str]:
+        """What is told of the page, in its order."""
+        return [node.said for _widget, node in nodes_of(self.scene.page)]
+
+    @property
+    def order(self) -> list[tuple[int, str, Fraction]]:
+        """Place, name and total of everybody as a referee says them: who has more points is before who has fewer."""
+        played = self.model.state.played
+        sums = {seat: sum((deal.deltas[seat] for deal in played), Fraction()) for seat in range(4)}
+        rows = [
+            (
+                1 + sum(other > total for other in sums.values()),
+                self.chairs[self.model.person_at(Seat(seat))].name,
+                total,
+            )
+            for seat, total in sums.items()
+        ]
+        return sorted(rows, key=lambda one: one[0])
+
+
+def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
+    end = End(speed=Speed.OFF)
+    stands = end.stands
+    assert [(one.place_of.number, one.place_of.name, one.place_of.total) for one in stands] == end.order
+    for one in stands:
+        for other in stands:
+            assert (one.top < other.top) == (one.place_of.number < other.place_of.number)
+    places = [one.place_of.number for one in stands]
+    assert len(set(places)) < 4, "two of them have equally many points in this match"
+
+
+def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
+    titles: dict[int, str] = {}
+    order = End(speed=Speed.OFF).order
+    for own in range(4):
+        end = End(own=own, speed=Speed.OFF)
+        name = end.chairs[own].name
+        place = next(place for place, whose, _total in order if whose == name)
+        titles[place] = end.title
+        assert [stand.place_of.name for stand in end.stands if stand.place_of.is_marked] == [name]
+    winners = [name for place, name, _total in order if place == 1]
+    assert len(winners) == 2
+    assert titles[1] == "First place", "it is shared: the line below names both"
+    assert titles[3] == "Third place"
+    assert End(people=2, speed=Speed.OFF).title.endswith("win the match"), "several look at one screen"
+
+
+def test_the_ceremony_shows_the_last_place_first_and_the_winner_alone_after_a_silence() -> None:
+    course = Ceremony([1, 2, 3, 4], blocks=4)
+    assert list(course.rises) == sorted(course.rises, reverse=True)
+    gaps = [before - after for before, after in zip(course.rises, course.rises[1:], strict=False)]
+    assert gaps[0] > 2 * max(gaps[1:])
+    assert course.ends <= 4500
+    shared = Ceremony([1, 1, 3, 4], blocks=4)
+    assert shared.rises[0] == shared.rises[1], "who shares the first place comes up together"
+    assert Ceremony([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
+    assert [Ceremony([1, 2, 2], blocks=1).risen(number, 0.0) for number in range(3)] == [0.0] * 3
+
+
+def test_in_the_ceremony_the_paper_comes_last_and_everything_is_there_at_its_end() -> None:
+    end = End()
+    assert end.goes_on()
+    assert all(not stand.risen and not stand.come for stand in end.stands)
+    end.wait(1.2)
+    assert [stand.risen == 1.0 for stand in end.stands] == [False, False, True, True]
+    assert not {Sound.WIN, Sound.LOST} & {*end.heard}
+    end.wait(0.9)
+    assert all(stand.risen == 1.0 for stand in end.stands)
+    assert end.confetti_falls()
+    *_rest, last = all_of(end.scene, Fading)
+    assert not last.seen
+    end.wait(2.5)
+    assert not end.goes_on()
+    assert all(part.seen == 1.0 for part in all_of(end.scene, Fading))
+    assert not end.confetti_falls()
+    assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == 1
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_x, pygame.K_ESCAPE])
+def test_one_key_ends_the_ceremony_and_then_enter_presses_the_golden_button(code: int) -> None:
+    end = End()
+    end.press()
+    assert end.goes_on(), "a key that comes at once was still meant for the score sheet"
+    end.wait(SETTLING + 0.1)
+    end.press(code)
+    assert not end.goes_on()
+    assert all(stand.risen == stand.come == 1.0 for stand in end.stands)
+    assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == 1
+    assert not end.told.ways, "the key meant nothing else"
+    end.press()
+    assert isinstance(end.told.ways[-1], BeginMatch)
+
+
+def test_a_click_on_a_button_counts_during_the_ceremony_too() -> None:
+    end = End()
+    end.wait(SETTLING + 0.1)
+    (review,) = (button for button in all_of(end.scene, Button) if button.label == "Review")
+    end.click(review)
+    assert not end.goes_on()
+    assert isinstance(end.told.ways[-1], OpenReview)
+
+
+@pytest.mark.parametrize(("speed", "calm"), [(Speed.OFF, False), (Speed.NORMAL, True)])
+def test_without_movement_everything_is_there_at_once(speed: Speed, calm: bool) -> None:
+    end = End(speed=speed, calm=calm)
+    assert not end.goes_on()
+    assert all(stand.risen == stand.come == stand.crowned == 1.0 for stand in end.stands)
+    assert len(end.heard) == 1
+    end.wait(SETTLING + 0.1)
+    end.press()
+    assert isinstance(end.told.ways[-1], BeginMatch)
+
+
+def test_faster_is_shorter_and_without_flashes_there_is_no_confetti() -> None:
+    fast = End(speed=Speed.FAST)
+    fast.wait(4.5 * Speed.FAST.factor)
+    assert not fast.goes_on()
+    still = End(flashes=False)
+    still.wait(2.6)
+    assert not still.confetti_falls()
+
+
+def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one_is_known() -> None:
+    end = End(speed=Speed.OFF)
+    told = list(records_told(end.replay))
+    assert told == [deal for _state, deal in played_again(end.replay) if deal is not None]
+    wins = [(seat.win.worth, seat.person, seat.win) for deal in told for seat in deal.seats if seat.win is not None]
+    most, person, win = max(wins, key=lambda one: one[0])
+    own = End(own=person, speed=Speed.OFF)
+    (hand,) = all_of(own.scene, BestHand)
+    assert hand.sets == win.sets
+    assert hand.worth == str(most)
+    assert not hand.proof
+    name = own.chairs[person].name
+    for before, is_record in ((most - 1, True), (most, False)):
+        (hand,) = all_of(End(own=person, speed=Speed.OFF, bests={name: before}).scene, BestHand)
+        assert bool(hand.proof) is is_record
+    other = (person + 1) % 4
+    (hand,) = all_of(End(own=other, speed=Speed.OFF, bests={name: most - 1}).scene, BestHand)
+    assert not hand.proof, "it is nobody's record who reads this"
+
+
+def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
+    end = End(speed=Speed.OFF)
+    (luck,) = all_of(end.scene, LuckAndDecisions)
+    assert luck.text.endswith("?")
+    assert not all_of(end.scene, ToPractise)
+    end.wait(2.0)
+    assert luck.text.startswith("Luck of the draw: +1.4 points")
+    (practise,) = all_of(end.scene, ToPractise)
+    assert end.scene.next_wake is None
+    for block in (luck, practise):
+        end.scene.page.set_focus(block)
+        end.press()
+        assert isinstance(end.told.ways[-1], OpenReview)
+    assert len(end.told.ways) == 2
+
+
+def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_persons_luck() -> None:
+    shared = End(people=2, speed=Speed.OFF)
+    assert not all_of(shared.scene, LuckAndDecisions)
+    far = End(is_far=True, speed=Speed.OFF)
+    assert not all_of(far.scene, LuckAndDecisions)
+    assert not all_of(far.scene, BestHand)
+    assert all_of(far.scene, Course)
+    assert [button.label for button in all_of(far.scene, Button)] == ["Title screen"]
+    far.scene.offer(far.replay)
+    far.scene.arrange_again()
+    assert [button.label for button in all_of(far.scene, Button)] == ["Title screen", "Review"]
+    assert all_of(far.scene, BestHand)
+
+
+def test_confetti_leaves_nothing_on_the_page() -> None:
+    end, still = End(), End(flashes=False)
+    for seconds in (1.8, 0.6, 2.6):
+        end.wait(seconds)
+        still.wait(seconds)
+        pictures = [pygame.image.tobytes(one.surface, "RGB") for one in (end, still)]
+        is_falling = seconds == 0.6
+        assert (pictures[0] == pictures[1]) is not is_falling
+    assert not end.goes_on()
+
+
+def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() -> None:
+    end = End()
+    said = end.said
+    names = [name for _place, name, _total in end.order]
+    heard = [next(number for number, line in enumerate(said) if f": {name}, " in line) for name in names]
+    assert heard == sorted(heard)
+    assert said.index("What the match gave you") > heard[-1]
+    assert said.index("Deal by deal") > said.index("What the match gave you")
+    assert said[-1] == "Play again"
