@@ -61,6 +61,8 @@ class Application:
         self.stack = Stack(actions, change=self._scene_change)
         self._events = PygameEvents()
         self.hearing = Hearing(NAME, self.stack, self._events.wake)
+        if start.rules is not None or start.resume:
+            _load_table()
         self._presenter.open(
             start.window or settings.window,
             full=settings.full_screen if start.full_screen is None else start.full_screen,
@@ -221,6 +223,12 @@ class Application:
         router.leave_match(for_good=False)
         self.stack.restart(router.title)
         self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match, lesson=lesson))
+
+
+def _load_table() -> None:
+    """Load what a match needs before there is a window, which would stay black meanwhile."""
+    import game.scenes.program.kept_matches
+    import game.scenes.program.match_session  # noqa: F401 - it is loaded for the router
 
 
 def _begin_collecting() -> None:

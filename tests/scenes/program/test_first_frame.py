@@ -12,28 +12,32 @@ import pygame
 from pathlib import Path
 from game.__main__ import main
 from game.app.window.app import App
-step, load, pictures = App.step, pygame.image.load, []
+from game.app.window.presenter import Presenter
+step, load, pictures, opening, at_window = App.step, pygame.image.load, [], Presenter.open, []
 def noted(path):
     pictures.append(Path(path).name)
     return load(path)
+def opened(presenter, *size, **manner):
+    at_window.extend(sys.modules)
+    opening(presenter, *size, **manner)
 def watched(app):
     step(app)
     if app.frames:
-        print(json.dumps([sorted(sys.modules), sorted(pictures)]))
+        print(json.dumps([sorted(sys.modules), sorted(pictures), at_window]))
         sys.stdout.flush()
         os._exit(0)
-pygame.image.load, App.step = noted, watched
+pygame.image.load, App.step, Presenter.open = noted, watched, opened
 sys.exit(main(sys.argv[1:]))
 """
 
 
-def first_frame(home: Path, *arguments: str) -> tuple[set[str], list[str]]:
-    """The modules that are loaded and the pictures that were read when a first start has shown its first frame."""
+def first_frame(home: Path, *arguments: str) -> tuple[set[str], list[str], set[str]]:
+    """The modules and pictures that are loaded when a first start shows a frame, and the modules before its window."""
     environment = os.environ | {"SPARROWS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-c", LISTED, "--windowed", "1280x720", "--language", "en", *arguments]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    modules, pictures = json.loads(done.stdout.splitlines()[-1])
-    return set(modules), pictures
+    modules, pictures, before = json.loads(done.stdout.splitlines()[-1])
+    return set(modules), pictures, set(before)
 
 
 UNSEEN_IN_TITLE = {
@@ -60,7 +64,7 @@ UNSEEN_IN_TITLE = {
 
 
 def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> None:
-    modules, pictures = first_frame(tmp_path)
+    modules, pictures, _before = first_frame(tmp_path)
     assert "game.scenes.front.title" in modules
     assert modules & UNSEEN_IN_TITLE == set()
     assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "title-small.jpg"]
@@ -84,8 +88,8 @@ UNSEEN_IN_MATCH = {
 
 
 def test_a_match_waits_for_nothing_that_its_first_frame_does_not_show(tmp_path: Path) -> None:
-    modules, pictures = first_frame(tmp_path, "--rules", "gala", "--seed", "1")
-    assert "game.scenes.table.table" in modules
+    modules, pictures, before = first_frame(tmp_path, "--rules", "gala", "--seed", "1")
+    assert "game.scenes.table.table" in before, "the window is black while it is loaded"
     assert modules & UNSEEN_IN_MATCH == set()
     assert pictures == [
         "avatars-120.webp",
