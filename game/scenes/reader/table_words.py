@@ -65,7 +65,9 @@ def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
     texts = [pgettext("reader", "In your hand: {sets}").format(sets="; ".join(named))] if named else []
     if single:
         texts.append(
-            pgettext("reader", "Single tiles: {tiles}").format(tiles=row([tile_name(book, t) for t in single]))
+            pgettext("reader", "Single tiles: {tiles}").format(
+                tiles=row([bonus_name(book, t) if t.is_bonus else tile_name(book, t) for t in single])
+            )
         )
     drawn = tiles.get(model.drawn) if model.drawn is not None else None
     if drawn is not None:
@@ -73,7 +75,8 @@ def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
     laid = _laid(model, deal, model.seat)
     if laid:
         texts.append(pgettext("reader", "Laid out: {sets}").format(sets=laid))
-    texts.append(_distance(model, deal, tuple(tiles.values())))
+    if not any(tile.is_bonus for tile in tiles.values()):
+        texts.append(_distance(model, deal, tuple(tiles.values())))
     return sentences(*texts)
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pygame
 
 from game.app.window.actions import Action, Actions, Key, Pressed
+from game.engine import events as e
 from game.i18n.tile_words import tile_name
 from game.scenes.program.hearing import ASKING, Hearing
 from game.scenes.reader.adapter import Adapter, Wish
 from game.scenes.reader.reader import Reader
-from game.scenes.reader.table_words import grouped
+from game.scenes.reader.table_words import grouped, hand_words
 from game.tiles.notation import parse_tiles
+from game.view.layout import TableModel
 from game.view.paint import Kit
 from game.view.spoken import Role
 from game.view.spoken.nodes import node_of
 from game.view.widgets import Button
+from tests.engine.rigged import Scene
 from tests.scenes.reader.ear import HeardMatch
 from tests.scenes.table_pilot import FRAME
 
@@ -96,6 +99,17 @@ def test_a_voice_says_what_no_reader_is_told_and_where_the_keys_are() -> None:
     assert said.startswith("Deal 1 of 4.")
     assert said.endswith("just drawn.")
     assert not reader.to_speak()
+
+
+def test_a_hand_with_a_flower_is_read_before_the_flower_is_laid_out() -> None:
+    scene = Scene(book="israeli", dice=(2, 3, 3, 4, 5), east="B111 C234 D567 WE WS DR F1")
+    told = (*scene.match.past, *scene.opening)
+    dealt = [event for event in told if not isinstance(event, e.BonusLaid | e.BonusFinished)]
+    began = next(at for at, event in enumerate(dealt) if isinstance(event, e.TileDrawn))
+    model = TableModel.of(dealt[:began], 0)
+    said = hand_words(model, model.order)
+    assert "Plum (flower 1)" in said
+    assert "short" not in said, "what replaces the flower is not known yet"
 
 
 def test_sets_and_pairs_are_found_before_single_tiles() -> None:
