@@ -254,7 +254,7 @@ def test_a_scene_that_comes_by_itself_takes_no_key_at_first(log: list[str]) -> N
     stack.handle(LET_GO)
     log.clear()
     stack.update(SETTLES / 2)
-    assert not stack.is_settling
+    assert stack.next_wake is None
     stack.handle(ENTER)
     assert log == [f"sheet {ENTER}"]
 

@@ -79,12 +79,12 @@ def answer(session: FarSession) -> None:
 def joined(program: Application, at: TableOfGuests, match: Match | None = None) -> FarSession:
     """The program at a table whose match has begun."""
     where = f"{LOOPBACK}:{at.host.port}"
-    program.router.go(JoinTable(where, at.guests.code, "Mira"))
+    program.router.go(JoinTable(where, at.guests.code, "Lena"))
     scene = top(program)
     assert isinstance(scene, JoinScene)
     until(lambda: not at.guests.away, meanwhile=both(program, at))
     until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
-    assert at.guests.chairs[1].name == "Mira"
+    assert at.guests.chairs[1].name == "Lena"
     at.begin(match)
     until(lambda: program.router.far, meanwhile=both(program, at))
     assert program.router.far is not None
@@ -155,7 +155,7 @@ def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home
     paths = Paths.in_folder(home)
     for time in range(2):
         with started(home) as program, table(WHO, tmp_path / f"pages {time}") as at:
-            program.router.context.preferences.change(player_name="Mira")
+            program.router.context.preferences.change(player_name="Lena")
             played_to_standings(program, at)
             until(lambda: "Review" in labels(program), meanwhile=both(program, at))
             program.stack.update(1.0)
@@ -194,7 +194,7 @@ def look_at_statistics(program: Application) -> None:
     assert isinstance(scene, StatisticsScene)
     until(lambda: scene.shown is not None, meanwhile=lambda: program.stack.update(0.2))
     assert scene.shown is not None
-    assert scene.shown.query.name == "Mira"
+    assert scene.shown.query.name == "Lena"
     assert (scene.shown.figures.matches, scene.shown.figures.total.deals) == (1, 1)
     program.router.go(Way.TO_TITLE)
 
@@ -238,7 +238,7 @@ def press_keys(program: Application, *codes: Key | PadButton) -> None:
 def seated_with_ben(program: Application, at: TableOfGuests) -> tuple[ScriptedPhone, FarSession]:
     """The program at a table where those who play decide, as in a hall, beside Ben with his phone."""
     at.guests.votes = True
-    program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}", at.guests.code, "Mira"))
+    program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}", at.guests.code, "Lena"))
     until(lambda: at.guests.free == (2,), meanwhile=both(program, at))
     ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Ben"})
     until(lambda: ben.ticket, meanwhile=both(program, at))
