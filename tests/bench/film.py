@@ -21,19 +21,24 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.app.window.actions import Actions
+from game.app.window.stack import NO_CHANGE, Stack
 from game.engine import events as e
 from game.engine.commands import DeclareMahjong
+from game.engine.replays.replay import Header, Replay
 from game.net.guests import Guests
 from game.net.host import Host
 from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages
 from game.players.phone_player import PhonePlayer
+from game.players.review import shown
 from game.players.roster import MatchSetup, Phone
+from game.scenes.score.standings import StandingsScene
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
 from tests.bench.crowd import silent_guests
 from tests.engine.rigged import EAST, Scene
+from tests.scenes import fixtures
 from tests.view.deals import CHAIRS, Played, played
 
 FRAME = 1 / 60
@@ -73,6 +78,9 @@ def main() -> int:
             for told, beside in ((name, None), (name + GUESTS, guests)):
                 frames = played_film(surface, film, kind, beside)
                 times[told] = {"clock": [clock for clock, _ in frames], "processor": [spent for _, spent in frames]}
+    match_over(surface)
+    frames = match_over(surface)
+    times["a match is over"] = {"clock": [clock for clock, _ in frames], "processor": [spent for _, spent in frames]}
     picture = surface.copy()
     floor = [timed(lambda: shown_whole(surface, picture)) for _ in range(200)]
     times["floor"] = {"clock": [clock for clock, _ in floor], "processor": [spent for _, spent in floor]}
@@ -138,6 +146,29 @@ def played_film(
     frames: list[Clocks] = []
     while view.animates and len(frames) < 600:
         frames.append(timed(lambda: next_frame(view, surface, guests)))
+    return frames
+
+
+def match_over(surface: pygame.Surface) -> list[Clocks]:
+    """The ceremony at the end of a match, from the first tile that rises to the last block on the paper."""
+    replay = Replay(Header(), *fixtures.whole_match())
+    kit = Kit(Actions())
+    model = TableModel.of(shown(replay.opening, replay.steps, 0), 0)
+    setup = MatchSetup(ruleset="gala", chairs=CHAIRS)
+    scene = StandingsScene(fixtures.context(kit, fixtures.Told()), model, setup, replay, work=fixtures.Reviewed)
+    stack = Stack(kit.actions, change=lambda: NO_CHANGE)
+    stack.resize(surface.get_size())
+    stack.push(scene)
+    stack.draw(surface)
+
+    def next_of_scene() -> None:
+        stack.update(FRAME)
+        if places := stack.draw(surface):
+            pygame.display.update(places)
+
+    frames: list[Clocks] = []
+    while scene.is_solemn:
+        frames.append(timed(next_of_scene))
     return frames
 
 

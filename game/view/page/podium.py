@@ -105,7 +105,8 @@ class Stand(Widget):
     def draw(self, canvas: Canvas) -> None:
         self._draw_figure(canvas)
         self._draw_tile(canvas)
-        self._draw_plate(canvas)
+        with _within(canvas, self._plate.grown(self.bleed if self.risen > 0 else -PLATE)):
+            self._draw_plate(canvas)
         if self.place_of.number == 1 and self.crowned:
             at = (self.box.centre[0], self.box.y + _CROWN / 2)
             crown = Box(at[0] - _CROWN, at[1] - _CROWN / 2, 2 * _CROWN, _CROWN)
