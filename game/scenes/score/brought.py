@@ -141,10 +141,10 @@ class Brought:
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
 
     def _best_of(self, replay: Replay) -> BestHand | None:
-        """The best hand that won, the first of equal ones."""
+        """The best hand that won, the first of equal ones; none is where several won and all are worth the same."""
         deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
         wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
-        if not wins:
+        if not wins or (len(wins) > 1 and len({win.worth for _number, _person, win in wins}) == 1):
             return None
         number, person, win = max(wins, key=lambda one: one[2].worth)
         name = self._setup.chairs[person].name

@@ -28,6 +28,7 @@ from game.view.spoken import nodes_of
 from game.view.units import Motion
 from game.view.widgets import Button
 from game.view.widgets.label import Wordmark
+from tests.players.records import deal
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import all_of, open_display
@@ -247,6 +248,24 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     other = (person + 1) % 4
     (hand,) = all_of(End(own=other, speed=Speed.OFF, bests={name: most - 1}).scene, BestHand)
     assert not hand.proof, "it is nobody's record who reads this"
+
+
+def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for worths, is_told in (((8, 8), False), ((8, 9), True), ((8,), True)):
+        deals = [deal(number, [8, 0, -8, 0], winner=0, worth=worth) for number, worth in enumerate(worths, 1)]
+        monkeypatch.setattr("game.scenes.score.brought.records_told", lambda _replay, told=deals: iter(told))
+        assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
+
+
+def test_nobody_is_named_before_the_tile_rises() -> None:
+    end = End()
+    first = end.stands[0]
+    plate = pygame.Rect(*end.scene.kit.frame.at(first.box.x + 20, 930), 80, 60)
+    before = pygame.image.tobytes(end.surface.subsurface(plate), "RGB")
+    end.wait(1.0)
+    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") == before
+    end.wait(1.0)
+    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") != before
 
 
 def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
