@@ -61,9 +61,8 @@ class Scene:
         """Handle Esc if nothing else here did."""
         self.stack.pop()
 
-    def be_heard(self) -> str:
-        """Show at once what is still coming, because the screen is read out; return what is heard before the rest."""
-        return ""
+    def be_heard(self) -> None:
+        """Show at once what is still coming, because the screen is read out."""
 
     def update(self, seconds: float) -> None:
         """Pass time on, then look for news, in this order, because the time passed before the news came."""

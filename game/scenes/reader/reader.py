@@ -259,6 +259,6 @@ def opening_words(scene: Scene | None) -> str:
         return ""
     if not scene.is_overlay:
         return scene.title if isinstance(scene, PanelScene) else ""
-    first = scene.be_heard()
+    scene.be_heard()
     nodes = [node_of(widget, page.kit) for widget in page.widgets if widget.is_visible and not widget.can_focus]
-    return sentences(first, *(node.said for node in nodes))
+    return sentences(*(node.said for node in nodes))

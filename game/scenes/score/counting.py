@@ -61,6 +61,11 @@ class SheetCount:
         return self._time < self._times.ends
 
     @property
+    def has_total(self) -> bool:
+        """Whether the total is there."""
+        return not self._moves or self._time >= self._times.total
+
+    @property
     def _moves(self) -> bool:
         """Whether the rows come one after the other."""
         return self._kit.motion.speed.factor > 0 and not self._kit.motion.calm

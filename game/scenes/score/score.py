@@ -32,6 +32,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
+from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
 from game.view.units import Box, Face, TextStyle, lay, row, theme
@@ -87,6 +88,7 @@ class ScoreScene(PageScene):
         ]
         self._seat_rows = [seat_row(page) for page in self._sheet.pages]
         self._count = SheetCount(self.kit, context.hear, self._seat_rows)
+        self._headline = Headline()
         self._what_if = SheetHint("")
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
@@ -132,10 +134,8 @@ class ScoreScene(PageScene):
         """What else is to be known of the deal, and what the hand on the sheet was the first of."""
         return "  \u00b7  ".join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
-    def be_heard(self) -> str:
-        """Who won with what; sets, rows and the total, everybody's points and the payments follow."""
-        self._count.end()
-        return "  \u00b7  ".join(filter(None, [self.shown.headline, self.shown.subtitle, self.note]))
+    def be_heard(self) -> None:
+        self._end_counting()
 
     def back(self) -> None:
         """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
@@ -168,7 +168,7 @@ class ScoreScene(PageScene):
 
     def _fill_again(self) -> None:
         self._fill()
-        self._count.end()
+        self._end_counting()
         self.arrange()
 
     def _fill(self) -> None:
@@ -185,7 +185,10 @@ class ScoreScene(PageScene):
         self._nothing.write("" if page.lines else why_nothing(self._sheet, page))
         self._nothing.is_visible = not page.lines
         self._what_if.write(page.what_if)
+        parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
+        self._headline.below = "  \u00b7  ".join(parts)
         self.put_together(
+            (self._headline,),
             self._tabs,
             (*self._sets, self._lines_title, *self._lines, self._total, self._nothing),
             (self._seats_title, *self._seat_rows),
@@ -195,6 +198,15 @@ class ScoreScene(PageScene):
         )
         paid = 0 if page.reckoned is None or page.reckoned.adds or not lines else len(page.reckoned.lines)
         self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid)
+        self._tell_headline()
+
+    def _tell_headline(self) -> None:
+        """Who won; how much is kept back until the total is there."""
+        self._headline.title = self.shown.headline if self._count.has_total else self.shown.title
+
+    def _end_counting(self) -> None:
+        self._count.end()
+        self._tell_headline()
 
     @property
     def _paper(self) -> Box:
@@ -210,6 +222,8 @@ class ScoreScene(PageScene):
         wide = self._sign.content_width(self.kit)
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
+        self._headline.place(Box(paper.x + 196, paper.y + 14, paper.width - 360, 77))
+        self._headline.room = paper.width - 240 - sum(tab.box.width + 10 for tab in self._tabs)
         self._lay_sets(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
         self._lay_seats(paper, foot)
@@ -270,12 +284,6 @@ class ScoreScene(PageScene):
     def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
         canvas = canvas.reading(paper)
         canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
-        x = paper.x + 196
-        canvas.lines(page.headline, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 360, high=84)
-        parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
-        style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
-        tabs = sum(tab.box.width + 10 for tab in self._tabs)
-        canvas.lines("  \u00b7  ".join(parts), style, (x, paper.y + 116), paper.width - 240 - tabs, high=50)
 
     @property
     def busy(self) -> bool:
@@ -290,6 +298,7 @@ class ScoreScene(PageScene):
         super().update(seconds)
         self._peeked += seconds
         self._count.pass_time(seconds)
+        self._tell_headline()
 
     def _point_at_line(self, at: tuple[int, int]) -> None:
         """Shows which tiles earned the line below the pointer."""
@@ -331,7 +340,7 @@ class ScoreScene(PageScene):
             case _:
                 return False
         self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
-        self._count.end()
+        self._end_counting()
         self.arrange()
         return True
 

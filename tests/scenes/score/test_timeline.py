@@ -19,6 +19,7 @@ from game.scenes.score.sheet import score_sheet
 from game.scenes.score.timeline import running_totals, sheet_times
 from game.school.drills.deals import played
 from game.view.choreography.choreography import PLAIN_WON, WON
+from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units.timeline import Motion
@@ -109,7 +110,7 @@ def test_space_ends_one_stage_after_the_other_and_then_presses(rolling: Sheet) -
     assert not is_total_there(scene)
     pilot.key(pygame.K_SPACE)
     assert is_total_there(scene)
-    assert scene.is_counting
+    assert {row.paid for row in all_of(scene, SeatRow)} == {0.0}
     pilot.key(pygame.K_SPACE)
     assert not scene.is_counting
     assert rolling.went_on == []
@@ -170,3 +171,10 @@ def test_a_doubling_is_heard_as_a_stamp() -> None:
     assert heard.count(Sound.SET_DOWN) == 3
     assert heard[-1] is Sound.SCORE_TOTAL
     assert not sheet.scene.is_counting
+
+
+def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
+    headline = only(rolling.scene, Headline)
+    assert headline.title == "Mahjong! Mira wins"
+    rolling.pilot.step(3.0)
+    assert headline.title == "Mahjong! Mira wins 3"

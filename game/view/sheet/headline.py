@@ -1,0 +1,27 @@
+"""The words on the band of a score sheet: who won, and how."""
+
+from dataclasses import dataclass
+
+from game.view.paint import Canvas
+from game.view.units import Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
+
+_BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
+
+
+@dataclass(eq=False)
+class Headline(Widget):
+    """A large line, and below its box a smaller one, which has less room: tabs stand beside it."""
+
+    title = Seen("")
+    below = Seen("")
+    room = Seen(0.0)
+    """How wide the smaller line may be."""
+
+    bleed = 44.0
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        canvas.lines(self.title, theme.PAGE_TITLE, (box.x, box.y + 56), box.width, high=84)
+        canvas.lines(self.below, _BELOW, (box.x, box.y + 102), self.room, high=50)
