@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.i18n import _
 from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Align, Box, theme
 from game.view.widgets import Widget
@@ -52,17 +53,25 @@ class StarCount(Widget):
         canvas.centred(self._text, self._STYLE, words, align=Align.END)
 
 
+def _told(lines: Sequence[Goal]) -> str:
+    """The goals as they are read out, each with what is seen of its star."""
+    words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}
+    return ". ".join(words[has].format(goal=line) for line, has in lines)
+
+
 class Goals(Widget):
     """What is to be earned, a star and a line each, beside each other."""
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
         """What it says."""
+        self.called = _told(lines)
         self._style = style
 
     def show(self, lines: Sequence[Goal]) -> None:
         """Say these."""
         self.lines = tuple(lines)
+        self.called = _told(lines)
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:

@@ -23,6 +23,7 @@ from game.view.layout import TableModel
 from game.view.page.brought import BestHand, Course, LuckAndDecisions, ToPractise
 from game.view.page.fading import Fading
 from game.view.page.podium import Stand
+from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.units import Motion
@@ -307,6 +308,13 @@ def test_confetti_leaves_nothing_on_the_page() -> None:
         is_falling = seconds == 0.6
         assert (pictures[0] == pictures[1]) is not is_falling
     assert not end.goes_on()
+
+
+def test_stars_are_told_with_their_goals() -> None:
+    goals = Goals([("Win", True), ("Lose nothing", False), ("It earns no stars", None)])
+    assert goals.called == "Win: star earned. Lose nothing: no star. It earns no stars"
+    goals.show([("Win", False)])
+    assert goals.called == "Win: no star"
 
 
 def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() -> None:
