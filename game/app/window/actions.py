@@ -156,6 +156,8 @@ class Action(Enum):
     PREVIOUS_WIN = "previous_win", Key(pygame.K_w, shift=True)
     NEXT_SEAT = "next_seat", Key(pygame.K_v), PadButton.VIEW
     OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
+    REPLAY_SPEED = "replay_speed", Key(pygame.K_s)
+    HIDE_BAR = "hide_bar", Key(pygame.K_h), PadButton.RIGHT_STICK
     DELETE = "delete", Key(pygame.K_DELETE)
     SWITCH = "switch", Key(pygame.K_SPACE), PadButton.SOUTH
     """The key of players with one switch; without that setting it does nothing."""

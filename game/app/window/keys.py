@@ -28,7 +28,7 @@ _NOT_CHOOSABLE = (
 
 IN_REPLAYS = frozenset({
     Action.NEXT_DEAL, Action.PREVIOUS_DEAL, Action.NEXT_CLAIM, Action.PREVIOUS_CLAIM, Action.NEXT_WIN,
-    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.DELETE,
+    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.REPLAY_SPEED, Action.HIDE_BAR, Action.DELETE,
 })  # fmt: skip
 """The actions that are only used in replays."""
 AT_TABLE = frozenset({
@@ -60,6 +60,7 @@ LEFT_HAND: Preset = {
     "say": ("b", "y"),
     "next_win": ("t",),
     "previous_win": ("shift+t",),
+    "replay_speed": ("x",),
     "menu": ("f4", "f10"),
 }
 """The preset around A, S and D, and the digits above them."""
@@ -84,6 +85,7 @@ RIGHT_HAND: Preset = {
     "next_region": ("period", "tab"),
     "previous_region": ("comma", "shift+tab"),
     "explain": ("h", "f1"),
+    "hide_bar": ("k",),
     "menu": ("f12", "f10"),
 }
 """The preset around the arrow keys, and the right half of the letters."""

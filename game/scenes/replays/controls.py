@@ -1,4 +1,4 @@
-"""The controls of a replay: the bar in the lane, and the round buttons at the table's corner."""
+"""The controls of a replay: the bar below the table, and the round buttons at the table's corner."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,19 +9,21 @@ from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
-from game.view.layout.layout import own_flowers_width
 from game.view.layout.tape import Tape
 from game.view.page.seek_bar import SeekBar
-from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
+from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
 
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
-_CORNER = 3
-"""So many buttons stand below each other in the corner, clear of the plate at the side."""
-_LEFT, _EDGE = 30.0, 22.0
+_LEAST_STEP = 28.0
+"""Nearer to each other the buttons are too small."""
+_SEEK = 32.0
+"""How high the seek bar is."""
+BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
+"""How high the ground of the bar is, and what is left free above, beside and within the bar."""
 _PLACE = 260.0
 """What is left for the words that say where one is."""
 _SPEED_WIDE = 84.0
@@ -31,6 +33,12 @@ _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
 
 Sign = tuple[Icon, float, float]
 """An icon, how far right of the middle it stands, and its size, as shares of the button."""
+
+
+def keyed(name: str, kit: Kit, action: Action) -> str:
+    """The name of a button with the key that does the same."""
+    key = kit.actions.hint(action)
+    return _("{name} ({key})").format(name=name, key=isolated(key)) if key else name
 
 
 class SignButton(IconButton):
@@ -47,8 +55,7 @@ class SignButton(IconButton):
 
     def hint(self, kit: Kit) -> str:
         """The key stands in the tooltip: so many of them have no room beside the buttons."""
-        key = kit.actions.hint(self._does_same)
-        return _("{name} ({key})").format(name=self.tooltip, key=isolated(key)) if key else self.tooltip
+        return keyed(self.tooltip, kit, self._does_same)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
         for icon, across, share in self.signs:
@@ -72,6 +79,26 @@ class PlayButton(SignButton):
             self.signs = [(Icon.PAUSE if plays else Icon.PLAY, 0.0, 1.0)]
             self.tooltip = _("Pause") if plays else _("Watch")
             self.touch()
+
+
+class HideButton(SignButton):
+    """Hides the bar, or shows it again."""
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__([(Icon.MINUS, 0.0, 1.0)], _("Hide controls"), on_press, Action.HIDE_BAR)
+
+    def tell(self, *, hides: bool) -> None:
+        """Whether pressing it hides the bar."""
+        self.signs = [(Icon.MINUS if hides else Icon.PLUS, 0.0, 1.0)]
+        self.tooltip = _("Hide controls") if hides else _("Show controls")
+        self.touch()
+
+
+class SpeedButton(Button):
+    """How fast it plays; its key stands in the tooltip."""
+
+    def hint(self, kit: Kit) -> str:
+        return keyed(self.tooltip, kit, Action.REPLAY_SPEED)
 
 
 class SeatButton(Pressed):
@@ -98,37 +125,37 @@ class SeatButton(Pressed):
 
 
 class ReplayControls:
-    """All widgets over the replayed table. ``show`` tells them where the match is."""
+    """The bar below the replayed table, and the buttons at its corner. ``show`` tells them where the match is."""
 
     def __init__(
         self,
-        kit: Kit,
+        kit: Upper,
         tape: Tape,
         *,
         act: Callable[[Action], None],
         seek: Callable[[int], None],
-        toggle: Callable[[], None],
-        change_speed: Callable[[], None],
         play_on: Callable[[], None] | None,
-        corner: Sequence[IconButton],
+        more: Sequence[IconButton],
+        back: Callable[[], None],
     ) -> None:
         """The controls of a match.
 
         Args:
+            kit: the one of the table.
             tape: the match.
             act: does what the key for an action does.
             seek: goes to any place, at once.
-            toggle: plays, or pauses.
-            change_speed: plays at the next speed.
             play_on: what its button does, where it is offered.
-            corner: the buttons at the table's corner.
+            more: the buttons for what else is done with the match.
+            back: leaves the table.
         """
-        self._kit = kit.chrome
-        self._tray = PanelBox(PanelKind.LACQUER, radius=42)
+        self._table = kit
+        self._kit = kit.window.chrome
+        self._tray = PanelBox(PanelKind.LACQUER, radius=30)
         self.seek = SeekBar(tape.length, tape.deals, tape.marks, seek, tooltip=_("Anywhere in the match"))
         self._where = Label("", theme.BODY_SECOND.sized(22), align=Align.END)
         left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
-        self.play = PlayButton(toggle)
+        self.play = PlayButton(partial(act, Action.LIFT))
 
         def sign(name: str, action: Action, *signs: Sign, bar: float | None = None) -> SignButton:
             return SignButton(signs, name, partial(act, action), action, bar=bar)
@@ -148,69 +175,90 @@ class ReplayControls:
             sign(_("Previous win"), Action.PREVIOUS_WIN, (left, -0.42, 0.6), (win, 0.16, 0.8)),
             sign(_("Next win"), Action.NEXT_WIN, (right, 0.42, 0.6), (win, -0.16, 0.8)),
         ]
-        self._speed = Button("", change_speed, finish=_SMALL, tooltip=_("Speed"))
+        self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
         self._hands = sign(_("Show all hands"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
         self._sheet = sign(_("Score sheet"), Action.SCORE, (Icon.LOG, 0.0, 1.0))
+        self._views = [self._seat, self._hands, self._sheet, *more]
         self._play_on = None if play_on is None else Button(_("Play on from here"), play_on, finish=_MAIN)
-        self._corner = tuple(corner)
+        self._back = IconButton(Icon.CROSS, _("Back"), back, cue=Cue.BACK)
+        self.hide = HideButton(partial(act, Action.HIDE_BAR))
+
+    @property
+    def _bar(self) -> Sequence[Widget]:
+        """All that lies on the bar but the bar itself, in the order of the keys."""
+        last = [self._play_on] if self._play_on is not None else []
+        return [self._where, self.seek, *self._walk, *self._jumps, self._speed, *self._views, *last]
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""
         page.add(self._tray, self._where)
         page.add(self.seek)
-        last = [self._play_on] if self._play_on is not None else []
-        page.add(*self._walk, *self._jumps, self._speed, self._seat, self._hands, self._sheet, *last)
-        page.add(*self._corner)
+        page.add(*self._bar[2:])
+        page.add(self._back, self.hide)
         page.set_focus(self.play)
 
-    def place(self, model: TableModel) -> None:
-        """Lays them out; the own flowers end the bar. Where it has too little room everything in it is smaller."""
-        room = room_of(self._kit)
-        flowers = own_flowers_width(model)
-        left = places.lane_left(room, flowers) if room.mirrored and flowers else _LEFT / room.scale
-        width = places.lane_end(room, flowers) - left
-        height = places.LANE_HEIGHT + 2
-        bar = Box(left, places.lane_bottom(room) + 2 - height, width, height)
-        inner = width - 2 * _EDGE
-        boxes: dict[Widget, Box] = {self._tray: bar}
-        boxes[self.seek] = Box(bar.x + _EDGE, bar.y + 3, inner - _PLACE, 30)
-        boxes[self._where] = Box(bar.x + _EDGE + inner - _PLACE + 14, bar.y + 4, _PLACE - 14, 28)
-        boxes |= self._row(Box(bar.x + _EDGE, bar.y + 33, inner, _ROUND))
-        for widget, box in boxes.items():
-            x = room.width - box.right if room.mirrored else box.x
-            widget.place(Box(x, box.y, box.width, box.height))
-        step = 72.0 if room.mirrored else -72.0
-        for number, button in enumerate(self._corner):
-            column, row = divmod(number, _CORNER)
-            at = places.menu_button(room, row)
-            button.place(Box(at.x + column * step, at.y, at.width, at.height))
+    def place(self) -> None:
+        """Lays them out. Where the bar has too little room everything in it is smaller."""
+        self._place_corner()
+        self.hide.tell(hides=self._table.bar > 0)
+        for widget in (self._tray, *self._bar):
+            widget.is_visible = self._table.bar > 0
+        if not self._table.bar:
+            return
+        frame = self._kit.frame
+        top = (frame.window[1] - self._table.bar_pixels - frame.top) / frame.unit
+        bar = Box(_MARGIN, top + _ABOVE, frame.width - 2 * _MARGIN, BAR - 2 * _ABOVE)
+        inner = bar.inset(_EDGE)
+        above = Box(inner.x, bar.y + 7, inner.width, _SEEK)
+        boxes = self._row(Box(inner.x, above.bottom + 4, inner.width, _ROUND), above)
+        for widget, box in {self._tray: bar, **boxes}.items():
+            widget.place(self._kit.read(box, Box(0, 0, frame.width, 0)))
 
-    def _row(self, row: Box) -> dict[Widget, Box]:
-        """The buttons: those that walk from the left, those that change what is seen from the right."""
-        wide, play_on = _SPEED_WIDE + 3 * _STEP + _APART, 0.0
+    def _place_corner(self) -> None:
+        """Where the menu is at the table."""
+        table = self._table.chrome
+        room = room_of(table)
+        beside = places.folded_tool(room, 0) if places.folds(room) else places.menu_button(room, 1)
+        for button, box in ((self._back, places.menu_button(room, 0)), (self.hide, beside)):
+            button.place(self._kit.frame.taken(box, table.frame))
+
+    def _row(self, row: Box, above: Box) -> dict[Widget, Box]:
+        """The buttons: those that walk from the left, those that change what is seen from the right.
+
+        Where they would be too small the speed stands ``above``, with the seek bar.
+        """
+        play_on = 0.0
         if self._play_on is not None:
             self._play_on.place(Box(0, 0, 1, _ROUND - 4))
-            play_on = self._play_on.content_width(self._kit)
-            wide += play_on + _APART
+            play_on = self._play_on.content_width(self._kit) + _APART
         steers = (*self._walk, *self._jumps)
-        share = min(1.0, row.width / (wide + len(steers) * _STEP + 2 * _APART))
-        size, step, apart = _ROUND * share, _STEP * share, _APART * share
+        free = row.width - play_on - _APART * (2 + len(self._jumps) / 2)
+        step = (free - _SPEED_WIDE) / (len(steers) + len(self._views))
+        if is_tight := step < _LEAST_STEP:
+            step = free / (len(steers) + len(self._views))
+        step = min(_STEP, step)
+        size = _ROUND / _STEP * step
         y = row.y + (_ROUND - size) / 2
         boxes: dict[Widget, Box] = {}
         x = row.x
         for number, button in enumerate(steers):
-            x += apart if number in (len(self._walk), len(self._walk) + 2) else 0
+            x += _APART if number >= len(self._walk) and (number - len(self._walk)) % 2 == 0 else 0
             boxes[button] = Box(x, y, size, size)
             x += step
-        x = row.right - wide * share
-        boxes[self._speed] = Box(x, y + 1, _SPEED_WIDE * share - 8, size - 4)
-        x += _SPEED_WIDE * share
-        for widget in (self._seat, self._hands, self._sheet):
+        x = row.right - play_on
+        for widget in reversed(self._views):
+            x -= step
             boxes[widget] = Box(x, y, size, size)
-            x += step
         if self._play_on is not None:
-            boxes[self._play_on] = Box(row.right - play_on * share, y + 1, play_on * share, size - 4)
+            boxes[self._play_on] = Box(row.right - play_on + _APART, row.y + 1, play_on - _APART, _ROUND - 4)
+        if is_tight:
+            boxes[self._speed] = Box(above.right - _SPEED_WIDE + 8, above.y, _SPEED_WIDE - 8, above.height)
+            above = Box(above.x, above.y, above.width - _SPEED_WIDE, above.height)
+        else:
+            boxes[self._speed] = Box(x - _SPEED_WIDE, row.y + 1, _SPEED_WIDE - 8, _ROUND - 4)
+        boxes[self.seek] = Box(above.x, above.y, above.width - _PLACE, above.height)
+        boxes[self._where] = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
         return boxes
 
     def show(self, tape: Tape, place: int, model: TableModel, chair: Chair, *, speed: str) -> None:

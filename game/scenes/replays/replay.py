@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from game.app.window.actions import Action, InputEvent, PointerPressed, WheelTurned, pressed_action
+from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
 from game.players.roster import Chair, first_person
-from game.scenes.replays.controls import ReplayControls, is_over
+from game.scenes.replays.controls import BAR, ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
@@ -20,9 +20,10 @@ from game.scenes.table.grounds import note_ground
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape, beside
-from game.view.paint import Cue, Felt, Icon
+from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
+from game.view.units import Box
 from game.view.widgets import IconButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -30,6 +31,8 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 REST = 0.5
 """Seconds between two steps that are played."""
 PATIENCE = 0.02
+_ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
+"""What a key that is held does once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,31 +70,35 @@ class ReplayScene(TableScreen):
         self._shows_sheet = False
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
-        super().__init__(TableView(context.kit, model, self._chairs, felt=felt, play=context.hear))
-        self._note = SaidNote(self.kit, partial(note_ground, self.view))
+        self._table = Upper(context.kit, bar=BAR)
+        super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
+        self._note = SaidNote(context.kit, self._ground, table=self._table)
         self._tips = TableTips(self.view)
         self._acts = self._keyed()
         self._controls = ReplayControls(
-            self.kit,
+            self._table,
             self._tape,
             act=self.act,
             seek=self.seek,
-            toggle=self.toggle,
-            change_speed=self.change_speed,
             play_on=None if self._path is None else self._play_on,
-            corner=self._corner(),
+            more=self._more(),
+            back=self.back,
         )
         self.page.add(self._note)
         self.page.add(*self._tips.widgets)
         self._controls.lie_on(self.page)
 
-    def _corner(self) -> list[IconButton]:
-        """The buttons that lead away from the table."""
+    def _ground(self) -> Box | None:
+        """The free ground beside the table, in the units of the page."""
+        ground = note_ground(self.view)
+        return None if ground is None else self.page.kit.frame.taken(ground, self._table.chrome.frame)
+
+    def _more(self) -> list[IconButton]:
+        """What is done with the match beside watching it."""
         buttons = [
-            IconButton(Icon.CROSS, _("Back"), self.back, cue=Cue.BACK),
+            IconButton(Icon.TILE, _("Copy this position"), self._copy_position),
             IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
         ]
-        buttons.append(IconButton(Icon.TILE, _("Copy this position"), self._copy_position))
         if self._path is not None:
             whole = self._replay_until(self._tape.length)
             buttons += [
@@ -125,6 +132,9 @@ class ReplayScene(TableScreen):
             Action.NEXT_SEAT: self._next_seat,
             Action.OPEN_HANDS: self._open_hands,
             Action.SCORE: self.show_sheet,
+            Action.REPLAY_SPEED: self.change_speed,
+            Action.HIDE_BAR: self._hide_bar,
+            Action.LIFT: self.toggle,
         }
 
     def act(self, action: Action) -> None:
@@ -132,7 +142,11 @@ class ReplayScene(TableScreen):
         self._acts[action]()
 
     def lay_out(self) -> None:
-        self._tips.place(room_of(self.page.kit))
+        chrome = self._table.chrome
+        self._tips.place(room_of(chrome))
+        for tip in self._tips.widgets:
+            tip.place(self.page.kit.frame.taken(tip.box, chrome.frame))
+        self._controls.place()
         self._show()
 
     def enter(self) -> None:
@@ -148,7 +162,7 @@ class ReplayScene(TableScreen):
 
     def update(self, seconds: float) -> None:
         rate = SPEEDS[self._speed]
-        self.view.update(seconds * rate)
+        self.view.update(seconds, rate)
         self.page.update(seconds)
         if not self.view.busy:
             if self._shows_sheet:
@@ -181,13 +195,9 @@ class ReplayScene(TableScreen):
 
     def _key(self, event: InputEvent) -> bool:
         action = pressed_action(self.kit.actions, event, self._acts)
-        if action is not None:
+        if action is not None and not (action in _ONCE and isinstance(event, Pressed) and event.repeated):
             self.act(action)
-            return True
-        if self.kit.actions.is_pressed(event, Action.LIFT, repeats=False):
-            self.toggle()
-            return True
-        return False
+        return action is not None
 
     def forward(self) -> None:
         """One step on, with all that moves; what still moves is finished first."""
@@ -200,10 +210,14 @@ class ReplayScene(TableScreen):
             return
         if self.view.busy:
             self.view.show_at_once(self._tape.model(self.place, self._eyes))
+        self._go_on(goal)
+        self._shows_sheet = self._tape.is_deal_end(goal)
+
+    def _go_on(self, goal: int) -> None:
+        """To a later place, with all that moves."""
         for event in self._tape.events(self.place, goal, self.view.model):
             self.view.show(event)
         self.place = goal
-        self._shows_sheet = self._tape.is_deal_end(goal)
         self._show()
 
     def seek(self, place: int) -> None:
@@ -213,12 +227,27 @@ class ReplayScene(TableScreen):
         self._see()
 
     def _to(self, place: int | None) -> None:
-        if place is not None:
-            self._stop()
+        """Go to a place at once; what is called with the command before it is seen."""
+        if place is None:
+            return
+        self._stop()
+        before = beside(self._tape.stops, place, forward=False)
+        if before is None or self._tape.deal_at(before) != self._tape.deal_at(place):
             self.seek(place)
+            return
+        self.seek(before)
+        self._go_on(place)
+        self.view.update(0.0)
+        while self.view.skip():
+            self.view.update(0.0)
 
     def _mark(self, kind: MarkKind, *, forward: bool) -> None:
-        self._to(self._tape.mark(self.place, kind, forward=forward))
+        """Go to where a call was heard, and play it."""
+        mark = self._tape.mark(self.place, kind, forward=forward)
+        if mark is not None:
+            self._stop()
+            self.seek(mark.begins)
+            self._go_on(mark.place)
 
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
         self._to(beside(places, self.place, forward=forward))
@@ -246,6 +275,12 @@ class ReplayScene(TableScreen):
         self._speed = (self._speed + 1) % len(SPEEDS)
         self._show()
 
+    def _hide_bar(self) -> None:
+        """Hide the bar, so that the table has the whole window; or show it again."""
+        self._table.bar = 0.0 if self._table.bar else BAR
+        self.resize(self.kit.window.frame.window)
+        self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
+
     def _next_seat(self) -> None:
         self._eyes = replace(self._eyes, person=(self._eyes.person + 1) % len(self._chairs))
         self._see()
@@ -256,14 +291,13 @@ class ReplayScene(TableScreen):
 
     def _see(self) -> None:
         """Show the table at this place at once."""
-        self.view.show_at_once(self._tape.model(self.place, self._eyes))
+        self.view.show_at_once(self._tape.model(self.place, self._eyes), is_quiet=True)
         self.view.touch()
         self._show()
 
     def _show(self) -> None:
         """Let the controls show where the match is."""
         goal = self._tape.model(self.place, self._eyes)
-        self._controls.place(goal)
         self._controls.show(
             self._tape, self.place, goal, self._chairs[self._eyes.person], speed=_speed_words(SPEEDS[self._speed])
         )

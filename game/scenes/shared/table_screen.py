@@ -36,7 +36,7 @@ class TableScreen(Scene):
     def __init__(self, view: TableView) -> None:
         self.kit = view.kit
         self.view = view
-        self.page = TablePage(view.kit)
+        self.page = TablePage(view.kit.window)
         self.tiles: Tiles | None = None
         """The own hand, where there is one to throw or choose tiles of."""
 
@@ -65,6 +65,6 @@ class TableScreen(Scene):
 
     def picture(self) -> pygame.Surface:
         """The table as it is seen now, alone."""
-        surface = pygame.Surface(self.kit.frame.window)
+        surface = pygame.Surface(self.kit.window.frame.window)
         self.draw(surface, whole=True)
         return surface

@@ -49,12 +49,12 @@ _LONGER = {CallKind.WIN: 1.0, CallKind.GOOD_WIN: 1.6, CallKind.TALK: 2.6}
 
 def calls(step: Step, moment: Moment) -> Iterator[Effect]:
     """What is called with a step."""
-    return (said(call, moment.now, moment.kit.motion) for call in step.calls)
+    return (said(call, moment.now, moment.kit.motion, moment.rate) for call in step.calls)
 
 
-def said(call: Call, now: float, motion: Motion) -> Effect:
-    """Somebody calls: what he called before is gone."""
-    pace = max(LEAST, motion.speed.factor)
+def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
+    """Somebody calls: what he called before is gone. ``rate``: how many times as fast as usual time passes."""
+    pace = max(LEAST * rate, motion.speed.factor)
     linger = motion.linger if call.kind is CallKind.TALK else 1.0
     seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) * linger + FADE) * pace
     if call.kind is CallKind.TALK:
@@ -112,11 +112,7 @@ class Called(Effect):
         size = min(_WIDEST, max(width, height * 1.6)), height
         if self.call.kind in _WINS:
             return _in_the_middle(moment.beside, self.call.side, size)
-        box = places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
-        if self.call.side == 0 and moment.model.is_open:  # a replay, whose bar takes the lane
-            above = places.lane_bottom(moment.beside) - places.LANE_HEIGHT - 12 - box.height
-            box = replace(box, y=min(box.y, above))
-        return box
+        return places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """Draws it into a box, with a note below."""

@@ -20,6 +20,8 @@ class Moment:
     model: TableModel
     before: TableModel | None = None
     """The table before the step that is shown now."""
+    rate: float = 1.0
+    """How many times as fast as usual time passes."""
     chairs: Sequence[Chair] = ()
     emphasis: Emphasis = field(default_factory=Emphasis)
     """What all effects together change of the table at rest."""

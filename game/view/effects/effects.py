@@ -27,34 +27,37 @@ class Effects:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._seen: dict[Hashable, Effect] = {}
+        self.seen: dict[Hashable, Effect] = {}
+        """Those that are seen now, by their keys."""
+        self.rate = 1.0
+        """How many times as fast as usual time passes."""
         self._turn: int | None = None
         """The side whose turn it is."""
 
     @property
     def busy(self) -> bool:
         """Whether any is seen."""
-        return bool(self._seen)
+        return bool(self.seen)
 
     @property
     def throws(self) -> bool:
         """Whether dice are in the air."""
-        return any(isinstance(effect, DiceInAir) for effect in self._seen.values())
+        return any(isinstance(effect, DiceInAir) for effect in self.seen.values())
 
     @property
     def moves_rest(self) -> bool:
         """Whether what lies on the table looks different with every frame."""
-        return any(effect.moves_rest for effect in self._seen.values())
+        return any(effect.moves_rest for effect in self.seen.values())
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
         """A step is shown; the table before it and after it."""
-        self._seen = {key: effect for key, effect in self._seen.items() if effect.goes_on(step, now)}
-        moment = Moment(now=now, kit=self._kit, model=after, before=before)
+        self.seen = {key: effect for key, effect in self.seen.items() if effect.goes_on(step, now)}
+        moment = Moment(now=now, kit=self._kit, model=after, before=before, rate=self.rate)
         self._add(effect for kind in KINDS for effect in kind(step, moment))
 
     def call(self, call: Call, now: float) -> None:
         """Somebody says something that is no event."""
-        self._add((said(call, now, self._kit.motion),))
+        self._add((said(call, now, self._kit.motion, self.rate),))
 
     def follow_turn(self, model: TableModel, now: float) -> None:
         """The light goes to the player whose turn it is."""
@@ -66,22 +69,22 @@ class Effects:
 
     def _add(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
-            self._seen.pop(effect.key, None)
+            self.seen.pop(effect.key, None)
             if effect.seconds > 0:
-                self._seen[effect.key] = effect
+                self.seen[effect.key] = effect
 
     def tidy(self, now: float) -> bool:
         """Forget what is over; whether the table at rest looks different now."""
-        over = [self._seen.pop(key) for key, effect in [*self._seen.items()] if effect.ends <= now]
+        over = [self.seen.pop(key) for key, effect in [*self.seen.items()] if effect.ends <= now]
         return any(effect.changes_rest for effect in over)
 
     def finish(self) -> None:
         """Everything is as it will be; what was called can still be read."""
-        self._seen = {key: effect for key, effect in self._seen.items() if not effect.is_skipped}
+        self.seen = {key: effect for key, effect in self.seen.items() if not effect.is_skipped}
 
     def clear(self) -> None:
         """Nothing is left of what was called, either."""
-        self._seen.clear()
+        self.seen.clear()
 
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
         """What they change of the table at rest."""
@@ -89,18 +92,18 @@ class Effects:
         is_dark = deal is not None and isinstance(deal.phase, Over) and deal.phase.outcome is Outcome.EXHAUSTED
         emphasis = Emphasis(dimmed=float(is_dark), faces=False)
         moment = Moment(now=now, kit=self._kit, model=model)
-        for effect in self._seen.values():
+        for effect in self.seen.values():
             emphasis = effect.stressed(emphasis, moment)
         return emphasis
 
     def pieces(self, now: float, model: TableModel, chairs: Sequence[Chair]) -> Pieces:
         """What is seen of them now."""
-        if not self._seen:
+        if not self.seen:
             return {}
         moment = Moment(now=now, kit=self._kit, model=model, chairs=chairs, emphasis=self.emphasis(now, model))
         covered = self._covered(moment)
         pieces: Pieces = {}
-        for key, effect in self._seen.items():
+        for key, effect in self.seen.items():
             if key not in covered and effect.begins <= now:
                 pieces |= effect.pieces(moment)
         return pieces
@@ -109,7 +112,7 @@ class Effects:
         """Effects whose ground a later one needs, in a window that has become smaller too: they are not seen."""
         kept: list[Box] = []
         covered: set[Hashable] = set()
-        for key, effect in reversed(self._seen.items()):
+        for key, effect in reversed(self.seen.items()):
             here = effect.ground(moment)
             if here is not None and any(here.meets(other) for other in kept):
                 covered.add(key)

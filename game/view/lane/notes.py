@@ -77,14 +77,16 @@ class LaneNote(Note):
 class SaidNote(Note):
     """A few lines, however much is said: on free ground beside the table, else they end above the lane.
 
-    :param ground: the free ground; in a replay there is none.
+    :param ground: the free ground, if there is any.
+    :param table: for a table that is not as large as the window.
     """
 
     _lines: Sequence[str] = ()
     _style = _STYLE
 
-    def __init__(self, kit: Kit, ground: Ground = lambda: None) -> None:
+    def __init__(self, kit: Kit, ground: Ground = lambda: None, *, table: Kit | None = None) -> None:
         self._chrome = kit.chrome
+        self._table = (table or kit).chrome
         self._ground = ground
 
     def say(self, text: str) -> None:
@@ -97,7 +99,8 @@ class SaidNote(Note):
         is_long = len(lines) > _LINES
         self._lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"] if is_long else lines
         self.tooltip = text if is_long else ""
-        bottom = places.lane_bottom(room) - places.LANE_HEIGHT - 14
+        lane = Box(0, places.lane_bottom(room_of(self._table)) - places.LANE_HEIGHT - 14, 0, 0)
+        bottom = self._chrome.frame.taken(lane, self._table.frame).y
         width = min(_WIDEST, max(writer.width(line, _STYLE) for line in self._lines)) + 64
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
         self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))

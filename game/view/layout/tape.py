@@ -37,7 +37,8 @@ class Mark:
 
     place: int
     kind: MarkKind
-    seat: Seat
+    begins: int = 0
+    """The place before its call was heard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +66,8 @@ class Tape:
         model = self._kept[0]
         stops, deals = [0], []
         marks: list[Mark] = []
+        called: dict[Seat, int] = {}
+        """Before which command each seat has called for the last discard."""
         turns: dict[Seat, list[int]] = {Seat(seat): [] for seat in range(model.seats)}
         for number, step in enumerate(self.steps, start=1):
             model = reduce(TableModel.after, step.events, model)
@@ -76,7 +79,14 @@ class Tape:
                 turns[seat].append(number)
             if any(isinstance(event, e.DealBegun) for event in step.events):
                 deals.append(number)
-            marks += [Mark(number, *found) for event in step.events if (found := _worth_finding(event)) is not None]
+            for event in step.events:
+                if isinstance(event, e.ClaimsOpened):
+                    called.clear()
+                elif isinstance(event, e.ClaimMade):
+                    called.setdefault(event.seat, number - 1)
+                elif isinstance(event, e.SetClaimed | e.KongDeclared | e.MahjongDeclared):
+                    kind = MarkKind.WIN if isinstance(event, e.MahjongDeclared) else MarkKind.CLAIM
+                    marks.append(Mark(number, kind, called.pop(event.seat, number - 1)))
         self.stops: Sequence[int] = stops
         """Where something new is seen."""
         self.turns: Mapping[Seat, Sequence[int]] = turns
@@ -136,9 +146,11 @@ class Tape:
         begins = self.deals[deal - 1] if 0 < deal <= len(self.deals) else 0
         return next((place - 1 for place in wins), begins)
 
-    def mark(self, place: int, kind: MarkKind, *, forward: bool) -> int | None:
-        """The next place of this kind, or the last one before."""
-        return beside([mark.place for mark in self.marks if mark.kind is kind], place, forward=forward)
+    def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:
+        """The next mark of this kind, or the last one before."""
+        marks = {mark.place: mark for mark in self.marks if mark.kind is kind}
+        found = beside([*marks], place, forward=forward)
+        return None if found is None else marks[found]
 
 
 def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
@@ -162,13 +174,3 @@ def _begins_turn_of(event: e.Event, seats: int) -> Iterable[Seat]:
             return map(Seat, range(seats))
         case _:
             return ()
-
-
-def _worth_finding(event: e.Event) -> tuple[MarkKind, Seat] | None:
-    match event:
-        case e.SetClaimed() | e.KongDeclared():
-            return MarkKind.CLAIM, event.seat
-        case e.MahjongDeclared():
-            return MarkKind.WIN, event.seat
-        case _:
-            return None

@@ -5,7 +5,7 @@ Imports ``units``.
 
 from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, pixels
 from game.view.paint.felt import Felt
-from game.view.paint.kit import Cue, Kit
+from game.view.paint.kit import Cue, Kit, Upper
 from game.view.paint.materials import page_background
 from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
 from game.view.paint.panels import Paint, PanelKind
@@ -32,6 +32,7 @@ __all__ = [
     "Pieces",
     "Pose",
     "Sprite",
+    "Upper",
     "chip_width",
     "clear",
     "draw_wind",

@@ -34,6 +34,8 @@ class _Shared:
     interface: float = 1.0
     hand: float = 1.0
     lamp: Colour | None = None
+    darkens_drawn: bool = True
+    strewn: bool = False
 
 
 class Kit:
@@ -45,10 +47,6 @@ class Kit:
 
     scale = 1.0
     """How large its units are beside those of the window's area."""
-    darkens_drawn = True
-    """Whether discards that were thrown just as they were drawn are a little darker."""
-    strewn = False
-    """Whether discards lie as they fell, and not in neat rows."""
 
     def __init__(
         self,
@@ -111,6 +109,24 @@ class Kit:
         self.shared.hand = hand
 
     @property
+    def darkens_drawn(self) -> bool:
+        """Whether discards that were thrown just as they were drawn are a little darker."""
+        return self.shared.darkens_drawn
+
+    @darkens_drawn.setter
+    def darkens_drawn(self, darkens: bool) -> None:
+        self.shared.darkens_drawn = darkens
+
+    @property
+    def strewn(self) -> bool:
+        """Whether discards lie as they fell, and not in neat rows."""
+        return self.shared.strewn
+
+    @strewn.setter
+    def strewn(self, strewn: bool) -> None:
+        self.shared.strewn = strewn
+
+    @property
     def mirrored(self) -> bool:
         """Whether screens are laid out from right to left."""
         return self.writer.mirrored
@@ -167,8 +183,9 @@ class Lens(Kit):
         if self.scale == 1.0:
             self.writer = self._base.writer
         elif self.writer is self._base.writer:
-            self.writer = Writer(self.frame.unit, mirrored=self.mirrored)
+            self.writer = Writer(self.frame.unit)
         self.writer.resize(self.frame.unit)
+        self.writer.mirror(mirrored=self._base.mirrored)
 
     def framed(self, frame: Frame) -> Frame:
         """The window's frame as this kit sees it."""
@@ -209,3 +226,32 @@ class Pages(Lens):
 
     def framed(self, frame: Frame) -> Frame:
         return frame.magnified(self.interface, self.pan)
+
+
+class Upper(Lens):
+    """The upper part of the window as if it were all of it; below lies a bar.
+
+    :param bar: how high that is, in units of what the player wants; 0: there is none.
+    """
+
+    def __init__(self, kit: Kit, *, bar: float) -> None:
+        self.bar = bar
+        super().__init__(kit)
+
+    @property
+    def bar_pixels(self) -> int:
+        """How high the bar is, in pixels."""
+        return self._base.chrome.frame.px(self.bar)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.fit()
+        self.chrome.fit()
+
+    def fit(self) -> None:
+        super().fit()
+        self.scale = 1.0
+
+    def framed(self, frame: Frame) -> Frame:
+        width, height = frame.window
+        return Frame.of((width, height - self.bar_pixels))

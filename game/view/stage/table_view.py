@@ -71,10 +71,10 @@ class TableView:
         """The events that have still to be shown."""
         self._part = Part.PLAY
         self._flights = Flights(kit.motion)
-        self._effects = Effects(kit)
-        self._effects.follow_turn(model, 0.0)
-        self._effects.finish()
-        self.great_hands = GreatHands(kit, ended=self._painter.renew)
+        self.effects = Effects(kit)
+        self.effects.follow_turn(model, 0.0)
+        self.effects.finish()
+        self.great_hands = GreatHands(kit.window, ended=self._painter.renew)
         """Those that are seen over the whole window, in place of the table."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}
@@ -109,11 +109,11 @@ class TableView:
     def animates(self) -> bool:
         """Whether the next frame looks different from this one."""
         waits = (
-            self.is_held and not self._flights.tiles and not self._effects.throws and self._now >= self.events.free_at
+            self.is_held and not self._flights.tiles and not self.effects.throws and self._now >= self.events.free_at
         )
         return (
             (self.busy and not waits)
-            or self._effects.busy
+            or self.effects.busy
             or self.great_hands.busy
             or self._lifts.busy(self._now)
             or self._faces.moves(self._now)
@@ -174,9 +174,10 @@ class TableView:
         """The player has seen the break: the tiles are dealt."""
         self.is_held = False
 
-    def update(self, seconds: float) -> None:
-        """Passes time on."""
-        self._now += min(seconds, LONGEST_FRAME) if self.animates else seconds
+    def update(self, seconds: float, rate: float = 1.0) -> None:
+        """Passes time on, so many times as fast as usual; what is called can be read all the same."""
+        self.effects.rate = rate
+        self._now += rate * (min(seconds, LONGEST_FRAME) if self.animates else seconds)
         for heard in [heard for at, heard in self._sounds if at <= self._now]:
             self._play(heard)
         self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
@@ -207,9 +208,9 @@ class TableView:
         self.model = model
         self.placed = layout(model, room_of(self.kit))
         if is_quiet:
-            self._effects.clear()
-        self._effects.follow_turn(model, self._now)
-        self._effects.finish()
+            self.effects.clear()
+        self.effects.follow_turn(model, self._now)
+        self.effects.finish()
 
     def rearrange(self, model: TableModel) -> None:
         """The person has arranged his hand: the same table with another order."""
@@ -264,7 +265,7 @@ class TableView:
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles
-        rests_anew = self._is_new or self._counting.since is not None or self._effects.moves_rest
+        rests_anew = self._is_new or self._counting.since is not None or self.effects.moves_rest
         if rests_anew:
             self._moved = (self._pulses, self._hand_moves)
             self._at_rest = self._resting(flying)
@@ -292,9 +293,9 @@ class TableView:
         self.events.begin(event, free_at, [way.tile_id for way in step.glides])
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
-        self._effects.begin(step, before, self.model, self._now)
+        self.effects.begin(step, before, self.model, self._now)
         self._faces.feel(event, self.model, self.chairs, self._now)
-        self._effects.follow_turn(self.model, self._now)
+        self.effects.follow_turn(self.model, self._now)
         if isinstance(event, WallBroken | PoolOpened):
             self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
@@ -306,12 +307,12 @@ class TableView:
 
     def call(self, call: Call) -> None:
         """Somebody says something that is no event."""
-        self._effects.call(call, self._now)
+        self.effects.call(call, self._now)
 
     def _settle(self) -> None:
         """What has arrived lies still."""
         self.great_hands.end(self._now)
-        if self._flights.land(self._now) | self._effects.tidy(self._now):
+        if self._flights.land(self._now) | self.effects.tidy(self._now):
             self.touch()
         if self._counting.is_over(self._now, self.model.deal):
             self._counting.since = None
@@ -322,7 +323,7 @@ class TableView:
     def _finish(self) -> None:
         self.great_hands.end()
         self._flights.finish()
-        self._effects.finish()
+        self.effects.finish()
         self._counting.since = None
         self.events.finish(self._now)
         self._sounds.clear()
@@ -341,7 +342,7 @@ class TableView:
             room,
             kit,
             counted=self._counting.counted(self._now),
-            in_air=1 if self._effects.throws else 0,
+            in_air=1 if self.effects.throws else 0,
         )
         pieces["lip"] = self._scenery.lip
         return pieces
@@ -356,7 +357,7 @@ class TableView:
         marks_kind = self.look.counts and self.model.is_turned_up
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
-            self._effects.emphasis(self._now, self.model),
+            self.effects.emphasis(self._now, self.model),
             ring=not self._pulses,
             kind=self.model.face(pointed) if pointed is not None and marks_kind else None,
             next_tiles=not self.model.is_opening,
@@ -389,7 +390,7 @@ class TableView:
         if self._pulses:
             room = room_of(self.kit)
             pieces |= last_discard_pieces(self.model, self.placed, room, self.kit, away=flying, strength=self._pulse)
-        pieces |= self._effects.pieces(self._now, self.model, self.chairs)
+        pieces |= self.effects.pieces(self._now, self.model, self.chairs)
         if self._thinks is not None and not self.busy:
             pieces["thinking"] = thinking_piece(
                 self.model.side_of(self._thinks), self._now, room_of(self.kit.chrome), self.kit.chrome

@@ -22,7 +22,7 @@ from game.view.layout.layout import discard_place, lying
 from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
 from game.view.paint import Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.felt import cast_light
-from game.view.paint.materials import rack_lip, table_background
+from game.view.paint.materials import page_background, rack_lip, table_background
 from game.view.table import marks as table_marks
 from game.view.table.box_marks import box_marks
 from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
@@ -82,6 +82,10 @@ class Scenery:
         room = room_of(kit)
         for side in sides:
             canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks))
+        if kit.frame.window != kit.window.frame.window:
+            whole = page_background(kit.window.frame)
+            whole.blit(table, (0, 0))
+            table = whole
         lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)
         return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)
 

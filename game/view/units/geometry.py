@@ -58,6 +58,12 @@ class Frame:
         share = pan if factor > 1 else (0.5, 0.5)
         return replace(self, unit=unit, left=left - over_x * share[0], top=top - over_y * share[1])
 
+    def taken(self, box: "Box", frame: "Frame") -> "Box":
+        """A box in another frame's units, in the units of this one."""
+        share = frame.unit / self.unit
+        x, y = (frame.left - self.left) / self.unit, (frame.top - self.top) / self.unit
+        return Box(x + box.x * share, y + box.y * share, box.width * share, box.height * share)
+
     def px(self, units: float) -> int:
         """A length in whole pixels."""
         return round(units * self.unit)

@@ -201,7 +201,7 @@ class TestPenalties:
         for code in ("B1", "B2"):
             pilot.click(pilot.tile_of(code))
         pilot.key(pygame.K_2)
-        pilot.until(lambda: any(isinstance(effect, Fine) for effect in pilot.view._effects._seen.values()))
+        pilot.until(lambda: any(isinstance(effect, Fine) for effect in pilot.view.effects.seen.values()))
         assert [fault.points for fault in of_kind(pilot.events, PenaltyPaid)] == [2]
 
     def test_a_false_mahjong_annuls_the_deal(self) -> None:
@@ -276,7 +276,7 @@ class TestHaua:
         (won,) = of_kind(pilot.events, MahjongDeclared)
         assert won.said == said
         pilot.step()
-        calls = [seen.call.text for seen in pilot.view._effects._seen.values() if isinstance(seen, Called)]
+        calls = [seen.call.text for seen in pilot.view.effects.seen.values() if isinstance(seen, Called)]
         assert f"{label}!" in calls
         lines = [line.text for line in log_lines(pilot.view.model, lambda _seat: "somebody")]
         assert f"{label} with a tile from the wall" in lines

@@ -25,10 +25,19 @@ from game.app.sound.audio import Audio
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
-from game.app.window.actions import Actions, Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.app.window.actions import (
+    Action,
+    Actions,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
-from game.engine.events import MatchBegun
+from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
@@ -37,6 +46,7 @@ from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
+from game.scenes.replays.controls import keyed
 from game.scenes.replays.replay import Look, ReplayScene
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
@@ -47,9 +57,11 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, PlayWallsAgain, WatchReplay
 from game.scenes.shared.preferences import Context, Preferences
+from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
+from game.view.effects.payments import Coin
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.tape import Eyes, MarkKind, Tape
@@ -57,6 +69,7 @@ from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.table.table_picture import room_of
+from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
 from game.view.widgets import PanelBox
 from game.view.widgets.button import Button, IconButton
@@ -106,12 +119,12 @@ def put(folder: Path, name: str, content: bytes) -> Path:
 
 
 class Window:
-    """A stack of scenes with a fake clock: what moves is at its end at once."""
+    """A stack of scenes with a fake clock: what moves is at its end at once, unless a test is about movement."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, size: tuple[int, int] = (1280, 720), speed: Speed = Speed.OFF) -> None:
         self.surface = pygame.display.set_mode(size)
         self.actions = Actions()
-        self.kit = Kit(self.actions, motion=Motion(speed=Speed.OFF))
+        self.kit = Kit(self.actions, motion=Motion(speed=speed))
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(size)
 
@@ -150,8 +163,8 @@ class Window:
 class Watching(Window):
     """A replay on the table."""
 
-    def __init__(self, content: bytes, *, at: int = 0, all_open: bool = True) -> None:
-        super().__init__()
+    def __init__(self, content: bytes, *, at: int = 0, all_open: bool = True, speed: Speed = Speed.OFF) -> None:
+        super().__init__(speed=speed)
         self.replay = read_replay(content)
         self.tape = Tape(self.replay)
         self.ways: list[Destination] = []
@@ -172,6 +185,18 @@ class Watching(Window):
         self.scene = ReplayScene(context, look)
         self.stack.push(self.scene)
         self.step()
+
+    @property
+    def called(self) -> list[tuple[int, CallKind]]:
+        """The signs of calls that are seen, with the sides they stand at."""
+        seen = self.scene.view.effects.seen.values()
+        return [(effect.call.side, effect.call.kind) for effect in seen if isinstance(effect, Called)]
+
+    def side_of(self, place: int) -> int:
+        """The side of whoever laid out a set or won with the command before a place."""
+        events = self.tape.steps[place - 1].events
+        event = next(each for each in events if isinstance(each, SetClaimed | KongDeclared | MahjongDeclared))
+        return self.scene.view.model.side_of(event.seat)
 
 
 def test_every_place_of_a_replay_is_what_the_seat_was_shown() -> None:
@@ -233,6 +258,59 @@ def test_claims_and_wins_are_found() -> None:
         assert found == places
         window.press(code, shift=True)
         assert window.scene.place == places[-2]
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "sign"),
+    [
+        (pygame.K_c, MarkKind.CLAIM, CallKind.CLAIM),
+        (pygame.K_w, MarkKind.WIN, CallKind.WIN),
+    ],
+)
+def test_where_a_call_was_made_its_sign_is_seen_and_no_other(code: int, kind: MarkKind, sign: CallKind) -> None:
+    window = Watching(played(), speed=Speed.NORMAL)
+    for place in sorted({mark.place for mark in window.tape.marks if mark.kind is kind})[:4]:
+        window.press(code)
+        assert window.scene.place == place
+        assert window.called == [(window.side_of(place), sign)]
+    window.press(pygame.K_HOME)
+    assert window.called == []
+
+
+def test_a_step_back_shows_at_once_what_was_called_there() -> None:
+    window = Watching(played(), speed=Speed.NORMAL)
+    claim = next(mark for mark in window.tape.marks if mark.kind is MarkKind.CLAIM)
+    called = claim.begins + 1
+    window.scene.seek(next(place for place in window.tape.stops if place > called))
+    assert window.called == []
+    window.press(pygame.K_LEFT)
+    assert window.scene.place == called
+    assert not window.scene.view.busy
+    assert window.called == [(window.side_of(claim.place), CallKind.CLAIM)]
+    assert window.scene.view.model == window.tape.model(called, Eyes(person=0, all_open=True))
+
+
+@pytest.mark.parametrize("speed", ["½×", "1×", "2×", "4×"])
+def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed: str) -> None:
+    """However fast it plays, a sign is seen for as long as at the fastest table."""
+    window = Watching(played(book="hungarian", deals=3), speed=Speed.NORMAL)
+    win = next(mark for mark in window.tape.marks if mark.kind is MarkKind.WIN)
+    window.scene.seek(win.begins - 1)
+    while speed not in window.buttons:
+        window.press(pygame.K_s)
+    window.press(pygame.K_SPACE)
+    signs, coins, turns = 0, 0, set()
+    for _ in range(600):
+        window.stack.update(0.02)
+        if window.is_at(ScoreScene):
+            break
+        signs += window.called != []
+        coins += any(isinstance(effect, Coin) for effect in window.scene.view.effects.seen.values())
+        turns.add(window.scene.view.model.turn_of)
+    assert window.is_at(ScoreScene)
+    assert signs * 0.02 >= 0.6
+    assert coins
+    assert len(turns) > 1
 
 
 def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
@@ -641,20 +719,93 @@ def test_the_bar_of_the_list_is_dragged_where_it_is_seen(code: str) -> None:
         use_language("en")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_nothing_of_a_replay_lies_over_a_plate_or_another_button(size: tuple[int, int]) -> None:
-    window = Watching(played())
+SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
+
+
+def pixels_of(box: Box, frame: Frame) -> pygame.Rect:
+    (left, top), (right, bottom) = frame.at(box.x, box.y), frame.at(box.right, box.bottom)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+@pytest.mark.parametrize("code", ["en", "he", "ru"])
+@pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bar_has_a_place_of_its_own_below_the_table(size: tuple[int, int], interface: float, code: str) -> None:
+    """No plate, tile, own hand or call is covered by it, nor does one button lie over another or over a plate."""
+    use_language(code)
+    try:
+        window = Watching(played(), at=80)
+    finally:
+        use_language("en")
+    window.kit.interface, window.kit.mirrored = interface, code == "he"
     window.stack.resize(size)
-    note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
-    note.say("Two of them are out, and nobody wants the third one.")
     window.step()
-    room = room_of(window.kit.chrome)
-    plates = [places.plate(room, side) for side in range(4)]
+    view, frame = window.scene.view, window.scene.page.kit.frame
+    chrome = view.kit.chrome
+    moment = Moment(now=1.0, kit=view.kit, model=view.model)
+    calls = [
+        Called(key="", begins=0.0, seconds=2.0, pace=1.0, call=Call(side=side, text="Mahjong!", kind=kind))
+        for side in range(4)
+        for kind in (CallKind.WIN, CallKind.CLAIM)
+    ]
+    plates = [pixels_of(places.plate(room_of(chrome), side), chrome.frame) for side in range(4)]
+    tiles = [pixels_of(slot.box, view.kit.frame) for slot in view.placed.values()]
+    bar = pixels_of(only(window.scene, PanelBox).box, frame)
     seen = [widget for widget in window.scene.page.widgets if widget.is_visible]
-    pressed = [widget.box for widget in seen if isinstance(widget, Button | IconButton | SaidNote)]
+    pressed = [pixels_of(widget.box, frame) for widget in seen if isinstance(widget, widgets.Pressed | SeekBar)]
+    assert pygame.Rect((0, 0), size).contains(bar)
     assert len(pressed) > 10
-    assert not any(box.meets(plate) for box in pressed for plate in plates)
-    assert not any(one.meets(other) for one, other in combinations(pressed, 2))
-    bar = next(widget.box for widget in seen if isinstance(widget, PanelBox))
-    call = Called(key="call", begins=0.0, seconds=2.0, pace=1.0, call=Call(side=0, text="Mahjong!", kind=CallKind.WIN))
-    assert not call.place(Moment(now=1.0, kit=window.kit, model=window.scene.view.model)).meets(bar)
+    signs = [pixels_of(call.place(moment), chrome.frame) for call in calls]
+    assert max(rect.bottom for rect in (*tiles, *plates, *signs)) <= bar.top
+    assert all(bar.contains(rect) or rect.bottom <= bar.top for rect in pressed)
+    assert not any(rect.colliderect(other) for rect in pressed for other in plates)
+    assert not any(one.colliderect(other) for one, other in combinations(pressed, 2))
+    round_ones = [widget.box.height * frame.unit for widget in seen if isinstance(widget, IconButton)]
+    assert min(round_ones) >= theme.TARGET * window.kit.frame.unit
+    assert not any(widget.clipped(window.scene.page.kit) for widget in seen)
+
+
+def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
+    window = Watching(played(), at=30)
+    scene = window.scene
+    small = scene.view.kit.frame
+    window.press(pygame.K_h)
+    assert scene.view.kit.frame == window.kit.frame
+    assert scene.view.kit.frame.unit > small.unit
+    assert not all_of(scene, PanelBox)
+    assert not all_of(scene, SeekBar)
+    window.press(pygame.K_RIGHT)
+    assert scene.place > 30
+    assert keyed("Show controls", window.kit, Action.HIDE_BAR) in [
+        widget.hint(scene.page.kit) for widget in scene.page.widgets if widget.is_visible
+    ]
+    window.press(pygame.K_RETURN)
+    assert scene.view.kit.frame == small
+    assert all_of(scene, SeekBar)
+
+
+def test_its_speed_has_a_key() -> None:
+    window = Watching(played())
+    speed = next(button for button in all_of(window.scene, Button) if button.label == "1×")
+    window.press(pygame.K_s)
+    assert speed.label == "2×"
+    assert speed.hint(window.scene.page.kit) == keyed("Speed", window.kit, Action.REPLAY_SPEED)
+    window.press(pygame.K_s, pygame.K_s)
+    assert speed.label == "½×"
+
+
+def test_a_key_that_is_held_plays_or_pauses_once() -> None:
+    window = Watching(played())
+    for repeated in (False, True, True):
+        window.stack.handle(Pressed(Key(pygame.K_SPACE), repeated=repeated))
+    assert window.scene.plays
+
+
+def test_what_a_player_said_lies_on_the_smaller_table() -> None:
+    window = Watching(played(), at=80)
+    for size in SIZES:
+        window.stack.resize(size)
+        note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
+        note.say("Two of them are out, and nobody wants the third one.")
+        assert note.box.bottom <= only(window.scene, PanelBox).box.y
+        assert note.box.x >= 0

@@ -60,7 +60,7 @@ def called_ready(east: str, draws: str = "C5 C7 C9 WE") -> ScenePilot:
 
 def said(pilot: ScenePilot) -> Sequence[str]:
     """What is called over the table now."""
-    return [seen.call.text for seen in pilot.view._effects._seen.values() if isinstance(seen, Called)]
+    return [seen.call.text for seen in pilot.view.effects.seen.values() if isinstance(seen, Called)]
 
 
 def name(_seat: Seat) -> str:
