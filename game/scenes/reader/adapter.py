@@ -157,7 +157,7 @@ class Adapter:
         found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
         if node.role is Role.LABEL:
             found.set_value(plain(node.said))
-        elif node.role is Role.ENTRY:
+        elif node.role in (Role.ENTRY, Role.SLIDER):
             found.set_label(plain(node.name))
             found.set_value(node.value)
         else:
@@ -172,7 +172,10 @@ class Adapter:
             found.set_disabled()
         if node.number is not None:
             found.set_numeric_value(node.number)
-        if node.is_on is not None and node.role in (Role.SWITCH, Role.CHOICE):
+            found.set_min_numeric_value(0.0)
+            found.set_max_numeric_value(100.0)
+            found.set_numeric_value_step(5.0)
+        if node.is_on is not None and node.role in (Role.SWITCH, Role.CHOICE, Role.CHECK):
             found.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
         elif node.is_on is not None:
             found.set_selected(node.is_on)
@@ -189,11 +192,13 @@ _ROLES = {
     Role.SWITCH: "SWITCH",
     Role.TAB: "TAB",
     Role.CHOICE: "RADIO_BUTTON",
+    Role.CHECK: "CHECK_BOX",
     Role.VALUE: "SPIN_BUTTON",
     Role.SLIDER: "SLIDER",
     Role.ENTRY: "TEXT_INPUT",
     Role.DOCUMENT: "DOCUMENT",
     Role.LABEL: "LABEL",
+    Role.HEADING: "HEADING",
     Role.GROUP: "GROUP",
     Role.TILE: "LIST_BOX_OPTION",
 }

@@ -6,9 +6,10 @@ import time
 
 import pygame
 
-from game.app.window.actions import Action, Pressed
+from game.app.window.actions import Action, Device, Pressed
 from game.app.window.stack import Scene, Stack
 from game.i18n import _, pgettext
+from game.i18n.general import name_of
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import ROOT, Adapter, Wish, plain
 from game.scenes.reader.table_words import (
@@ -25,6 +26,7 @@ from game.scenes.reader.table_words import (
 from game.scenes.reader.tree import Tree, own_hand, page_of
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.spoken import Role, node_of
 from game.view.widgets import Button, Widget
@@ -55,6 +57,14 @@ class Reader:
         """The node with the focus, and its value."""
         self._asked: object = None
         """The question that was told."""
+        self._usual = ""
+        """What was told of a discard: for the same again it is enough whose turn it is."""
+        self._offered: tuple[Button, ...] = ()
+        """The buttons that were told beside a question: they skip, deal or go on."""
+        self._drawer: Drawer | None = None
+        """The drawer that was told."""
+        self._explained = ""
+        """The tooltip that was told."""
         self._lit = ""
         """What a lesson has lit."""
         self._news: list[str] = []
@@ -135,7 +145,7 @@ class Reader:
                 self._listen_to_events(before)
             self._standing = {}
             self._value = (0, "")
-            self._asked = None
+            self._asked, self._offered, self._explained = None, (), ""
             self.tell(opening_words(scene), is_new=False)
         if isinstance(scene, TableScreen):
             self._listen_to_table(scene)
@@ -153,7 +163,34 @@ class Reader:
         asked = question_of(scene)
         if asked != self._asked:
             self._asked = asked
-            self.tell(call_words(scene), is_new=False)
+            self._tell_question(scene)
+        if isinstance(scene, TableScene):
+            self._listen_to_offers(scene)
+            self._listen_to_drawer(scene)
+
+    def _tell_question(self, scene: TableScreen) -> None:
+        """Tell what is asked; of a discard like the last one only whose turn it is."""
+        words = call_words(scene)
+        if not isinstance(scene, TableScene) or scene.questions.offered != ["discard"]:
+            self.tell(words, is_new=False)
+            return
+        self.tell(turn_words(scene.view.model, namer(scene.view)) if words == self._usual else words, is_new=False)
+        self._usual = words
+
+    def _listen_to_offers(self, scene: TableScene) -> None:
+        """Tell the buttons that have come beside a question, with their keys."""
+        before, self._offered = self._offered, _offered_by(scene)
+        self.tell(sentences(*(_answer_words(button) for button in self._offered if button not in before)), is_new=False)
+
+    def _listen_to_drawer(self, scene: TableScene) -> None:
+        """Tell which drawer is opened, and go into it."""
+        before, self._drawer = self._drawer, scene.drawers.open
+        if self._drawer is None or self._drawer is before:
+            return
+        self.tell(name_of(self._drawer), is_new=False)
+        if self._stack.actions.device is not Device.MOUSE:
+            scene.drawers.take_focus()
+            self.tree.look(scene)
 
     def _listen_to_events(self, scene: TableScreen) -> None:
         """Tell what has happened at a table since it was looked at last."""
@@ -187,6 +224,10 @@ class Reader:
                 if said != self._standing.get(widget):
                     self.tell(said, is_new=False)
         self._standing = standing
+        tooltip = page.tooltip
+        before, self._explained = self._explained, "" if tooltip.box is None else tooltip.text
+        if self._explained != before:
+            self.tell(sentences(*self._explained.split("\n")), is_new=False)
 
     def _listen_to_light(self, scene: LessonScene) -> None:
         """Tell what else a lesson lights, after what it says of it."""
@@ -245,6 +286,12 @@ def call_words(scene: TableScreen) -> str:
         lit = lit_words(scene.view.model, scene.lit.tiles)
         return sentences(scene.bar.words.text, lit, *map(_answer_words, scene.bar.buttons))
     return ""
+
+
+def _offered_by(scene: TableScene) -> tuple[Button, ...]:
+    """The buttons that are seen now and then beside a question: they deal, skip or go on."""
+    buttons = scene.buttons
+    return tuple(button for button in (buttons.deal, buttons.skip, scene.aids.pace.button) if button.may_act)
 
 
 def _answer_words(button: Button) -> str:

@@ -137,7 +137,9 @@ class TableAids:
         pointed = look.hovered if self._view.kit.actions.device is Device.MOUSE else look.focused
         if pointed == self._told:
             return
-        self._told = pointed
+        before, self._told = self._told, pointed
+        if before is not None and before not in self._view.model.order:
+            return  # the keys went on because their tile was discarded
         tile = None if pointed is None else self._view.model.face(pointed)
         if tile is not None and self._view.model.is_dealt and self._preferences.now.announces:
             self._questions.words.tell(unseen_in_short(self._view.model, tile))

@@ -109,6 +109,8 @@ class Drawers:
         self.list = RowList()
         self._signs: list[SeatSign] = []
         self._persons = persons
+        self.give_back: Callable[[], None] = lambda: None
+        """Takes the keys that a closed drawer had."""
         finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(22), padding=10.0)
         self._phrases = [Button(name_of(phrase), partial(self._speak, phrase), finish=finish) for phrase in Phrase]
 
@@ -145,12 +147,16 @@ class Drawers:
         focus = self._page.focus
         self._page.add(self._panel, self._title)
         self._page.add(*self._inside, self._close)
-        by_keys = drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE
-        if by_keys:
-            self._hand.take_keys(take=False)
-        self._page.set_focus(self._phrases[0] if by_keys else focus)
+        self._page.set_focus(focus)
+        if drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE:
+            self.take_focus()
         self.place()
         self.refresh()
+
+    def take_focus(self) -> None:
+        """Give the keys to what can be said, or to the list."""
+        self._hand.take_keys(take=False)
+        self._page.set_focus(self._phrases[0] if self.open is Drawer.PHRASES else self.list)
 
     def _put_away(self) -> None:
         self.close()
@@ -165,9 +171,10 @@ class Drawers:
             return False
         had_focus = self._page.focus in self._widgets
         self._page.clear(self._widgets)
+        self.open = None
         if had_focus:
             self._page.set_focus(None)
-        self.open = None
+            self.give_back()
         return True
 
     def place(self) -> None:

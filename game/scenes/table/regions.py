@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.app.window.actions import Action, InputEvent, pressed_action
+from game.app.window.actions import Action, Device, InputEvent, pressed_action
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.coach import Coach
@@ -55,6 +55,13 @@ class TableRegions:
             self.page.set_focus(row[0])
         else:
             self.questions.take_focus()
+
+    def leave_drawer(self) -> None:
+        """Gives the keys that a drawer had to what is asked, or else to the hand; who uses a mouse needs none."""
+        if self.questions.bar is not None:
+            self.take_focus_back()
+        elif self._has_hand and self.page.kit.actions.device is not Device.MOUSE:
+            self.questions.hand.take_keys(take=True)
 
     @property
     def _has_hand(self) -> bool:

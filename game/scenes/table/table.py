@@ -128,6 +128,7 @@ class TableScene(TableScreen):
         self._regions = TableRegions(
             view, self.page, self.questions, self.buttons, self.drawers, self.coach, lambda: self.persons
         )
+        self.drawers.give_back = self._regions.leave_drawer
         self.buttons.show_opening()
 
     def share(self, persons: Persons) -> None:

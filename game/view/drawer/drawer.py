@@ -95,6 +95,7 @@ class RowList(Scrolling):
 class SeatSign(Chosen):
     """Whether somebody's things are shown; one that is off is dark and crossed out."""
 
+    are_several = True
     bleed = 16.0
     corner = 400.0
     is_chosen = Seen(usual=True)

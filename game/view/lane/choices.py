@@ -112,6 +112,7 @@ class SortingChoice(Pressed):
 class TileToggle(Chosen):
     """A face that is named, or not."""
 
+    are_several = True
     bleed = 20.0
 
     def __init__(self, tile: Tile, on_change: Callable[[Tile], None], name: str) -> None:

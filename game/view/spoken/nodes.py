@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
-from game.view.units import Box
+from game.view.units import Box, Face
 from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Tab, TextEntry, Widget
 from game.view.widgets.choice import OneOf, OnOff
 from game.view.widgets.numbers import Slider
@@ -22,7 +22,9 @@ class Role(Enum):
     SWITCH = auto()
     TAB = auto()
     CHOICE = auto()
-    """One of several that are to be seen, of which some are chosen."""
+    """One of several that are to be seen, of which one is chosen."""
+    CHECK = auto()
+    """One of several that are to be seen, of which any may be chosen together."""
     VALUE = auto()
     """One of several values, the others of which are not to be seen."""
     SLIDER = auto()
@@ -30,6 +32,7 @@ class Role(Enum):
     DOCUMENT = auto()
     """Something longer than its place."""
     LABEL = auto()
+    HEADING = auto()
     GROUP = auto()
     TILE = auto()
 
@@ -147,9 +150,11 @@ def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
         case Tab():
             return Role.TAB, "", widget.is_chosen, None
         case Chosen():
-            return Role.CHOICE, "", widget.is_chosen, None
+            return Role.CHECK if widget.are_several else Role.CHOICE, "", widget.is_chosen, None
         case Scrolling():
             return Role.DOCUMENT, "", None, None
+        case Label(style=style) if style.face is Face.DISPLAY:
+            return Role.HEADING, "", None, None
         case _ if widget.can_focus:
             return Role.BUTTON, "", None, None
         case _:

@@ -24,7 +24,9 @@ class Tooltip:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.lines: tuple[str, ...] = ()
-        """What it says."""
+        """What it says, as it is broken."""
+        self.text = ""
+        """What it says, line by line."""
         self.box: Box | None = None
         """Where it is, if it is shown."""
         self._drawn: pygame.Rect | None = None
@@ -35,6 +37,7 @@ class Tooltip:
 
         :param clear_of: what it does not cover: it stands beside the thing, or further away.
         """
+        self.text = text
         self.lines = tuple(self._kit.writer.balanced(text, STYLE, _WIDEST))
         step = STYLE.size * theme.LINE_HEIGHT
         width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING

@@ -194,6 +194,8 @@ class Pressed(Widget):
 class Chosen(Pressed):
     """A widget that can be marked as the chosen one."""
 
+    are_several = False
+    """Whether others beside it can be chosen together with it."""
     is_chosen = Seen(usual=False)
 
 

@@ -418,7 +418,7 @@ def pick(blind: Blind, rules: str, tiles: Sequence[str]) -> None:
 def read_score(blind: Blind) -> list[str]:
     """What the score sheet says."""
     blind.look()
-    lines = [thing.name for thing in blind.things if thing.role == "label"]
+    lines = [thing.name for thing in blind.things if thing.role in ("label", "heading")]
     blind.transcript += ["", *(f"    | {line}" for line in lines)]
     return lines
 

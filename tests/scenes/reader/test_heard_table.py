@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
-from game.app.window.actions import Action, Actions, Key, Pressed
+from game.app.system.settings import Settings, Speed
+from game.app.window.actions import Action, Actions, Device, Key, Pressed
 from game.engine import events as e
 from game.i18n.tile_words import tile_name
 from game.scenes.program.hearing import ASKING, Hearing
@@ -14,11 +16,12 @@ from game.scenes.reader.table_words import grouped, hand_words
 from game.tiles.notation import parse_tiles
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from game.view.spoken import Role
+from game.view.spoken import Node, Role
 from game.view.spoken.nodes import node_of
+from game.view.units.timeline import Motion
 from game.view.widgets import Button
 from tests.engine.rigged import Scene
-from tests.scenes.reader.ear import HeardMatch
+from tests.scenes.reader.ear import Ear, HeardMatch
 from tests.scenes.table_pilot import FRAME
 
 
@@ -121,3 +124,104 @@ def test_sets_and_pairs_are_found_before_single_tiles() -> None:
 def test_sentences_that_are_read_out_end_with_one_full_stop() -> None:
     button = Button("Guests", lambda: None, tooltip="The host has paused the match.\nIlze is away\nBoris too.")
     assert node_of(button, Kit(Actions())).help == "The host has paused the match. Ilze is away. Boris too."
+
+
+def at_turn(pilot: HeardMatch) -> Ear:
+    """Somebody listens from now on; the first turn has come, and what was told before is forgotten."""
+    ear = pilot.listen()
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    ear.told.clear()
+    return ear
+
+
+def test_from_the_second_turn_on_nobody_is_told_what_to_do_with_it() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    ear.wishes += [Wish(ear.focus, "CLICK"), Wish(ear.focus, "CLICK")]
+    pilot.step(2 * FRAME)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    told = " ".join(ear.told)
+    assert "Your turn." in told
+    assert "Choose a tile" not in told
+    pilot.ask(Action.READ_CALLS)
+    assert ear.told[-1].startswith("Your turn: Choose a tile to discard.")
+
+
+def test_a_drawer_is_told_and_takes_the_keys_until_it_is_closed() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    tile = ear.focus
+    for code, name in ((pygame.K_l, "This deal so far"), (pygame.K_t, "Still unseen"), (pygame.K_p, "My hand so far")):
+        pilot.key(code)
+        pilot.step()
+        assert ear.told.pop().startswith(f"{name}.")
+        assert ear.nodes[ear.focus].role is Role.DOCUMENT
+    pilot.key(pygame.K_ESCAPE)
+    pilot.step()
+    assert ear.focus == tile, "the keys are at the hand again"
+    pilot.key(pygame.K_LEFT)
+    pilot.step()
+    assert ear.nodes[ear.focus].role is Role.TILE
+    assert ear.focus != tile
+
+
+def test_who_hears_nothing_keeps_the_keys_at_the_hand_beside_a_drawer() -> None:
+    pilot = HeardMatch(4, draws=False)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.key(pygame.K_t)
+    pilot.step()
+    assert pilot.scene.drawers.open is not None
+    assert pilot.scene.hand.has_keys
+
+
+def test_what_f1_explains_is_told() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    name = ear.nodes[ear.focus].name.partition(",")[0]
+    pilot.key(pygame.K_F1)
+    pilot.step()
+    assert ear.told[-1].startswith(f"{name}. ")
+    assert "not seen yet" in ear.told[-1]
+
+
+def test_a_beginning_that_can_be_skipped_says_so_with_its_key() -> None:
+    pilot = HeardMatch(4, draws=False, motion=Motion(speed=Speed.NORMAL))
+    ear = pilot.listen()
+    pilot.step()
+    assert "Skip, key Esc." in " ".join(ear.told)
+    ear.told.clear()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    assert "Skip" not in " ".join(ear.told)
+
+
+def test_no_other_tile_is_named_after_a_discard() -> None:
+    pilot = HeardMatch(4, draws=False, settings=Settings(announces=True))
+    pilot.actions.device = Device.KEYBOARD
+    ear = at_turn(pilot)
+    discard = ear.nodes[ear.focus].name.partition(",")[0]
+    pilot.key(pygame.K_RETURN, pygame.K_RETURN)
+    for _frame in range(60):
+        pilot.step()
+    assert f"Mira: {discard}." in ear.told[0]
+    assert not any("unseen" in text for text in ear.told)
+
+
+def test_what_can_be_chosen_together_is_ticked_and_headings_are_headings() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    pilot.key(pygame.K_l)
+    pilot.step()
+    roles = {node.name: node.role for node in ear.nodes.values()}
+    assert roles["This deal so far"] is Role.HEADING
+    assert roles["Show or hide what Boris did"] is Role.CHECK
+
+
+def test_a_slider_says_its_value_apart_from_its_name() -> None:
+    adapter = Adapter("Sparrows", lambda: None)
+    adapter._kit = pytest.importorskip("accesskit")
+    node = adapter._node(Node(role=Role.SLIDER, name="Music", value="40%", number=40.0))
+    assert (node.label, node.value, node.numeric_value, node.max_numeric_value) == ("Music", "40%", 40.0, 100.0)
