@@ -244,3 +244,4 @@ class TitleScene(PageScene):
         """Change the language of the game."""
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))
         self.enter()
+        self.page.set_focus(self._languages)

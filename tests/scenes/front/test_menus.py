@@ -10,6 +10,7 @@ from game.app.system.assets import asset
 from game.app.system.last_setup import setup_of
 from game.app.system.licences import licences, reflowed
 from game.app.system.settings import Settings, Speed
+from game.i18n import use_language
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.rulesets.israeli import ISRAELI
@@ -25,8 +26,9 @@ from game.scenes.shared.destinations import (
     ResumeMatch,
     Way,
 )
+from game.scenes.shared.preferences import Preferences
 from game.view.widgets.button import Button
-from game.view.widgets.choice import Tab
+from game.view.widgets.choice import PlainChoice, Tab
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
 from game.view.widgets.scroll_area import ScrollText
@@ -298,3 +300,21 @@ def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int
             picture.get_at((x, y)).r for x in range(area.left, area.right, 3) for y in range(area.top, area.bottom, 3)
         )
         assert reddest < 100, button.label
+
+
+def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:
+    def speak(_before: Settings, now: Settings) -> None:
+        use_language(now.language)
+
+    preferences = Preferences(Settings(), speak)
+    pilot = Pilot(lambda kit: TitleScene(kit, Told().ways.append, preferences, saved=list))
+    pilot.page.set_focus(only(pilot.scene, PlainChoice))
+    try:
+        for code in (pygame.K_RIGHT, pygame.K_RETURN):
+            before = only(pilot.scene, PlainChoice).chosen
+            pilot.press(code)
+            asked = only(pilot.scene, PlainChoice)
+            assert asked.chosen != before
+            assert pilot.page.focus is asked
+    finally:
+        use_language("en")
