@@ -137,7 +137,7 @@ class Adapter:
             update.tree = tree
         for number, node in nodes.items():
             if self._told.get(number) != node:
-                update.nodes.append((number, self._node(node)))
+                update.nodes.append((number, kit_node(kit, node)))
         if told:
             self._live += 1
             live = kit.Node(kit.Role.LABEL)
@@ -151,40 +151,6 @@ class Adapter:
         root.set_children([*top, *([self._live_node[0]] if self._live else [])])
         update.nodes.append((ROOT, root))
         return update
-
-    def _node(self, node: Node) -> Any:
-        kit = self._kit
-        found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        if node.role is Role.LABEL:
-            found.set_value(plain(node.said))
-        elif node.role in (Role.ENTRY, Role.SLIDER):
-            found.set_label(plain(node.name))
-            found.set_value(node.value)
-        else:
-            found.set_label(plain(node.said))
-        left, top, right, bottom = node.box
-        found.set_bounds(kit.Rect(float(left), float(top), float(right), float(bottom)))
-        if node.help:
-            found.set_description(plain(node.help))
-        if node.key:
-            found.set_keyboard_shortcut(node.key)
-        if not node.is_enabled:
-            found.set_disabled()
-        if node.number is not None:
-            found.set_numeric_value(node.number)
-            found.set_min_numeric_value(0.0)
-            found.set_max_numeric_value(100.0)
-            found.set_numeric_value_step(5.0)
-        if node.is_on is not None and node.role in (Role.SWITCH, Role.CHOICE, Role.CHECK):
-            found.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
-        elif node.is_on is not None:
-            found.set_selected(node.is_on)
-        if node.can_focus:
-            acts = ["FOCUS", "CLICK", *(["INCREMENT", "DECREMENT"] if node.role in _STEPS else [])]
-            for act in acts:
-                found.add_action(getattr(kit.Action, act))
-        found.set_children(list(node.children))
-        return found
 
 
 _ROLES = {
@@ -204,6 +170,41 @@ _ROLES = {
 }
 """The names that AccessKit has for the roles."""
 _STEPS = (Role.SLIDER, Role.VALUE)
+
+
+def kit_node(kit: Any, node: Node) -> Any:
+    """A node as AccessKit has it."""
+    found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+    if node.role is Role.LABEL:
+        found.set_value(plain(node.said))
+    elif node.role in (Role.ENTRY, Role.SLIDER):
+        found.set_label(plain(node.name))
+        found.set_value(node.value)
+    else:
+        found.set_label(plain(node.said))
+    left, top, right, bottom = node.box
+    found.set_bounds(kit.Rect(float(left), float(top), float(right), float(bottom)))
+    if node.help:
+        found.set_description(plain(node.help))
+    if node.key:
+        found.set_keyboard_shortcut(node.key)
+    if not node.is_enabled:
+        found.set_disabled()
+    if node.number is not None:
+        found.set_numeric_value(node.number)
+        found.set_min_numeric_value(0.0)
+        found.set_max_numeric_value(100.0)
+        found.set_numeric_value_step(5.0)
+    if node.is_on is not None and node.role in (Role.SWITCH, Role.CHOICE, Role.CHECK):
+        found.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
+    elif node.is_on is not None:
+        found.set_selected(node.is_on)
+    if node.can_focus:
+        acts = ["FOCUS", "CLICK", *(["INCREMENT", "DECREMENT"] if node.role in _STEPS else [])]
+        for act in acts:
+            found.add_action(getattr(kit.Action, act))
+    found.set_children(list(node.children))
+    return found
 
 
 def _raise(events: Any) -> None:

@@ -10,7 +10,7 @@ from game.app.window.actions import Action, Actions, Device, Key, Pressed
 from game.engine import events as e
 from game.i18n.tile_words import tile_name
 from game.scenes.program.hearing import ASKING, Hearing
-from game.scenes.reader.adapter import Adapter, Wish
+from game.scenes.reader.adapter import Adapter, Wish, kit_node
 from game.scenes.reader.reader import Reader
 from game.scenes.reader.table_words import grouped, hand_words
 from game.tiles.notation import parse_tiles
@@ -221,7 +221,5 @@ def test_what_can_be_chosen_together_is_ticked_and_headings_are_headings() -> No
 
 
 def test_a_slider_says_its_value_apart_from_its_name() -> None:
-    adapter = Adapter("Sparrows", lambda: None)
-    adapter._kit = pytest.importorskip("accesskit")
-    node = adapter._node(Node(role=Role.SLIDER, name="Music", value="40%", number=40.0))
+    node = kit_node(pytest.importorskip("accesskit"), Node(role=Role.SLIDER, name="Music", value="40%", number=40.0))
     assert (node.label, node.value, node.numeric_value, node.max_numeric_value) == ("Music", "40%", 40.0, 100.0)
