@@ -33,6 +33,12 @@ def python_in(folder: str) -> str:
     return os.path.join(folder, *(("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")))
 
 
+def named(python: str) -> str:
+    """The same Python under the game's name, by which Linux screen readers call the program, where there is one."""
+    program = os.path.join(os.path.dirname(python), "sparrows")
+    return program if os.path.exists(program) else python
+
+
 def become(python: str, arguments: list[str]) -> NoReturn:
     """Replace this process by a Python with these arguments; its exit code becomes ours.
 

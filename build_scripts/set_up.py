@@ -151,6 +151,8 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
         Path(env.stamp_file(str(folder), name)).unlink(missing_ok=True)
     steps.run([python, "-I", *_PIP, env.lock_file(lock)])
     _point_to_game(python)
+    if sys.platform == "linux":
+        _give_name(Path(python))
     for name in CONTAINS[lock]:
         Path(env.stamp_file(str(folder), name)).write_bytes(env.stamp_of(name))
     unfinished.unlink()
@@ -170,6 +172,16 @@ def _point_to_game(python: str) -> None:
     packages: str = literal_eval(_answer(python, "import sysconfig; print(ascii(sysconfig.get_path('purelib')))"))
     line = f"import sys; sys.path.append({env.ROOT!a})\n"
     Path(packages, "sparrows.pth").write_text(line, encoding="ascii")
+
+
+def _give_name(python: Path) -> None:
+    """Copy the environment's Python under the game's name; a copy that does not run is taken away again."""
+    program = python.with_name("sparrows")
+    try:
+        shutil.copy(python.resolve(), program)
+        _answer(str(program), "import game")
+    except (OSError, subprocess.SubprocessError):
+        program.unlink(missing_ok=True)
 
 
 def _answer(python: str, question: str) -> str:

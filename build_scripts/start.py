@@ -14,4 +14,4 @@ sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 from build_scripts import environment  # noqa: E402
 
 if __name__ == "__main__":
-    environment.become(environment.python_of("play"), ["-m", "game"] + sys.argv[1:])
+    environment.become(environment.named(environment.python_of("play")), ["-m", "game"] + sys.argv[1:])

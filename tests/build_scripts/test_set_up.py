@@ -62,6 +62,17 @@ def test_the_first_start_sets_up_and_the_second_has_nothing_to_do(clone: Path) -
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a screen reader calls a program by its window")
+def test_the_process_has_the_name_of_the_game(clone: Path) -> None:
+    (clone / "game" / "__main__.py").write_text(
+        GAME.replace("sys.prefix", "__import__('os').readlink('/proc/self/exe')")
+    )
+    assert played(start(clone)).endswith("/bin/sparrows")
+    (clone / ".venv" / "bin" / "sparrows").unlink()
+    assert "/python" in played(start(clone)), "it starts without that name too"
+
+
+@pytest.mark.slow
 def test_a_folder_named_game_where_the_command_is_given_is_not_the_game(clone: Path) -> None:
     (clone.parent / "game").mkdir()
     (clone.parent / "game" / "__main__.py").write_text("print('another game')")
