@@ -107,7 +107,7 @@ class Brought:
         people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
         self._own = people[0] if len(people) == 1 else None
         self._setup, self._bests, self._make_work = setup, bests, work
-        title = _("The match in short") if self._own is None else _("What the match gave you")
+        title = _("The match in brief") if self._own is None else _("What the match gave you")
         self.paper = _Paper(title)
         self._goals = _GoalList(goals, theme.BODY.coloured(theme.INK))
         self._best: BestHand | None = None
@@ -154,7 +154,7 @@ class Brought:
         before = self._bests.get(name) if person == self._own else None
         proof = ""
         if before is not None and win.worth > before:
-            proof = _("A record: your best before was {points}").format(points=points_text(before))
+            proof = _("A new record: your previous best was {points}").format(points=points_text(before))
         return BestHand(win.sets, win.worth, "  \u00b7  ".join(whose), proof)
 
     @property

@@ -103,7 +103,7 @@ class KeysScene(PanelScene):
         columns, gap = 3, 26.0
         rows = -(-len(self.cards) // columns)
         step = (panel.bottom - 40 - panel.y - 168) / rows
-        cells = grid(panel.inset(56, 168), rows * columns, columns=columns, high=step - 3, gap=gap, down=3)
+        cells = grid(panel.inset(56, 168), rows * columns, columns=columns, high=step - 2, gap=gap, down=2)
         lay(self.cards.values(), downwards(cells, columns)[: len(self.cards)])
 
     @property
