@@ -1,48 +1,56 @@
-"""Calls of the players: plates with words, and the flag of a ready hand (docs/design.md, section 13)."""
+"""Calls of the players: signs with words on the rose, remarks beside plates, and the flag of a ready hand."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 
 from game.i18n import _
+from game.players.manner.temper import Mood
+from game.players.roster import PortraitId
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTRE_Y, Layer, Room, places
-from game.view.layout.layout import own_flowers_width
-from game.view.paint import Canvas, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.layout import Layer, Room, places
+from game.view.paint import Canvas, FaceLook, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
 from game.view.table.plates import sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, Face, Motion, TextStyle, back, theme
+from game.view.units import Box, Face, Motion, TextStyle, back, out, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
 """However fast the tiles move, a call stays so much of its time: it must be read."""
 _FAR = 46.0
 _FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+"""How far away a remark comes from, and from which side."""
+_BLEED = 44.0
+"""How far words shine, in units."""
+APART = 0.250
+"""How much later than the call before it another one is seen."""
 _STYLES = {
     CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
-    CallKind.CLAIM: TextStyle(Face.DISPLAY, 42, theme.TITLE),
+    CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
-    CallKind.WIN: TextStyle(Face.DISPLAY, 58, theme.GOLD),
-    CallKind.GOOD_WIN: TextStyle(Face.DISPLAY, 96, theme.GOLD),
+    CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
+    CallKind.GOOD_WIN: TextStyle(Face.DISPLAY, 64, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
-_HEIGHTS = {
-    CallKind.WORD: 56.0,
-    CallKind.CLAIM: 72.0,
-    CallKind.FALSE: 60.0,
-    CallKind.WIN: 96.0,
-    CallKind.GOOD_WIN: 150.0,
+_SIZES = {
+    CallKind.WORD: (244.0, 72.0),
+    CallKind.CLAIM: (244.0, 112.0),
+    CallKind.FALSE: (244.0, 112.0),
+    CallKind.WIN: (244.0, 112.0),
+    CallKind.GOOD_WIN: places.RING,
 }
+"""How wide and how high the signs are, in units of the tiles: however long the words, they cover no discard."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
-_WIDEST, _LONG = 900.0, 300.0
-"""A call that is longer is broken into lines, a quiet one sooner."""
-_WINS = (CallKind.WIN, CallKind.GOOD_WIN)
-_TOWARDS = ((0.0, 150.0), (80.0, 50.0), (0.0, -150.0), (-80.0, -50.0))
-"""How far from the middle of the table a mahjong is seen, towards its caller: no two of them where another one is."""
-_LOUD = (CallKind.CLAIM, *_WINS)
+_LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
+"""The least size of words on a sign; where they would be smaller than this beside a face, they have none."""
+_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.GOOD_WIN)
+_MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD, CallKind.GOOD_WIN: Mood.GLAD}
 _LONGER = {CallKind.WIN: 1.0, CallKind.GOOD_WIN: 1.6, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
@@ -63,107 +71,175 @@ def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
 
 
 @dataclass(kw_only=True, eq=False)
-class Called(Effect):
-    """A call at a player's seat, as large as the other words over the table."""
+class Said(Effect):
+    """Words of a player, which come and fade."""
 
     call: Call
     pace: float
-    """How much slower than usual it comes and fades."""
+    """How much slower than usual they come and fade."""
+
+    is_skipped = False
+
+    def come(self, moment: Moment) -> float:
+        """How much of its coming is over, 0 to 1; where nothing moves it is there at once."""
+        since = moment.now - self.begins
+        if not moment.kit.motion.speed.factor:
+            return float(since >= 0)
+        return min(1.0, max(0.0, since / (COME * self.pace)))
+
+    def opacity(self, moment: Moment) -> float:
+        """How much is seen of it."""
+        left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
+        return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
+
+    def drawn(self, moment: Moment, box: Box, paint: Callable[[Canvas], None]) -> Pieces:
+        """It as a piece, the latest one over the others."""
+        opacity = self.opacity(moment)
+
+        def faint(canvas: Canvas) -> None:
+            faintly(canvas, box.grown(_BLEED), opacity, lambda: paint(canvas))
+
+        content = (type(self), self.call, box, opacity)
+        kit = moment.kit.chrome
+        return {self.key: drawn_piece(kit, Layer.CALLS, box, content, faint, bleed=_BLEED, y=0.0, height=self.begins)}
+
+
+@dataclass(kw_only=True, eq=False)
+class Called(Said):
+    """A call on the rose, where everybody looks, towards who called; outranked, it is only told at his plate."""
+
     is_settled: bool = False
     """Whether the tile that it was called for is gone."""
     is_outranked: bool = False
 
-    is_skipped = False
+    def wait_for(self, others: Iterable[Effect]) -> None:
+        """Calls are seen one after another."""
+        latest = max((other.begins for other in others if isinstance(other, Called)), default=-inf)
+        self.begins = max(self.begins, latest + APART * self.pace)
 
     def goes_on(self, step: Step, now: float) -> bool:
         """Stays; a claim that was called in vain says so and fades, and what is over gives way to the next call."""
         self.is_settled |= step.settles_calls
         is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
-        if step.calls and not is_claim and self.call.kind is not CallKind.TALK:
-            self.seconds = min(self.seconds, now + FADE * self.pace - self.begins)
+        if step.calls and not is_claim:
+            self.seconds = min(self.seconds, max(now, self.begins + APART * self.pace) + FADE * self.pace - self.begins)
         if is_claim and self.call.side in step.outranked:
             self.is_outranked = True
+            self.begins = min(self.begins, now)
             self.seconds = now + (STAY + FADE) * self.pace - self.begins
         return True
 
-    def pieces(self, moment: Moment) -> Pieces:
-        room, call = moment.beside, self.call
-        note = _("outranked") if self.is_outranked else ""
-        here = self.place(moment)
-        kit = moment.kit.chrome
-        come = min(1.0, (moment.now - self.begins) / (COME * self.pace))
-        away = kit.motion.way(_FAR) * (1 - back(come))
-        dx, dy = _FROM[call.side]
-        box = Box(here.x + dx * away, here.y + dy * away, here.width, here.height)
-        left = min(1.0, (self.ends - moment.now) / (FADE * self.pace))
-        opacity = round(max(0.0, min(come * 1.5, left, 0.55 if note else 1.0)), 2)
-
-        def paint(canvas: Canvas) -> None:
-            faintly(canvas, box.grown(44), opacity, lambda: self.draw(canvas, box, note, room))
-
-        return {self.key: drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)}
+    def ground(self, moment: Moment) -> Box | None:
+        """Once it is all there, those before it are not seen."""
+        return None if self.is_outranked or self.come(moment) < 1 else self.place(moment)
 
     def place(self, moment: Moment) -> Box:
         """Where it is seen when it has come."""
-        height = _HEIGHTS[self.call.kind]
-        width = moment.kit.chrome.writer.width(self.call.text, _STYLES[self.call.kind]) + 64
-        if width > _LONG and self.call.kind not in _LOUD:
-            width, height = max(_LONG, width * 0.6), height * 1.5
-        size = min(_WIDEST, max(width, height * 1.6)), height
-        if self.call.kind in _WINS:
-            return _in_the_middle(moment.beside, self.call.side, size)
-        return places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
+        return places.call(moment.beside, self.call.side, _SIZES[self.call.kind])
 
-    def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
-        """Draws it into a box, with a note below."""
-        call, style = self.call, _STYLES[self.call.kind]
-        is_loud = call.kind in _LOUD
-        kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
-        canvas.panel(kind, box, radius=min(36.0, box.height / 2))
+    def pieces(self, moment: Moment) -> Pieces:
+        if self.is_outranked:
+            return self._at_plate(moment)
+        lean = 1.0 if moment.kit.motion.calm else out(self.come(moment))
+        box = places.call(moment.beside, self.call.side, _SIZES[self.call.kind], lean=lean)
+        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        face = looks[self.call.side].avatar if self.call.side in looks and self.call.kind is not CallKind.WORD else None
+
+        def paint(canvas: Canvas) -> None:
+            self.draw(canvas, box, moment.beside.scale, face)
+
+        return self.drawn(moment, box, paint)
+
+    def _at_plate(self, moment: Moment) -> Pieces:
+        kit = moment.kit.chrome
+        said = f"{self.call.text} {_('outranked')}"
+        box = places.pill(moment.beside, self.call.side, kit.writer.width(said, theme.SMALL) + 34)
+
+        def paint(canvas: Canvas) -> None:
+            canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
+            canvas.centred(said, theme.SMALL, Box(box.x + 14, box.y, box.width - 28, box.height))
+
+        return self.drawn(moment, box, paint)
+
+    def draw(self, canvas: Canvas, box: Box, scale: float, portrait: PortraitId | None) -> None:
+        """Draws it into a box, with the face of who calls where the words leave it room."""
+        call = self.call
+        kind = PanelKind.LACQUER_GLOW if call.kind in _LOUD else PanelKind.LACQUER
+        canvas.panel(kind, box, radius=min(36.0 / scale, box.height / 2))
         if call.kind is CallKind.FALSE:
             _broken_edge(canvas, box)
-        if is_loud:
-            longest = canvas.kit.writer.width(call.text, style) + 40
-            style = style.sized(style.size * min(1.0, box.width / longest))
-        canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
-        if note:
-            canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
+        edge_room = 12 / scale
+        words = _largest(call, canvas.kit, box.grown(-edge_room), canvas.kit.frame.unit)
+        face, beside = _face_and_words(box, call, mirrored=canvas.kit.mirrored)
+        if portrait is not None:
+            with_face = _largest(call, canvas.kit, beside, canvas.kit.frame.unit)
+            if with_face.style.size * scale >= _LEAST_BESIDE_FACE:
+                words = with_face
+                canvas.avatar(portrait, face.centre, face.width, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
+        canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
 
 
-def _in_the_middle(room: Room, side: int, size: tuple[float, float]) -> Box:
-    """On the rose, where everybody looks, towards who has called."""
-    (x, y), (width, height) = _TOWARDS[side], size
-    middle = room.centre + x / room.scale, (CENTRE_Y + y) / room.scale
-    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
+def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
+    """Where a face is on a sign, and the words: below it, or beside it with the face at the side of who calls."""
+    gap = box.height * 0.1
+    if call.kind is CallKind.GOOD_WIN:
+        wide = box.height * 0.52
+        words = Box(box.x + gap, box.y + wide + gap, box.width - 2 * gap, box.height - wide - 1.6 * gap)
+        return Box(box.centre[0] - wide / 2, box.y + gap * 0.7, wide, wide), words
+    wide = box.height * 0.68
+    is_left = call.side == 3 or (call.side != 1 and not mirrored)
+    x = box.x + gap if is_left else box.right - wide - gap
+    start = x + wide + gap * 0.4 if is_left else box.x + gap
+    end = box.right - gap if is_left else x - gap * 0.4
+    return Box(x, box.centre[1] - wide / 2, wide, wide), Box(start, box.y + gap, end - start, box.height - 2 * gap)
+
+
+@lru_cache(maxsize=16)
+def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
+    """The words of a call as large as a box lets them be, in as many lines as that takes."""
+    style = _STYLES[call.kind]
+    while True:
+        lines = kit.writer.wrapped(call.text, style, box.width)
+        height = len(lines) * style.size * theme.CLOSE
+        if style.size <= _LEAST or (
+            height <= box.height and all(kit.writer.width(line, style) <= box.width for line in lines)
+        ):
+            break
+        style = style.sized(max(_LEAST, style.size - 1))
+    return _Setting(tuple(lines), style, Box(box.x, box.centre[1] - height / 2, box.width, height))
 
 
 @dataclass(kw_only=True, eq=False)
-class Remark(Called):
+class Remark(Said):
     """What has nothing to do with the play: as large as the ground beside plates and tiles allows.
 
     Where that is narrow, a remark takes the place of the one that it would cover.
     """
 
-    signed: bool = True
-    """Whether the plate has a sign, beyond which it is seen."""
-
     def ground(self, moment: Moment) -> Box:
-        return self.place(moment)
+        return self.setting(moment).box
 
-    def place(self, moment: Moment) -> Box:
+    def setting(self, moment: Moment) -> _Setting:
+        """How it is written: beyond the sign of the plate, where that has one."""
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
-        self.signed = self.call.side not in looks or bool(looks[self.call.side].sign)
-        return _setting(
-            self.call, moment.kit.chrome, moment.kit.chrome.frame.unit, moment.beside, signed=self.signed
-        ).box
+        signed = self.call.side not in looks or bool(looks[self.call.side].sign)
+        kit = moment.kit.chrome
+        return _setting(self.call, kit, kit.frame.unit, moment.beside, signed=signed)
 
-    def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
-        """A quiet plate: nothing about it asks for attention."""
-        canvas.panel(PanelKind.LACQUER, box, radius=18)
-        setting = _setting(self.call, canvas.kit, canvas.kit.frame.unit, room, signed=self.signed)
-        step = setting.style.size * _LINE
-        inner = Box(box.x + 8, box.y + setting.style.size * _AROUND / 2, box.width - 16, box.height)
-        canvas.stacked(setting.lines, setting.style, inner, step)
+    def pieces(self, moment: Moment) -> Pieces:
+        setting = self.setting(moment)
+        box, size = setting.box, setting.style.size
+        away = moment.kit.motion.way(_FAR) * (1 - back(self.come(moment)))
+        dx, dy = _FROM[self.call.side]
+        box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
+
+        def paint(canvas: Canvas) -> None:
+            """A quiet plate: nothing about it asks for attention."""
+            canvas.panel(PanelKind.LACQUER, box, radius=18)
+            inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
+            canvas.stacked(setting.lines, setting.style, inner, size * _LINE)
+
+        return self.drawn(moment, box, paint)
 
 
 @dataclass(frozen=True, slots=True)

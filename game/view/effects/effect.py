@@ -1,5 +1,7 @@
 """The life of everything that is seen over the table for a while: it begins, looks some way at every time, and ends."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -56,6 +58,9 @@ class Effect(Span):
     def goes_on(self, step: Step, now: float) -> bool:
         """Whether it is still seen when the next step is shown."""
         return not self.is_of_step
+
+    def wait_for(self, others: Iterable[Effect]) -> None:
+        """Begins later where it has to, because of what is seen already."""
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
         """The table at rest, as far as this changes it."""

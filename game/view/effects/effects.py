@@ -69,6 +69,7 @@ class Effects:
 
     def _add(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
+            effect.wait_for(self.seen.values())
             self.seen.pop(effect.key, None)
             if effect.seconds > 0:
                 self.seen[effect.key] = effect

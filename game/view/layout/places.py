@@ -13,6 +13,10 @@ from game.view.units import Box
 NARROW = 1860.0
 """In a window narrower than this the name on the top plate stands below the portrait."""
 ROSE_RADIUS = 115.0
+RING, _RING_MIDDLE = (264.0, 188.0), -9.0
+"""What the discards leave free in the middle, and how far below the rose's middle its own is, in units of the tiles."""
+_TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+"""The way from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
 _LANE_BOTTOM = 920.0
 TOOL = 58.0
@@ -185,38 +189,17 @@ def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
-def call(room: Room, side: int, size: tuple[float, float], *, flowers: float = 0.0) -> Box:
-    """Where a call of a player appears: never over his plate, and where no tile of his that is seen lies.
+def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0) -> Box:
+    """Where a call stands: on the rose, within the discards, as far towards who called as these leave it room.
 
-    At the sides that is above the left plate and below the right one: their sets lie on the other hand. The top seat's
-    appear below its plate, the own ones where the lane begins. Large words have no room there, and appear beside the
-    plate, over the backs of the hand, or in the middle.
-
-    :param size: how wide and how high it is.
-    :param flowers: how much of the lane the own flowers take, in units of the tiles.
+    :param size: how wide and how high it is, in units of the tiles.
+    :param lean: how much of that way it has come, 0 to 1.
     """
-    k = room.scale
-    width, height = min(size[0], room.width - 36), size[1]
-    if side == 0 and not folds(room):
-        start = lane_left(room, flowers)
-        return _mirrored(room, Box(start, lane_bottom(room) - (LANE_HEIGHT + height) / 2, width, height))
-    if side == 2 and not folds(room):
-        ground = talk_ground(room, 2)
-        width = min(width, ground.width)
-        x = ground.x if room.mirrored else ground.right - width
-        return Box(x, ground.y, width, height)
-    if side % 2 == 0:
-        middle = 160 / k if side == 2 else lane_bottom(room) - LANE_HEIGHT - 66
-        return Box(room.centre - width / 2, middle - height / 2, width, height)
-    its = plate(room, side)
-    if k >= FOLDS_FROM:
-        beside = max(262 / k, _side_plate(room).right + 8)
-        x, y = beside, (320 if side == 3 else 640) / k - height / 2
-    else:
-        x = 36 / k if side == 1 or not room.mirrored else menu_button(room, 0).right + 10
-        y = its.y - 10 - height if side == 3 else its.bottom + BELOW_PLATE
-        width = min(width, room.centre - (_SIDE_SETS + 8) / k - x)
-    return Box(x if side == 3 else room.width - x - width, y, width, height)
+    (width, height), k = size, room.scale
+    across, down = _TOWARDS[side]
+    x = room.centre * k + across * lean * (RING[0] - width) / 2
+    y = CENTRE_Y + _RING_MIDDLE + down * lean * (RING[1] - height) / 2
+    return Box((x - width / 2) / k, (y - height / 2) / k, width / k, height / k)
 
 
 def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:

@@ -35,9 +35,9 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every call that is shown on a plate."""
     texts: list[str] = []
 
-    def listening(call: Plate, now: float, motion: Motion) -> Effect:
+    def listening(call: Plate, now: float, motion: Motion, rate: float = 1.0) -> Effect:
         texts.append(call.text)
-        return said(call, now, motion)
+        return said(call, now, motion, rate)
 
     for module in (calls, effects):
         monkeypatch.setattr(module, "said", listening)

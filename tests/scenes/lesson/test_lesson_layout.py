@@ -8,6 +8,9 @@ from game.i18n import is_right_to_left, use_language
 from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
+from game.view.choreography.steps import Call, CallKind
+from game.view.effects.calls import Called
+from game.view.effects.effect import Moment
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
@@ -75,3 +78,16 @@ def test_every_step_fits(lesson: Lesson, code: str) -> None:
             assert faults(pilot) == [], f"the end, {size}"
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_own_call_is_not_hidden_by_the_bar_of_the_teacher(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "claims"), size=size)
+    until_asked(pilot)
+    scene = scene_of(pilot)
+    bars = [widget.box for widget in scene.page.widgets if widget.is_visible and isinstance(widget, PanelBox)]
+    assert bars
+    scene.view.call(Call(side=0, text="Pung!", kind=CallKind.CLAIM))
+    moment = Moment(now=scene.view._now + 0.5, kit=scene.view.kit, model=scene.view.model)
+    (sign,) = [seen for seen in scene.view.effects.seen.values() if isinstance(seen, Called)]
+    assert not any(sign.place(moment).meets(bar) for bar in bars)

@@ -8,6 +8,9 @@ import pytest
 from build_scripts.gallery.tables import HELD, TABLES, until
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
+from game.view.choreography.steps import Call, CallKind
+from game.view.effects.calls import Called, said
+from game.view.effects.effect import Moment
 from game.view.lane.notes import Note, SaidNote
 from game.view.layout import places
 from game.view.paint.canvas import pixels
@@ -75,6 +78,21 @@ def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, 
     desk = TABLES[name](size)
     if is_at_table(desk):
         assert covered(desk) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", OFTEN)
+def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[int, int]) -> None:
+    desk = TABLES[name](size)
+    kit = desk.kit.chrome
+    others = [pixels(slot.box, desk.kit).inflate(-TOUCH, -TOUCH) for slot in desk.view.placed.values()]
+    others += [pixels(widget.box, kit) for widget in shown(desk) if is_layer(desk, widget)]
+    for side in range(4):
+        for kind in (CallKind.WORD, CallKind.CLAIM, CallKind.FALSE, CallKind.WIN, CallKind.GOOD_WIN):
+            sign = said(Call(side=side, text="Concealed kong!", kind=kind), 0.0, desk.kit.motion)
+            assert isinstance(sign, Called)
+            box = pixels(sign.place(Moment(now=0.0, kit=desk.kit, model=desk.view.model)), kit)
+            assert box.collidelist(others) == -1, (side, kind)
 
 
 def test_a_layer_that_covers_something_is_found() -> None:

@@ -202,7 +202,7 @@ def after_step(step: Step, motion: Motion | None = None) -> tuple[Effects, Table
 
 
 def lamp_of(effects: Effects) -> Lamp:
-    lamp = effects._seen["lamp"]
+    lamp = effects.seen["lamp"]
     assert isinstance(lamp, Lamp)
     return lamp
 

@@ -13,9 +13,10 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
+from game.players.roster import PortraitId
 from game.view.choreography.beginning import THROW
 from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
-from game.view.effects.calls import LEAST, STAY, Called, _setting, said
+from game.view.effects.calls import APART, COME, FADE, LEAST, STAY, Called, Said, _largest, _setting, said
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
@@ -24,8 +25,11 @@ from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
 from game.view.paint.painter import Piece
+from game.view.paint.shapes import Sprite
+from game.view.paint.sprites import FaceLook
 from game.view.table.table_picture import room_of
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
@@ -53,7 +57,7 @@ class Calls(Effects):
     def add(self, call: Call, now: float) -> None:
         self.call(call, now)
 
-    def seen(self, now: float) -> dict[Hashable, Piece]:
+    def shown(self, now: float) -> dict[Hashable, Piece]:
         return self.pieces(now, MODEL, CHAIRS)
 
     def outrank(self, sides: frozenset[int], now: float) -> None:
@@ -63,7 +67,7 @@ class Calls(Effects):
         self.begin(Step(settles_calls=True), MODEL, MODEL, 0.0)
 
     def is_outranked(self, side: int) -> bool:
-        call = self._seen["call", side]
+        call = self.seen["call", side]
         assert isinstance(call, Called)
         return call.is_outranked
 
@@ -83,27 +87,73 @@ class TestCalls:
     def test_a_call_is_seen_and_fades(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 10.0)
-        assert calls.seen(10.5)
+        assert calls.shown(10.5)
         calls.tidy(10.5)
         assert calls.busy
         calls.tidy(12.0)
         assert not calls.busy
 
-    @pytest.mark.parametrize("side", range(4))
-    @pytest.mark.parametrize("interface", [0.8, 1.0, 1.25, 1.6, 2.0])
-    def test_a_call_grows_with_the_words_and_hides_neither_plate_nor_lane(self, interface: float, side: int) -> None:
-        """docs/design.md, section 4: the size of the interface scales plates, bar, buttons and text."""
+    @pytest.mark.parametrize("motion", [Motion(), Motion(calm=True), Motion(speed=Speed.OFF)])
+    def test_it_comes_from_the_middle_towards_who_calls_or_is_there_at_once(self, motion: Motion) -> None:
+        calls = Calls(kit_with(motion))
+        calls.add(pung(1), 0.0)
+        lefts = [calls.shown(now)["call", 1].rect.x for now in (0.0, COME / 2, COME, 2 * COME)]
+        assert lefts == sorted(lefts)
+        moves = motion.speed is not Speed.OFF and not motion.calm
+        assert (lefts[0] < lefts[-1]) is moves
+        assert lefts[2] == lefts[3]
+
+    def test_at_speed_off_nothing_of_it_fades(self) -> None:
+        calls = Calls(kit_with(Motion(speed=Speed.OFF)))
+        calls.add(pung(1), 0.0)
+        seen = [calls.shown(now) for now in (0.0, 0.02, 0.3, (COME + STAY + FADE) * LEAST - 0.001)]
+        assert seen[0]
+        assert all(pieces == seen[0] for pieces in seen)
+
+    @pytest.mark.parametrize(
+        ("text", "kind", "faces"),
+        [
+            ("Pung!", CallKind.CLAIM, ["tiger"]),
+            ("Mahjong!", CallKind.WIN, ["tiger"]),
+            ("Mahjong!", CallKind.GOOD_WIN, ["tiger"]),
+            ("Ready: 1 of Dots, 4 of Dots, 7 of Dots!", CallKind.CLAIM, []),
+            ("2 flowers", CallKind.WORD, []),
+        ],
+    )
+    def test_it_has_the_face_of_who_calls_where_the_words_leave_it_room(
+        self, text: str, kind: CallKind, faces: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kit = kit_with()
+        drawn: list[str] = []
+        avatar = kit.sprites.avatar
+
+        def watched(portrait: PortraitId, diameter: int, look: FaceLook) -> Sprite:
+            drawn.append(portrait)
+            return avatar(portrait, diameter, look)
+
+        calls = Calls(kit)
+        calls.add(Call(side=1, text=text, kind=kind), 0.0)
+        paint = calls.shown(0.5)["call", 1].paint
+        assert paint is not None
+        monkeypatch.setattr(kit.sprites, "avatar", watched)
+        paint(Canvas(pygame.Surface((1920, 1080), pygame.SRCALPHA), kit.chrome))
+        assert drawn == faces
+
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 2.0])
+    @pytest.mark.parametrize("kind", [kind for kind in CallKind if kind is not CallKind.TALK])
+    def test_however_long_the_words_they_stay_on_the_sign(self, kind: CallKind, interface: float) -> None:
         kit = kit_with()
         kit.interface = interface
-        room = room_of(kit.chrome)
-        calls = Calls(kit)
-        calls.add(pung(side), 0.0)
-        (seen,) = calls.seen(0.5).values()
-        size = (115.2 + 64, 72.0)
-        assert seen.rect.height == pytest.approx(interface * (size[1] + 2 * CALL_BLEED), abs=3)
-        box = places.call(room, side, size)
-        assert not any(box.meets(places.plate(room, other)) for other in range(4))
-        assert not box.meets(places.lane(room, 600.0))
+        text = "Ready: " + ", ".join(f"{rank} of Characters" for rank in range(1, 10)) + "!"
+        call = Call(side=3, text=text, kind=kind)
+        sign = said(call, 0.0, kit.motion)
+        assert isinstance(sign, Called)
+        box = sign.place(Moment(now=0.5, kit=kit, model=MODEL))
+        words = _largest(call, kit.chrome, box, kit.chrome.frame.unit)
+        assert " ".join(words.lines) == text
+        assert box.y <= words.box.y
+        assert words.box.bottom <= box.bottom
+        assert all(kit.chrome.writer.width(line, words.style) <= box.width for line in words.lines)
 
     @pytest.mark.parametrize("side", [1, 2, 3])
     @pytest.mark.parametrize("interface", [0.8, 1.0, 1.2, 1.5, 2.0])
@@ -132,9 +182,9 @@ class TestCalls:
         words = {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?", 1: "At last!"}
         for side, text in words.items():
             calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
-            assert ("remark", side) in calls.seen(0.3)
-        seen = [call for key, call in calls._seen.items() if key in calls.seen(0.3)]
-        boxes = [place_of(call.call, kit) for call in seen if isinstance(call, Called)]
+            assert ("remark", side) in calls.shown(0.3)
+        seen = [call for key, call in calls.seen.items() if key in calls.shown(0.3)]
+        boxes = [place_of(call.call, kit) for call in seen if isinstance(call, Said)]
         assert not any(one.meets(other) for one, other in combinations(boxes, 2))
         assert interface > 1.0 or len(boxes) == 3
 
@@ -143,25 +193,52 @@ class TestCalls:
         calls = Calls(kit)
         for side, text in {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?"}.items():
             calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
-        assert set(calls.seen(0.3)) == {("remark", 2), ("remark", 3)}
+        assert set(calls.shown(0.3)) == {("remark", 2), ("remark", 3)}
         kit.interface = 2.0
-        assert set(calls.seen(0.4)) == {("remark", 3)}
+        assert set(calls.shown(0.4)) == {("remark", 3)}
 
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 0.0)
         calls.add(pung(1), 0.1)
-        calls.add(pung(2), 0.1)
-        assert set(calls.seen(0.2)) == {("call", 1), ("call", 2)}
+        assert set(calls.shown(0.4)) == {("call", 1)}
 
-    def test_the_calls_that_were_outranked_say_so(self) -> None:
+    @pytest.mark.parametrize("motion", [Motion(), Motion(speed=Speed.FAST), Motion(speed=Speed.OFF)])
+    def test_several_are_seen_one_after_another_a_quarter_of_a_second_apart(self, motion: Motion) -> None:
+        calls = Calls(kit_with(motion))
+        for side in (1, 2, 3):
+            calls.add(pung(side), 0.0)
+        pace = max(LEAST, motion.speed.factor)
+        for number, side in enumerate((1, 2, 3)):
+            begins = number * APART * pace
+            assert ("call", side) not in calls.shown(begins - 0.001)
+            assert set(calls.shown(begins + COME * pace + 0.001)) == {("call", side)}, "over the one before"
+
+    def test_the_calls_that_were_outranked_say_so_at_their_plates_alone(self) -> None:
         """docs/design.md, section 18: the winner's stays, the others fade."""
+        kit = kit_with()
+        calls = Calls(kit)
+        for side in (1, 2):
+            calls.add(pung(side), 0.0)
+        assert set(calls.shown(0.45)) == {("call", 2)}
+        calls.outrank(frozenset({2}), 0.45)
+        assert not calls.is_outranked(1)
+        assert calls.is_outranked(2)
+        seen = calls.shown(0.6)
+        assert set(seen) == {("call", 1), ("call", 2)}, "the call that counts is seen again"
+        plate = Box(*seen["call", 2].place).grown(-CALL_BLEED)
+        assert plate.bottom < 200, "below the plate above"
+        assert plate.right < 700
+        assert Box(*seen["call", 1].place).holds((960, 481))
+        calls.tidy(0.45 + STAY + FADE)
+        assert ("call", 2) not in calls.shown(0.45 + STAY + FADE)
+
+    def test_one_that_is_outranked_before_it_was_seen_is_told_at_its_plate_at_once(self) -> None:
         calls = Calls(kit_with())
         for side in (1, 2):
             calls.add(pung(side), 0.0)
-        calls.outrank(frozenset({2}), 0.3)
-        assert not calls.is_outranked(1)
-        assert calls.is_outranked(2)
+        calls.outrank(frozenset({2}), 0.1)
+        assert set(calls.shown(0.2)) == {("call", 1), ("call", 2)}
 
     def test_a_call_for_an_earlier_tile_is_not_outranked(self) -> None:
         calls = Calls(kit_with())

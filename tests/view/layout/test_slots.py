@@ -136,30 +136,27 @@ def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> N
     assert lifted.box.y >= places.lane_bottom(room) - 2
 
 
-@pytest.mark.parametrize("side", [1, 3])
-@pytest.mark.parametrize("size", [(176.0, 72.0), (300.0, 96.0)], ids=["pung", "mahjong"])
-@for_each("room", ROOMS)
-def test_a_call_at_the_side_hides_no_set_of_its_seat(room: Room, side: int, size: tuple[float, float]) -> None:
-    for sets in range(4):
-        there = slots.other_places(room, side, hand=13 - 3 * sets, sets=(3,) * sets, flowers=2)
-        box = places.call(room, side, size)
-        assert not any(box.meets(slot.box) for one in there.sets for slot in one)
-        assert not any(box.meets(slot.box) for slot in there.flowers)
-        assert not any(box.meets(places.menu_button(room, number)) for number in range(3))
-        assert not box.meets(places.round_panel(room))
-
-
+@pytest.mark.parametrize("size", [(244.0, 112.0), places.RING], ids=["pung", "good win"])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("side", range(4))
 @for_each("room", ROOMS)
-def test_a_call_covers_neither_wall_nor_rack(room: Room, side: int) -> None:
-    box = places.call(room, side, (176.0, 72.0))
-    assert not box.meets(places.plate(room, side))
-    for other in range(4):
-        assert not box.meets(around([slots.wall_slot(room, other, stack, upper=True) for stack in range(18)]))
-    for other in (1, 2, 3):
-        assert not any(
-            box.meets(slot.box) for slot in slots.other_places(room, other, hand=14, sets=(), flowers=2).hand
-        )
+def test_a_call_lies_within_the_discards_towards_who_calls(
+    room: Room, side: int, scale: float, size: tuple[float, float]
+) -> None:
+    chrome = replace(room, width=room.width / scale, scale=scale)
+    discards = [slot.box for other in range(4) for slot in slots.river_slots(room, other, 36)]
+    discards += [slots.pool_slot(room, place).box for place in range(len(slots.pool_cells()))]
+    for lean in (0.0, 0.5, 1.0):
+        box = places.call(chrome, side, size, lean=lean)
+        seen = Box(*(each * scale for each in (box.x, box.y, box.width, box.height)))
+        assert (seen.width, seen.height) == pytest.approx(size), "the interface is large, the table is not"
+        assert not any(seen.meets(discard) for discard in discards)
+        assert seen.holds((room.centre, slots.CENTRE_Y - 9))
+    here, opposite = (places.call(room, each, (244.0, 112.0)).centre for each in (side, (side + 2) % 4))
+    dx, dy = here[0] - opposite[0], here[1] - opposite[1]
+    towards = (dy, dx, -dy, -dx)[side]
+    assert towards > 15
+    assert abs(dx if side % 2 == 0 else dy) < 1e-6
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
