@@ -9,8 +9,9 @@ are read when they are first needed.
 
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.hands.asset_files import asset_file
 from game.tiles.counts import SUIT_BITS, SUIT_MASK, Key, Marks, tiles_marked
@@ -22,8 +23,7 @@ _SUIT_KEYS = 5**9
 _HONOR_KEYS = 5**7
 
 
-@dataclass(frozen=True, slots=True)
-class MeasureTables:
+class MeasureTables(Struct, frozen=True):
     """Classes of suits, the class of two suits together, and the tiles that classes lack.
 
     A class stands for all suits that lack the same number of tiles to 0 to 4 sets, with and without a pair. Classes are

@@ -5,10 +5,11 @@ one class, and what two classes lack together is worked out once (compare ``defi
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from threading import Lock
+
+from msgspec import Struct
 
 FAR = 99
 """The number of missing tiles that stands for the impossible."""
@@ -21,8 +22,7 @@ Vector = tuple[int, ...]
 """The missing tiles for each of ``Classes.numbers``, the possible numbers of units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Want:
+class Want(Struct, frozen=True):
     """A demand on a block: the units that it can give, and how many are asked for."""
 
     units: tuple[Numbers, ...]

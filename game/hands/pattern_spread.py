@@ -1,9 +1,10 @@
 """The numbers of bamboos, characters, dots, winds and dragons in a shape: a quick look that rules most hands out."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import NewType
+
+from msgspec import Struct
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
@@ -19,8 +20,7 @@ _ONE_OF = {tile: 1 << 4 * _GROUPS.index(tile.suit) for tile in KINDS}
 _one_of = _ONE_OF.__getitem__
 
 
-@dataclass(frozen=True, slots=True)
-class Spreads:
+class Spreads(Struct, frozen=True):
     """The spreads that a pattern allows."""
 
     made: frozenset[Spread]

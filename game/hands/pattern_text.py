@@ -7,6 +7,8 @@ from enum import Enum
 from functools import cache
 from itertools import combinations, permutations, product
 
+from msgspec import Struct
+
 from game.tiles.counts import Counts, counts_of
 from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Wind
 
@@ -70,8 +72,7 @@ class Slot:
         return self.different and alike
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A pattern with its suits, rank and winds chosen."""
 
     kept: Counts
@@ -80,8 +81,7 @@ class Shape:
     """The slots in a fixed order, so that equal shapes compare equal."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
+class _Choice(Struct, frozen=True):
     """The values of the variables in a text."""
 
     suits: dict[str, str]

@@ -1,9 +1,10 @@
 """Every way to read a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win"), and its waits."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+
+from msgspec import Struct
 
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
@@ -19,8 +20,7 @@ _SUITS_CACHED = 1 << 14
 """Cache size in suits; it bounds memory, not the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One way to read a hand; no tile is in two melds."""
 
     melds: Melds

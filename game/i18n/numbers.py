@@ -3,9 +3,10 @@
 Files, JSON and the command line have points and ISO days alone.
 """
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
+
+from msgspec import Struct
 
 from game.i18n.translator import language, pgettext
 
@@ -15,8 +16,7 @@ MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """How a language writes numbers, days and hours."""
 
     decimal: str = ","

@@ -1,8 +1,9 @@
 """The names of the rows of a rulebook's scoring tables, in the book and on a score sheet, and the ways of winning."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, term
@@ -20,8 +21,7 @@ from game.tiles.tile import Tile, Wind
 _SPECIAL = "special."
 
 
-@dataclass(frozen=True, slots=True)
-class RowText:
+class RowText(Struct, frozen=True):
     """The words of a row of a scoring table, or of a special hand."""
 
     name: str
@@ -35,8 +35,7 @@ class RowText:
     """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat. If empty, the help is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineText:
+class LineText(Struct, frozen=True):
     """The words of a line of a score."""
 
     name: str

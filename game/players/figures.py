@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from msgspec import Struct
+
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.terms import Outcome, Source
@@ -17,8 +19,7 @@ BEST = 10
 _SELF_DRAWN = (Source.WALL, Source.REPLACEMENT, Source.DEALT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MadeHand:
+class MadeHand(Struct, frozen=True, kw_only=True):
     """A hand with which somebody went out, and its match."""
 
     match: MatchRecord
@@ -27,8 +28,7 @@ class MadeHand:
     win: Win
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialMade:
+class SpecialMade(Struct, frozen=True, kw_only=True):
     """A special hand that was made."""
 
     first: MadeHand

@@ -7,6 +7,8 @@ from enum import Enum
 from itertools import takewhile
 from typing import ClassVar, NewType, Self
 
+from msgspec import Struct
+
 from game.rules.options import Value
 
 PortraitId = NewType("PortraitId", str)
@@ -72,15 +74,13 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """A human at this machine's screen."""
 
     id: ClassVar = "human"
 
 
-@dataclass(frozen=True, slots=True)
-class Computer:
+class Computer(Struct, frozen=True):
     """A computer player of this game."""
 
     level: Level
@@ -91,8 +91,7 @@ class Computer:
         return self.level.value
 
 
-@dataclass(frozen=True, slots=True)
-class Phone:
+class Phone(Struct, frozen=True):
     """A human at this table with a separate screen."""
 
     id: ClassVar = "phone"

@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from msgspec import Struct
+
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
@@ -22,8 +24,7 @@ from game.tiles.counts import Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """A way to count a hand: in one reading, as a special hand or ordinarily."""
 
     win: Win

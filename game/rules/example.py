@@ -6,8 +6,9 @@ flags of the win, and the house rules without which the line does not exist. Eas
 ``lost`` as the source it is a loser's hand of thirteen tiles, for books in which losers count as well.
 """
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
@@ -24,8 +25,7 @@ _ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
 _SEATS = {wind.letter: wind for wind in Wind}
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """A group of tiles that are shown together."""
 
     tiles: tuple[Tile, ...]
@@ -34,8 +34,7 @@ class Group:
     is_concealed_kong: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(Struct, frozen=True, kw_only=True):
     """The hand of a winner or of a loser, as an example."""
 
     wind: Wind

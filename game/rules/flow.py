@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from msgspec import Struct
+
 from game.rules.terms import Outcome
 from game.tiles.tile import WIND_ORDER, Wind
 
@@ -33,8 +35,7 @@ class Placing:
         return tuple(earned[self.wind_of(seat, seats)] - points for seat, points in enumerate(lost))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedDeal:
+class PlayedDeal(Struct, frozen=True, kw_only=True):
     """A deal that is over, as far as the flow of the match depends on it."""
 
     placing: Placing
@@ -44,8 +45,7 @@ class PlayedDeal:
     """The change of every seat's balance."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A match so far."""
 
     deals: tuple[PlayedDeal, ...] = ()

@@ -4,7 +4,8 @@ Ids stand on the rulebook pages; names and help texts are words, and lie on floo
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Value = str | int | bool
 """The value of an option: a word, a whole number, or on and off; ``False`` for a number that is off."""
@@ -14,16 +15,14 @@ class OptionError(ValueError):
     """An option that the book does not have, or a value that it does not take; the message names the place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Struct, frozen=True):
     """Another option, and those of its values with which an option has an effect."""
 
     option: str
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of several values, words or whole numbers; the first is the default."""
 
     id: str
@@ -47,8 +46,7 @@ class Choice:
         return "one of " + ", ".join(str(value) for value in self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Struct, frozen=True):
     """A whole number from ``low`` to ``high`` in steps, or off where the page says so."""
 
     id: str
@@ -72,8 +70,7 @@ class Number:
         return f"a whole number from {self.low} to {self.high}{steps}" + (" or off" if self.may_be_off else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Toggle:
+class Toggle(Struct, frozen=True):
     """An option that is on or off."""
 
     id: str

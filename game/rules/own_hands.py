@@ -13,6 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
+from msgspec import Struct
+
 from game.hands.hand import Hand
 from game.hands.pattern import PatternError, pattern
 from game.hands.pattern_examples import samples
@@ -39,8 +41,7 @@ class OwnHandError(ValueError):
     """An error in a hand; the message begins with the field."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTerms:
+class OwnTerms(Struct, frozen=True):
     """The worths that a book can give own hands, in its own terms."""
 
     counts: tuple[Replaces, ...] = (Replaces.ADDS,)

@@ -5,35 +5,33 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from msgspec import Struct
+
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.rules.win import Reasons, Win
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """A worth in points, which are added."""
 
     points: int | Fraction
     """The points; a fraction if they are a share of others (docs/rules/israeli.md, `heavenly_blessing`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubles:
+class Doubles(Struct, frozen=True):
     """A worth that doubles the points, ``doubles`` times."""
 
     doubles: int
 
 
-@dataclass(frozen=True, slots=True)
-class Multiplier:
+class Multiplier(Struct, frozen=True):
     """A worth that adds a share of the points to them."""
 
     share: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """The highest worth that the book allows, or a share of it."""
 
     share: Fraction = Fraction(1)
@@ -42,8 +40,7 @@ class Limit:
 Worth = Points | Doubles | Multiplier | Limit
 
 
-@dataclass(frozen=True, slots=True)
-class SetsOf:
+class SetsOf(Struct, frozen=True):
     """The tiles of every set of a kind that is concealed, or of every one that is exposed."""
 
     melds: Callable[[Win], Iterable[Meld]]

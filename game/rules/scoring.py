@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
+from msgspec import Struct
+
 from game.hands.meld import Meld
 from game.hands.readings import Reading
 from game.rules.rows import Doubles, Element, Points, Worth
@@ -64,8 +66,7 @@ class Score:
         return " ".join((f"{self.special or 'regular'}:", *sorted(marked)))
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """Points that one player gives another."""
 
     payer: Wind
@@ -73,8 +74,7 @@ class Payment:
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealScore:
+class DealScore(Struct, frozen=True, kw_only=True):
     """The settlement of a deal."""
 
     scores: tuple[Score, ...]

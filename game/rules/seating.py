@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from msgspec import Struct
+
 from game.tiles.tile import WINDS, Tile, Wind
 
 ThrowDie = Callable[[], int]
 """Gives the next throw of one die, 1 to 6."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatThrow:
+class SeatThrow(Struct, frozen=True):
     """One round of throws for seats."""
 
     dice: tuple[tuple[int, ...], ...]

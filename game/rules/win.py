@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from msgspec import Struct
+
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.rules.terms import Flag, Source
@@ -53,8 +55,7 @@ class DealFacts:
     """The wins of the deal; empty if nobody won."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InSight:
+class InSight(Struct, frozen=True, kw_only=True):
     """The places of the other tiles of the winning tile's kind."""
 
     on_table: int

@@ -1,11 +1,12 @@
 """The list of the unfinished matches in the folder, each with its progress."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from os import SEEK_END
 from pathlib import Path
+
+from msgspec import Struct
 
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
@@ -23,8 +24,7 @@ _TAIL = 4096
 """The bytes at the end of a file that are searched for the end of the match; lines on guests may follow it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SavedMatch:
+class SavedMatch(Struct, frozen=True, kw_only=True):
     """A match that can be continued."""
 
     path: Path

@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
@@ -51,8 +53,7 @@ class Query:
     """Whether matches with decisions taken back, or on walls seen before, count too."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class Answer(Struct, frozen=True, kw_only=True):
     """The answer to a query."""
 
     query: Query

@@ -6,10 +6,10 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+from msgspec import Struct
 
 from game.app.sound.sounds import Bus, Sound
 from game.app.system.assets import assets_root
@@ -48,8 +48,7 @@ def is_device_awaited(patience: float = 0.0) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class _Heard:
+class _Heard(Struct, frozen=True):
     """A sound that is being played, and its channel."""
 
     sound: Sound

@@ -1,18 +1,17 @@
 """The folders of the game for its player's files."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+from msgspec import Struct
 
 HOME_VARIABLE = "SPARROWS_HOME"
 """The environment variable that names one folder for everything."""
 _NAME = "sparrows"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paths:
+class Paths(Struct, frozen=True, kw_only=True):
     """The folders, which may not exist yet."""
 
     config: Path

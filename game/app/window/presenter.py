@@ -6,9 +6,9 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.app.system.lines import without_grumbling
 
@@ -34,8 +34,7 @@ class NoDisplay(NoWindow):
     """No display was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """One way to open a window."""
 
     driver: str

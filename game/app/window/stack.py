@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
+from msgspec import Struct
 
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
 from game.app.window.late_keys import LateKeys
@@ -85,8 +86,7 @@ class Scene:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """The transition from one screen to the next (docs/design.md, section 13)."""
 
     seconds: float = 0.26

@@ -4,9 +4,9 @@ import math
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.app.system.sdl import event_wait
 from game.app.window.actions import (
@@ -45,28 +45,23 @@ _PAD_BUTTONS = {button.value: button for button in PadButton}
 _POINTER_BUTTONS = {button.value: button for button in PointerButton}
 
 
-@dataclass(frozen=True, slots=True)
-class WindowResized:
+class WindowResized(Struct, frozen=True):
     """The window has a new size."""
 
 
-@dataclass(frozen=True, slots=True)
-class WindowExposed:
+class WindowExposed(Struct, frozen=True):
     """The system lost the picture: everything must be drawn again."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuitAsked:
+class QuitAsked(Struct, frozen=True):
     """The player closes the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Woken:
+class Woken(Struct, frozen=True):
     """Another thread has news; the event has no other meaning."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileDropped:
+class FileDropped(Struct, frozen=True):
     """A file was dropped onto the window."""
 
     path: str

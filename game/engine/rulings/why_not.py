@@ -3,8 +3,7 @@
 It asks the same questions as ``legal``, one after the other; if that finds a call, there is no obstacle.
 """
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine.facts import face, faces
@@ -18,8 +17,7 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhyNot:
+class WhyNot(Struct, frozen=True, kw_only=True):
     """The reason why a call is not possible."""
 
     claim: ClaimKind

@@ -1,7 +1,8 @@
 """The moods of the faces at the table, from events that everybody may know and the temper of each character."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine.events import (
     BonusLaid,
@@ -23,8 +24,7 @@ from game.players.manner.temper import Mood, Temper
 from game.rules.terms import ClaimKind, Source
 
 
-@dataclass(frozen=True, slots=True)
-class Stir:
+class Stir(Struct, frozen=True):
     """A cause of emotion for a seat, with a weight: 1 is just enough to show on an even temper."""
 
     seat: Seat
@@ -35,8 +35,7 @@ class Stir:
     """The seat that it makes one look at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Feeling:
+class Feeling(Struct, frozen=True):
     """The mood that a face shows, and for how long."""
 
     seat: Seat

@@ -5,9 +5,10 @@ Phrases are no part of a match: they do not come to events, files or answers.
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
+
+from msgspec import Struct
 
 MOST, WITHIN = 3, 10.0
 """At most ``MOST`` phrases of a person are heard within ``WITHIN`` seconds."""
@@ -32,8 +33,7 @@ PHRASES = {phrase.value: phrase for phrase in Phrase}
 """Every phrase by its id."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A phrase that a person says."""
 
     number: int

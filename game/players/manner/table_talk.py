@@ -1,11 +1,11 @@
 """Table talk of computer players beside their calls: rare, and never about a hand."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 from game.engine.events import (
     DealBegun,
@@ -74,8 +74,7 @@ _HIGHEST_CHANCE = 0.9
 """The highest chance of speaking, however talkative a character is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
+class Speaker(Struct, frozen=True):
     """A player who may speak at a table."""
 
     talk: float = 1.0
@@ -89,8 +88,7 @@ class Speaker:
         return min(_HIGHEST_CHANCE, habit.often * self.talk * felt)
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A remark of a player on an occasion."""
 
     seat: Seat

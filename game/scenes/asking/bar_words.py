@@ -1,7 +1,8 @@
 """The words and looks of the bar of questions: what is asked, what its buttons say, and why others are refused."""
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import DeclareKong, DeclareMahjong
@@ -28,8 +29,7 @@ from game.view.layout import TableModel
 from game.view.paint import Icon, Paint
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonLook:
+class ButtonLook(Struct, frozen=True):
     """How the button of an offer looks, and its key."""
 
     paint: Paint

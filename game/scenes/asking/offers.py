@@ -1,9 +1,9 @@
 """What a person is offered when he is asked: his choices, gathered as buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine.commands import (
@@ -82,8 +82,7 @@ _HARMLESS = (OfferKind.REPLACEMENT, OfferKind.DISCARD, OfferKind.DRAW, OfferKind
 """Offers that are never a false call."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A button with the commands behind it."""
 
     kind: OfferKind

@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from game.engine.seat import TileId
 from game.view.choreography.steps import Glide
 from game.view.layout import Slot
 from game.view.units import Motion, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A tile in the air, at one moment."""
 
     slot: Slot

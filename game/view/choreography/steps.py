@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from fractions import Fraction
 
+from msgspec import Struct
+
 from game.app.sound.sounds import Sound
 from game.engine.seat import Seat, TileId
 from game.tiles.tile import Suit, Tile
@@ -95,8 +97,7 @@ class CallKind(Enum):
     """What has nothing to do with the play."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
+class Call(Struct, frozen=True, kw_only=True):
     """Words at a player's seat."""
 
     side: int
@@ -104,8 +105,7 @@ class Call:
     kind: CallKind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heard:
+class Heard(Struct, frozen=True, kw_only=True):
     """A sound, and where and when it is heard."""
 
     sound: Sound
@@ -138,8 +138,7 @@ class Part(Enum):
         return self not in (Part.PLAY, Part.END)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Throw:
+class Throw(Struct, frozen=True, kw_only=True):
     """Dice in the air."""
 
     side: int
@@ -166,8 +165,7 @@ class Burst:
     """Whether they glow, as gold dust does; petals do not."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatMove:
+class SeatMove(Struct, frozen=True, kw_only=True):
     """Somebody changes his seat."""
 
     start: int
@@ -178,8 +176,7 @@ class SeatMove:
     """Where he sits when the table is turned so that its person is below."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Struct, frozen=True):
     """Coins that go from one plate to another."""
 
     payer: int
@@ -188,8 +185,7 @@ class Paid:
     coins: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ceremony:
+class Ceremony(Struct, frozen=True, kw_only=True):
     """A hand with a name over the whole window: its tiles one after the other, then what it is called and worth.
 
     Times are in milliseconds from the moment the mahjong is shown.
@@ -223,8 +219,7 @@ class Ceremony:
     """How long it stays then, at whatever speed: it must be read."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Struct, frozen=True, kw_only=True):
     """An event as it is shown."""
 
     part: Part = Part.PLAY
@@ -272,8 +267,7 @@ CLOSE_GAP = 160.0
 """How long tiles take that make room or close a gap, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A change of the table, from the layout before an event to the one after it."""
 
     before: TableModel

@@ -1,9 +1,8 @@
 """The history of a deal in lines: who did what with which tiles, as one person saw it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from game.engine import events as e
 from game.engine.seat import Seat
@@ -21,8 +20,7 @@ _WAITS_IN_LINE = 5
 """The number of tiles of a ready hand that have room beside the words."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One thing that happened."""
 
     seat: Seat | None

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
+from msgspec import Struct
+
 from game.i18n import ngettext
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -66,8 +68,7 @@ class LogRow:
         canvas.flat_tiles(self.tiles, at, _TILE + 1, _TILE)
 
 
-@dataclass(frozen=True, slots=True)
-class KindsRow:
+class KindsRow(Struct, frozen=True):
     """Kinds beside each other, each with how many are still unseen."""
 
     kinds: tuple[tuple[Tile, int], ...]
@@ -89,8 +90,7 @@ class KindsRow:
             canvas.text(str(left), style, (x, top + tile_height(wide) + 23), align=Align.CENTRE)
 
 
-@dataclass(frozen=True, slots=True)
-class TextRow:
+class TextRow(Struct, frozen=True):
     """Words, on lines that were broken for the drawer; the first row of a part is a heading."""
 
     text: str
@@ -106,8 +106,7 @@ class TextRow:
         canvas.text(self.text, self.style, (box.x + 8, box.bottom - 8), widest=box.width - 16)
 
 
-@dataclass(frozen=True, slots=True)
-class FigureRow:
+class FigureRow(Struct, frozen=True):
     """A line of a score, with its figure; a total stands out."""
 
     name: str
@@ -125,8 +124,7 @@ class FigureRow:
         canvas.lines(self.name, name, (box.x + 8, y - 1), box.width - 30 - figures, high=self.height + 2)
 
 
-@dataclass(frozen=True, slots=True)
-class WaitRow:
+class WaitRow(Struct, frozen=True):
     """A tile that completes the hand: how many are unseen, and what the hand would count."""
 
     tile: Tile
@@ -147,8 +145,7 @@ class WaitRow:
             canvas.text(figure, _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnsRow:
+class ColumnsRow(Struct, frozen=True):
     """A heading, and what stands in the two columns of figures below."""
 
     text: str
@@ -175,8 +172,7 @@ _AIM_LINE = theme.SMALL.sized(18)
 _LIVE = TextStyle(Face.BOLD, 15, theme.TEXT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AimRow:
+class AimRow(Struct, frozen=True, kw_only=True):
     """One hand."""
 
     name: str

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 
+from msgspec import Struct
+
 from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
@@ -242,8 +244,7 @@ class Remark(Said):
         return self.drawn(moment, box, paint)
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
+class _Setting(Struct, frozen=True):
     """How a remark is written, and where."""
 
     lines: tuple[str, ...]

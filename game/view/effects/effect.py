@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from msgspec import Struct, field
 
 from game.players.roster import Chair
 from game.view.choreography.steps import Step
@@ -13,8 +15,7 @@ from game.view.table.table_picture import Emphasis, room_of
 from game.view.units import Box, Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class Moment(Struct, frozen=True, kw_only=True):
     """The table at a time, in seconds, as effects need it."""
 
     now: float

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from game.app.window.actions import Action
 from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
@@ -48,8 +50,7 @@ class BarHead:
     """How long its words may be where the lane has room left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BarButton:
+class BarButton(Struct, frozen=True, kw_only=True):
     """An answer."""
 
     label: str

@@ -1,8 +1,10 @@
 """The layout of the table: a slot for every tile on it, the kong box and the dead wall included."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+
+from msgspec import Struct
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown
@@ -53,8 +55,7 @@ def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
     return placed if box is None else placed | box.slots
 
 
-@dataclass(frozen=True, slots=True)
-class BoxPlaces:
+class BoxPlaces(Struct, frozen=True):
     """The box laid out."""
 
     slots: dict[TileId, Slot]

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache, lru_cache
 
+from msgspec import Struct
+
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
@@ -239,8 +241,7 @@ def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherPlaces:
+class OtherPlaces(Struct, frozen=True):
     """The slots of a seat other than the viewer's."""
 
     hand: tuple[Slot, ...]

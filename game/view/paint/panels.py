@@ -1,11 +1,11 @@
 """Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (docs/design.md, section 6)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
 import pygame
+from msgspec import Struct
 
 from game.view.paint.shapes import (
     PREMULTIPLIED,
@@ -68,8 +68,7 @@ class Paint(Enum):
     IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
 
 
-@dataclass(frozen=True, slots=True)
-class Coat:
+class Coat(Struct, frozen=True):
     """The three tones of a paint."""
 
     light: Rgb

@@ -4,11 +4,11 @@ Masks are white and premultiplied: a pixel's four channels all hold how much of 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
 import pygame
+from msgspec import Struct
 
 Rgb = tuple[int, int, int]
 Stops = Sequence[tuple[float, Rgb, float]]
@@ -221,8 +221,7 @@ def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int,
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(Struct, frozen=True):
     """A premultiplied picture and where it hangs. Draw it with ``BLEND_PREMULTIPLIED``."""
 
     surface: pygame.Surface

@@ -5,11 +5,11 @@ the game's pictures when first asked for and kept; treat them as read-only. A di
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import ParamSpec
 
 import pygame
+from msgspec import Struct
 
 from game.i18n.translator import language
 from game.players.manner.temper import Mood
@@ -51,8 +51,7 @@ BLENDS = 3
 """In so many steps a face changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceLook:
+class FaceLook(Struct, frozen=True):
     """The mood of a portrait, and how far it has come from the one before."""
 
     mood: Mood = Mood.CALM

@@ -5,10 +5,10 @@ taken from a tile whose corner is empty, and the letter is written there with th
 the letter stands below the character, where the face beside it is bare.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 import pygame
+from msgspec import Struct
 
 from game.app.system.assets import asset
 from game.i18n.tile_words import wind_letter
@@ -142,8 +142,7 @@ _INKS[Faces.LARGE] = _INKS[Faces.SAFE]
 _INSET = 0.955
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
+class _Spot(Struct, frozen=True):
     """Where a letter stands on a face of 300 by 400."""
 
     area: Box

@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine.events import DiceThrown
 from game.engine.seat import Seat
@@ -18,8 +19,7 @@ from game.tiles.tile import Wind
 from game.view.layout import TableModel
 
 
-@dataclass(frozen=True, slots=True)
-class LaneLine:
+class LaneLine(Struct, frozen=True):
     """A throw and what it means."""
 
     text: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
@@ -34,8 +36,7 @@ _SIZES = 3
 """How many sizes of the words are tried before they are cut."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HintWords:
+class HintWords(Struct, frozen=True, kw_only=True):
     """What the card says."""
 
     title: str
@@ -182,8 +183,7 @@ def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]
             yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in forms)
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
+class _Setting(Struct, frozen=True):
     """The words broken into lines of one size."""
 
     title: Sequence[str]

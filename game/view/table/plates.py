@@ -1,8 +1,9 @@
 """Plates of the players, with the dots of one who thinks; the panel that says which deal it is; the wind rose."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+
+from msgspec import Struct
 
 from game.i18n import pgettext
 from game.i18n.numbers import points_text
@@ -44,8 +45,7 @@ _SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlateLook:
+class PlateLook(Struct, frozen=True, kw_only=True):
     """What a player's plate says."""
 
     side: int
@@ -273,8 +273,7 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
     return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoseLook:
+class RoseLook(Struct, frozen=True, kw_only=True):
     """What the wind rose says."""
 
     winds: tuple[Wind | None, ...]

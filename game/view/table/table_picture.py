@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import pygame
+from msgspec import Struct
 
 from game.engine.facts import left_in_wall
 from game.engine.seat import Seat, TileId
@@ -62,8 +63,7 @@ class Emphasis:
     """By how many sides the rose lies turned from how it will be; ``None``: it says no winds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(Struct, frozen=True):
     """What never changes at a window's size: the empty table, and the front edge of the rack."""
 
     table: pygame.Surface

@@ -5,9 +5,10 @@ as invisible: wrap inserted names and numbers in FSI and PDI instead. Rule names
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from unicodedata import bidirectional, normalize
+
+from msgspec import Struct
 
 _BRACKETS = "()[]{}\u2045\u2046\u207d\u207e\u208d\u208e\u2329\u232a\u3008\u3009\u300a\u300b\u300c\u300d"
 _OPENERS = dict(zip(_BRACKETS[1::2], _BRACKETS[::2], strict=True))
@@ -20,16 +21,14 @@ _DEEPEST = 125
 _MOST_BRACKETS = 63
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A stretch of a line that is written in one direction; its text in the order in which it is read."""
 
     text: str
     is_rtl: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Where a run stands in its line: the first letter, and the one behind the last."""
 
     start: int
@@ -140,8 +139,7 @@ def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int
     return levels
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """What is known of a line before its sequences are worked through."""
 
     characters: Sequence[str]

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, lru_cache
 
 import pygame
+from msgspec import Struct
 
 from game.app.system.assets import asset
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
@@ -41,8 +41,7 @@ class Align(Enum):
     END = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A finished line."""
 
     surface: pygame.Surface
