@@ -156,6 +156,8 @@ class Action(Enum):
     PREVIOUS_WIN = "previous_win", Key(pygame.K_w, shift=True)
     NEXT_SEAT = "next_seat", Key(pygame.K_v), PadButton.VIEW
     OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
+    NEXT_MISTAKE = "next_mistake", Key(pygame.K_m)
+    PREVIOUS_MISTAKE = "previous_mistake", Key(pygame.K_m, shift=True)
     REPLAY_SPEED = "replay_speed", Key(pygame.K_s)
     HIDE_BAR = "hide_bar", Key(pygame.K_h), PadButton.RIGHT_STICK
     DELETE = "delete", Key(pygame.K_DELETE)

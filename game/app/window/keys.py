@@ -28,7 +28,8 @@ _NOT_CHOOSABLE = (
 
 IN_REPLAYS = frozenset({
     Action.NEXT_DEAL, Action.PREVIOUS_DEAL, Action.NEXT_CLAIM, Action.PREVIOUS_CLAIM, Action.NEXT_WIN,
-    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.REPLAY_SPEED, Action.HIDE_BAR, Action.DELETE,
+    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.NEXT_MISTAKE, Action.PREVIOUS_MISTAKE,
+    Action.REPLAY_SPEED, Action.HIDE_BAR, Action.DELETE,
 })  # fmt: skip
 """The actions that are only used in replays."""
 AT_TABLE = frozenset({

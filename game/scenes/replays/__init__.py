@@ -1,4 +1,4 @@
 """The list of replays, and watching, sharing and playing on from one.
 
-Imports ``table``, ``score`` and ``shared``.
+Imports ``table``, ``score``, ``review`` and ``shared``.
 """

@@ -9,7 +9,7 @@ from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
-from game.view.layout.tape import Tape
+from game.view.layout.tape import MarkKind, Tape
 from game.view.page.seek_bar import SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
@@ -18,7 +18,7 @@ from game.view.units import Align, Box, Colour, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
 
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
-_LEAST_STEP = 28.0
+_LEAST_STEP, _LEAST_GAP = 28.0, 1.5
 """Nearer to each other the buttons are too small."""
 _SEEK = 32.0
 """How high the seek bar is."""
@@ -175,6 +175,10 @@ class ReplayControls:
             sign(_("Previous win"), Action.PREVIOUS_WIN, (left, -0.42, 0.6), (win, 0.16, 0.8)),
             sign(_("Next win"), Action.NEXT_WIN, (right, 0.42, 0.6), (win, -0.16, 0.8)),
         ]
+        self._mistakes = [
+            sign(_("Previous mistake"), Action.PREVIOUS_MISTAKE, (left, -0.42, 0.6), (Icon.BULB, 0.16, 0.8)),
+            sign(_("Next mistake"), Action.NEXT_MISTAKE, (right, 0.42, 0.6), (Icon.BULB, -0.16, 0.8)),
+        ]
         self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
         self._hands = sign(_("Show all hands"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
@@ -185,10 +189,15 @@ class ReplayControls:
         self.hide = HideButton(partial(act, Action.HIDE_BAR))
 
     @property
+    def _steers(self) -> Sequence[Widget]:
+        """All that leads to another place."""
+        return [*self._walk, *self._jumps, *self._mistakes]
+
+    @property
     def _bar(self) -> Sequence[Widget]:
         """All that lies on the bar but the bar itself, in the order of the keys."""
         last = [self._play_on] if self._play_on is not None else []
-        return [self._where, self.seek, *self._walk, *self._jumps, self._speed, *self._views, *last]
+        return [self._where, self.seek, *self._steers, self._speed, *self._views, *last]
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""
@@ -204,6 +213,8 @@ class ReplayControls:
         self.hide.tell(hides=self._table.bar > 0)
         for widget in (self._tray, *self._bar):
             widget.is_visible = self._table.bar > 0
+        for button in self._mistakes:
+            button.is_visible &= any(mark.kind is MarkKind.MISTAKE for mark in self.seek.marks)
         if not self._table.bar:
             return
         frame = self._kit.frame
@@ -232,13 +243,13 @@ class ReplayControls:
         if self._play_on is not None:
             self._play_on.place(Box(0, 0, 1, _ROUND - 4))
             play_on = self._play_on.content_width(self._kit) + _APART
-        steers = (*self._walk, *self._jumps)
-        free = row.width - play_on - _APART * (2 + len(self._jumps) / 2)
+        steers = [widget for widget in self._steers if widget.is_visible]
+        free = row.width - play_on - _APART * (2 + (len(steers) - len(self._walk)) / 2)
         step = (free - _SPEED_WIDE) / (len(steers) + len(self._views))
         if is_tight := step < _LEAST_STEP:
             step = free / (len(steers) + len(self._views))
         step = min(_STEP, step)
-        size = _ROUND / _STEP * step
+        size = min(_ROUND, step - _LEAST_GAP)
         y = row.y + (_ROUND - size) / 2
         boxes: dict[Widget, Box] = {}
         x = row.x

@@ -8,8 +8,11 @@ from pathlib import Path
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
+from game.players.review import Finding
 from game.players.roster import Chair, first_person
 from game.scenes.replays.controls import BAR, ReplayControls, is_over
+from game.scenes.replays.replay_words import place_words
+from game.scenes.review.spot import look_of
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
@@ -22,6 +25,7 @@ from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape, beside
 from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
+from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import IconButton
@@ -47,6 +51,8 @@ class Look:
     person: int | None = None
     """From whose seat; ``None``: the person at this machine, or the first."""
     all_open: bool = True
+    findings: Sequence[Finding] = ()
+    """What could have been decided better, as far as the match was reviewed."""
     path: Path | None = None
     """The file of the match, which can be given away, reviewed and played on; ``None``: it is only watched."""
 
@@ -56,6 +62,8 @@ class ReplayScene(TableScreen):
 
     def __init__(self, context: Context, look: Look) -> None:
         self._tape = look.tape
+        self._findings: dict[int, Finding] = {}
+        """What could have been decided better, by the place before it."""
         self._chairs = tuple(look.chairs)
         self._path = look.path
         self._go = context.go
@@ -87,6 +95,7 @@ class ReplayScene(TableScreen):
         self.page.add(self._note)
         self.page.add(*self._tips.widgets)
         self._controls.lie_on(self.page)
+        self._mark_mistakes(look.findings)
 
     def _ground(self) -> Box | None:
         """The free ground beside the table, in the units of the page."""
@@ -103,7 +112,7 @@ class ReplayScene(TableScreen):
             whole = self._replay_until(self._tape.length)
             buttons += [
                 IconButton(Icon.SAVE, _("Export"), partial(self._go, ExportReplay(self._path))),
-                IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs))),
+                IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs, self._reviewed))),
             ]
         return buttons
 
@@ -129,6 +138,8 @@ class ReplayScene(TableScreen):
             Action.PREVIOUS_WIN: partial(self._mark, MarkKind.WIN, forward=False),
             Action.FIRST: partial(self.seek, 0),
             Action.LAST: partial(self.seek, tape.length),
+            Action.NEXT_MISTAKE: partial(self._mistake, forward=True),
+            Action.PREVIOUS_MISTAKE: partial(self._mistake, forward=False),
             Action.NEXT_SEAT: self._next_seat,
             Action.OPEN_HANDS: self._open_hands,
             Action.SCORE: self.show_sheet,
@@ -249,6 +260,25 @@ class ReplayScene(TableScreen):
             self.seek(mark.begins)
             self._go_on(mark.place)
 
+    def _mistake(self, *, forward: bool) -> None:
+        """Go to the table before a decision that could have been better, seen by who decided."""
+        mark = self._tape.mark(self.place, MarkKind.MISTAKE, forward=forward)
+        if mark is not None:
+            self._stop()
+            self._eyes = replace(self._eyes, person=self._findings[mark.place].decision.person)
+            self.seek(mark.place)
+
+    def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
+        """What could have been decided better can be found."""
+        self._findings = {one.decision.step: one for one in findings if one.matters}
+        self._tape.mark_mistakes(self._findings)
+        self._controls.seek.marks = self._tape.marks
+
+    def _reviewed(self, findings: Sequence[Finding]) -> None:
+        """The review was left, and has found this."""
+        self._mark_mistakes(findings)
+        self.lay_out()
+
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
         self._to(beside(places, self.place, forward=forward))
 
@@ -302,18 +332,14 @@ class ReplayScene(TableScreen):
             self._tape, self.place, goal, self._chairs[self._eyes.person], speed=_speed_words(SPEEDS[self._speed])
         )
         self._controls.play.tell(plays=self.plays)
-        self._say_why()
-
-    def _say_why(self) -> None:
-        """What the player said about the last command, where the file has it."""
-        step = self._tape.steps[self.place - 1] if self.place else None
-        if step is None or not step.why:
+        finding = self._findings.get(self.place)
+        is_own = finding is not None and finding.decision.person == self._eyes.person
+        self.view.point(look_of(finding) if finding is not None and is_own else HandLook())
+        words = place_words(self._tape, self.place, self._eyes, self._chairs, finding)
+        if words:
+            self._note.say(words)
+        else:
             self._note.hush()
-            return
-        seat = getattr(step.command, "seat", None)
-        person = None if seat is None else self._tape.model(self.place, self._eyes).person_at(seat)
-        name = "" if person is None else self._chairs[person].name
-        self._note.say(_("{name}: {why}").format(name=name, why=" ".join(step.why.split())))
 
     def show_sheet(self) -> None:
         """The score sheet of the deal that is over here."""
@@ -362,5 +388,12 @@ def _speed_words(speed: float) -> str:
 
 def opened(context: Context, page: WatchDecision) -> ReplayScene:
     """The match as it was seen before the decision."""
-    look = Look(tape=Tape(page.replay), chairs=page.chairs, at=page.at, person=page.person, all_open=False)
+    look = Look(
+        tape=Tape(page.replay),
+        chairs=page.chairs,
+        at=page.at,
+        person=page.person,
+        all_open=False,
+        findings=page.findings,
+    )
     return ReplayScene(context, look)

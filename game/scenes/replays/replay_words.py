@@ -1,8 +1,14 @@
-"""The words on a replay in the list and on its card."""
+"""The words on a replay in the list, on its card and at the table."""
+
+from collections.abc import Sequence
 
 from game.app.matches.replay_summary import Summary
 from game.i18n import _, ngettext
+from game.players.review import Finding
+from game.players.roster import Chair
+from game.scenes.review.texts import decision_line
 from game.scenes.shared.sheet_use import taken_back_note
+from game.view.layout.tape import Eyes, Tape
 
 
 def result_words(summary: Summary) -> str:
@@ -33,3 +39,16 @@ def count_words(count: int, unread: int) -> str:
         return found
     more = ngettext("{count} more file being read", "{count} more files being read", unread).format(count=unread)
     return f"{found} · {more}"
+
+
+def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], finding: Finding | None) -> str:
+    """What there is to say of a place: how to decide better there, or else what was said about the last command."""
+    if finding is not None:
+        return _("{name}: {why}").format(name=chairs[finding.decision.person].name, why=decision_line(finding))
+    step = tape.steps[place - 1] if place else None
+    if step is None or not step.why:
+        return ""
+    seat = getattr(step.command, "seat", None)
+    person = None if seat is None else tape.model(place, eyes).person_at(seat)
+    name = "" if person is None else chairs[person].name
+    return _("{name}: {why}").format(name=name, why=" ".join(step.why.split()))

@@ -56,6 +56,7 @@ class ReviewScene(PanelScene):
         super().__init__(context.kit, _("Review"))
         self._context = context
         self._replay, self._chairs = replay, chairs = page.replay, page.chairs
+        self._found = page.found
         people = people_first(chairs) or range(len(chairs))
         self._whose = Choice([(person, chairs[person].name) for person in people], people[0], self._turn_to)
         self._whose.is_visible = len(people) > 1
@@ -93,6 +94,8 @@ class ReviewScene(PanelScene):
 
     def go_back(self) -> None:
         self._work.stop()
+        if self._found is not None:
+            self._found(self._shown)
         super().go_back()
 
     def lay_out(self) -> None:

@@ -78,7 +78,7 @@ class SpotScene(TableScreen):
     def _watch(self) -> None:
         """Show the replay at the place before the decision."""
         decision = self.finding.decision
-        self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person))
+        self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person, self._findings))
 
     def _go(self, steps: int) -> None:
         """Show another decision."""
@@ -115,15 +115,8 @@ class SpotScene(TableScreen):
 
     def _light(self) -> None:
         """The better discard has the lamp, the one that was made is lifted."""
-        decision = self.finding.decision
-        better, played = _thrown(self.finding.better.command), _thrown(decision.command)
-        self.view.point(
-            HandLook(
-                suggested=() if better is None else (better,),
-                lifted=frozenset() if played is None else frozenset({played}),
-            )
-        )
-        self.card.say(hint_words(self.finding.better, decision.view))
+        self.view.point(look_of(self.finding))
+        self.card.say(hint_words(self.finding.better, self.finding.decision.view))
 
     def lay_out(self) -> None:
         """Lay bar and card out for the size of the window."""
@@ -136,6 +129,14 @@ class SpotScene(TableScreen):
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
         self.page.set_focus(self.bar.buttons[-1])
+
+
+def look_of(finding: Finding) -> HandLook:
+    """How the tiles of a decision are lit."""
+    better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
+    return HandLook(
+        suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
+    )
 
 
 def _thrown(command: object) -> TileId | None:

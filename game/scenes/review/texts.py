@@ -45,6 +45,14 @@ def _whole(finding: Finding) -> str:
     )
 
 
+def decision_line(finding: Finding) -> str:
+    """What was done, what it cost, what would have been better, and why."""
+    book = finding.decision.view.rules.id
+    played = f"{done(book, finding.decision.command)} ({points(-finding.cost)})"
+    words = [played, better(book, finding.better.command), why_better(finding.better, finding.played)]
+    return "  ·  ".join(filter(None, words))
+
+
 def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
     """How good a deal's decisions were, and what those that are listed cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))

@@ -6,7 +6,7 @@ A screen says ``go(Open.SETTINGS)`` and need not know the other one. A new scree
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.engine.replays.match import Match
     from game.engine.replays.replay import PlayedOn, Replay
     from game.engine.state import State
+    from game.players.review import Finding
     from game.players.roster import Chair, MatchSetup
     from game.rules.options import Value
     from game.school.positions.position import Position
@@ -222,6 +223,8 @@ class WatchDecision(OpenScreen, frozen=True):
     chairs: tuple[Chair, ...]
     at: int
     person: int
+    findings: Sequence[Finding] = ()
+    """What the review has found."""
 
 
 class ChooseChair(OpenScreen, frozen=True):
@@ -250,6 +253,8 @@ class OpenReview(OpenScreen, frozen=True):
     opener = "review.review:ReviewScene"
     replay: Replay
     chairs: tuple[Chair, ...]
+    found: Callable[[Sequence[Finding]], None] | None = None
+    """Is told what was found, when the review is left."""
 
 
 class OpenLesson(OpenScreen, frozen=True):

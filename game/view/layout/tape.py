@@ -29,6 +29,8 @@ class MarkKind(Enum):
     CLAIM = auto()
     """A set or a kong was laid out."""
     WIN = auto()
+    MISTAKE = auto()
+    """Somebody could have decided better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Tape:
         self.deals: Sequence[int] = deals
         """Where the tiles of each deal have been dealt."""
         self.marks: Sequence[Mark] = marks
+        """By their places."""
 
     @property
     def seats(self) -> int:
@@ -145,6 +148,12 @@ class Tape:
         wins = (mark.place for mark in self.marks if mark.kind is MarkKind.WIN and self.deal_at(mark.place) == deal)
         begins = self.deals[deal - 1] if 0 < deal <= len(self.deals) else 0
         return next((place - 1 for place in wins), begins)
+
+    def mark_mistakes(self, places: Iterable[int]) -> None:
+        """The table before each decision that could have been better is worth finding; those marked before are not."""
+        kept = [mark for mark in self.marks if mark.kind is not MarkKind.MISTAKE]
+        mistakes = [Mark(place, MarkKind.MISTAKE, place) for place in places]
+        self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
 
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:
         """The next mark of this kind, or the last one before."""

@@ -1,4 +1,4 @@
-"""Where one is in a match, and a way to anywhere else: deals, claims and wins are marked."""
+"""Where one is in a match, and a way to anywhere else: deals, claims, wins and mistakes are marked."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,6 +25,7 @@ class SeekBar(Widget):
     can_focus = True
     ways: Sequence[Action] = ()
     place_in_match = Seen(0)
+    marks = Seen[Sequence[Mark]](())
 
     def __init__(
         self, length: int, deals: Sequence[int], marks: Sequence[Mark], seek: Callable[[int], None], *, tooltip: str
@@ -32,7 +33,7 @@ class SeekBar(Widget):
         self.tooltip = tooltip
         self._length = max(1, length)
         self._deals = tuple(deals)
-        self._marks = tuple(marks)
+        self.marks = tuple(marks)
         self._seek = seek
 
     def press(self) -> None:
@@ -54,14 +55,20 @@ class SeekBar(Widget):
         for deal in self._deals[1:]:
             tick = self._x(deal)
             canvas.fill(Box(tick - 1.5, y - _TICK / 2, 3, _TICK), theme.TEXT_SECOND, opacity=0.8)
-        for mark in self._marks:
-            at = self._x(mark.place)
-            if mark.kind is MarkKind.CLAIM:
-                canvas.rounded(Box(at - 1.5, y - 9, 3, 6), theme.TEXT, radius=1.5)
-            else:
-                canvas.disc((at, y), 20, theme.WOOD_DARK)
-                canvas.icon(Icon.STAR, (at, y), 17, theme.SCORE)
+        for mark in self.marks:
+            self._draw_mark(canvas, mark.kind, self._x(mark.place), y)
         draw_knob(canvas, (x, y), _KNOB, self.warmth)
+
+    def _draw_mark(self, canvas: Canvas, kind: MarkKind, x: float, y: float) -> None:
+        match kind:
+            case MarkKind.CLAIM:
+                canvas.rounded(Box(x - 1.5, y - 11, 3, 7), theme.TEXT, radius=1.5)
+            case MarkKind.WIN:
+                canvas.disc((x, y), 20, theme.WOOD_DARK)
+                canvas.icon(Icon.STAR, (x, y), 17, theme.SCORE)
+            case MarkKind.MISTAKE:
+                canvas.disc((x, y + 9), 15, theme.GOLD)
+                canvas.icon(Icon.BULB, (x, y + 9), 12, theme.ON_GOLD)
 
     @property
     def _track(self) -> Box:

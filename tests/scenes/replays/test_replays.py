@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -42,20 +42,31 @@ from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
 from game.players.days import new_match
+from game.players.review import Finding, ReviewWork
 from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
 from game.scenes.replays.controls import keyed
-from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.replays.replay import Look, ReplayScene, opened
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_list import ReplayList
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
+from game.scenes.review.spot import look_of
+from game.scenes.review.texts import decision_line
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, PlayWallsAgain, WatchReplay
+from game.scenes.shared.destinations import (
+    Destination,
+    ExportReplay,
+    ImportReplay,
+    OpenReview,
+    PlayWallsAgain,
+    WatchDecision,
+    WatchReplay,
+)
 from game.scenes.shared.preferences import Context, Preferences
 from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
@@ -68,6 +79,7 @@ from game.view.layout.tape import Eyes, MarkKind, Tape
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
+from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
@@ -163,7 +175,15 @@ class Window:
 class Watching(Window):
     """A replay on the table."""
 
-    def __init__(self, content: bytes, *, at: int = 0, all_open: bool = True, speed: Speed = Speed.OFF) -> None:
+    def __init__(
+        self,
+        content: bytes,
+        *,
+        at: int = 0,
+        all_open: bool = True,
+        speed: Speed = Speed.OFF,
+        findings: Sequence[Finding] = (),
+    ) -> None:
         super().__init__(speed=speed)
         self.replay = read_replay(content)
         self.tape = Tape(self.replay)
@@ -173,6 +193,7 @@ class Watching(Window):
             chairs=chairs_of(self.replay.header, self.tape.seats),
             at=at,
             all_open=all_open,
+            findings=findings,
             path=Path("watched.mahjong"),
         )
         context = Context(
@@ -182,6 +203,7 @@ class Watching(Window):
             hear=lambda _heard: None,
             go=self.ways.append,
         )
+        self.context = context
         self.scene = ReplayScene(context, look)
         self.stack.push(self.scene)
         self.step()
@@ -311,6 +333,61 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
     assert signs * 0.02 >= 0.6
     assert coins
     assert len(turns) > 1
+
+
+@cache
+def reviewed() -> Sequence[Finding]:
+    """What the first player could have decided better in the match."""
+    replay = read_replay(played())
+    work = ReviewWork(replay.opening, Tape(replay).steps, 0, rests=False)
+    work.run()
+    return work.findings
+
+
+def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
+    window = Watching(played())
+    scene = window.scene
+
+    def jumps() -> list[str]:
+        return [widget.tooltip for widget in all_of(scene, IconButton) if "mistake" in widget.tooltip]
+
+    assert jumps() == []
+    window.press(pygame.K_m)
+    assert scene.place == 0
+    window.click("Review")
+    asked = window.ways[-1]
+    assert isinstance(asked, OpenReview)
+    assert asked.found is not None
+    asked.found(reviewed())
+    window.step()
+    assert jumps() == ["Previous mistake", "Next mistake"]
+    mistakes = [finding for finding in reviewed() if finding.matters]
+    assert [mark.place for mark in only(scene, SeekBar).marks if mark.kind is MarkKind.MISTAKE] == [
+        mistake.decision.step for mistake in mistakes
+    ]
+    window.press(pygame.K_v)
+    for mistake in mistakes[:3]:
+        window.press(pygame.K_m)
+        assert scene.place == mistake.decision.step
+        assert scene.view.model.person == 0
+        assert scene.view.look == look_of(mistake)
+        assert decision_line(mistake) in only(scene, SaidNote).text
+    window.press(pygame.K_m, shift=True)
+    assert scene.place == mistakes[1].decision.step
+    window.press(pygame.K_RIGHT)
+    assert scene.view.look == HandLook()
+    asked.found(reviewed()[:0])
+    assert jumps() == []
+
+
+def test_a_decision_is_watched_with_what_the_review_has_found() -> None:
+    window = Watching(played())
+    at, chairs = reviewed()[0].decision.step, chairs_of(window.replay.header, 4)
+    page = WatchDecision(window.replay, chairs, at, 0, reviewed())
+    scene = opened(window.context, page)
+    window.stack.push(scene)
+    window.step()
+    assert any(mark.kind is MarkKind.MISTAKE for mark in only(scene, SeekBar).marks)
 
 
 def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
@@ -734,7 +811,7 @@ def test_the_bar_has_a_place_of_its_own_below_the_table(size: tuple[int, int], i
     """No plate, tile, own hand or call is covered by it, nor does one button lie over another or over a plate."""
     use_language(code)
     try:
-        window = Watching(played(), at=80)
+        window = Watching(played(), at=80, findings=reviewed())
     finally:
         use_language("en")
     window.kit.interface, window.kit.mirrored = interface, code == "he"

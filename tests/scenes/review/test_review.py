@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import pygame
@@ -61,12 +62,12 @@ def work() -> Slow:
     return Slow(opening(game), game.steps, 1)
 
 
-def review_of(context: Context, of_work: Slow) -> ReviewScene:
+def review_of(context: Context, of_work: Slow, found: Callable[[Sequence[Finding]], None] | None = None) -> ReviewScene:
     """A review that is made as the test tells it to be."""
 
     game = played(4)
     replay = Replay(Header(), opening(game), tuple(game.steps))
-    return ReviewScene(context, OpenReview(replay, CHAIRS), work=lambda *_: of_work)
+    return ReviewScene(context, OpenReview(replay, CHAIRS, found), work=lambda *_: of_work)
 
 
 def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, ReviewScene]:
@@ -105,6 +106,19 @@ def test_stop_stops_it_and_leaving_too() -> None:
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
     assert other._stopped.is_set()
+
+
+def test_who_opened_it_is_told_what_was_found_when_it_is_left() -> None:
+    slow = work()
+    pilot, _ = begun(work())
+    told: list[Sequence[Finding]] = []
+    pilot.stack.push(review_of(fixtures.context(pilot.kit, Told()), slow, told.append))
+    slow.find(2)
+    pilot.wait(0.5)
+    assert told == []
+    pilot.press(pygame.K_ESCAPE)
+    assert told == [slow.findings]
+    assert len(slow.findings) == 2
 
 
 def test_pressing_a_decision_opens_the_match_there() -> None:
