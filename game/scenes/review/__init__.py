@@ -1,4 +1,4 @@
 """What might have been done better in a match, decision by decision.
 
-Imports ``replays``, ``table`` and what lies below.
+Imports ``table`` and what lies below.
 """
