@@ -115,7 +115,7 @@ def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: i
 
 
 def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
-    """The first of the lines that was not said lately; ``None`` if all were."""
+    """The first of the lines that was not said; ``None`` if all were."""
     return next((line for line in lines if line not in said), None)
 
 

@@ -83,7 +83,7 @@ class FarSession:
         past, veiled = seen_by(person, client.past()), person is None
         model = TableModel.of(past, person or 0, sorts=settings.auto_sort, is_veiled=veiled)
         self.view = TableView(context.kit, model, client.chairs, felt=felt_of(settings, ""), play=context.hear)
-        self.view.told = TableTalk(self.view, 0, context.preferences).hear
+        self.view.told = TableTalk(self.view, 0, context.preferences, client.past()).hear
         self.scene = TableScene(context, client, self.view, self.setup, is_far=True, may_say=client.may_say)
         self.scene.persons = (Watching if client.is_watching else AtFarTable)(client, self.view)
 

@@ -1,34 +1,50 @@
 """Remarks of computer players at the table, on quiet plates beside their own."""
 
-from collections import deque
+from collections.abc import Iterable
 
 from game.engine.events import Event
 from game.engine.seat import Seat
 from game.i18n.player_texts import remark_lines
 from game.players.characters import style_of, temper_of
 from game.players.manner.table_talk import Speaker, fresh_line, remark
+from game.players.table_client import News, seen_by
 from game.scenes.shared.preferences import Preferences
 from game.view.choreography.steps import Call, CallKind
+from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
-
-LATELY = 6
-"""So many of the last lines are not said again."""
 
 
 class TableTalk:
-    """What the characters say at one table, now and then: it follows from the seed and what happened."""
+    """What the characters say at one table, now and then: it follows from the seed and what happened.
 
-    def __init__(self, view: TableView, seed: int, preferences: Preferences) -> None:
+    No line is said twice in a match.
+
+    :param past: what happened before the match was left, from its first event on.
+    """
+
+    def __init__(self, view: TableView, seed: int, preferences: Preferences, past: Iterable[News]) -> None:
         self._view = view
         self._seed = seed
         self._preferences = preferences
-        self._said: deque[str] = deque(maxlen=LATELY)
+        self._said: set[str] = set()
+        events = seen_by(None, past)
+        model = TableModel.of((next(events),), 0, is_veiled=True)
+        for event in events:
+            model = model.after(event)
+            self._line(event, model)
 
     def hear(self, event: Event) -> None:
-        """Lets a character remark on an event, unless all that it could say was said lately."""
+        """Lets a character remark on an event, unless all that it could say was said."""
         model = self._view.model
-        if not self._preferences.now.table_talk or not model.state.persons:
-            return
+        said = self._line(event, model)
+        if said is not None and self._preferences.now.table_talk:
+            seat, line = said
+            self._view.call(Call(side=model.side_of(seat), text=line, kind=CallKind.TALK))
+
+    def _line(self, event: Event, model: TableModel) -> tuple[Seat, str] | None:
+        """Who says what about an event, after which the table is as given."""
+        if not model.state.persons:
+            return None
         chairs = {Seat(seat): self._view.chairs[model.person_at(Seat(seat))] for seat in range(model.seats)}
         speakers = {
             seat: Speaker(style_of(chair.portrait).talk, temper_of(chair.portrait))
@@ -37,8 +53,9 @@ class TableTalk:
         }
         said = remark(event, model.state, speakers, self._seed)
         if said is None:
-            return
+            return None
         line = fresh_line(remark_lines(chairs[said.seat].portrait, said.occasion), self._said)
-        if line is not None:
-            self._said.append(line)
-            self._view.call(Call(side=model.side_of(said.seat), text=line, kind=CallKind.TALK))
+        if line is None:
+            return None
+        self._said.add(line)
+        return said.seat, line
