@@ -380,6 +380,7 @@ TABLES: dict[str, State] = {
     "full-hand-largest": then(full, LARGEST_HAND),
     "review": REVIEWED,
     "review-spot": then(REVIEWED, think(pygame.K_RETURN), seconds=0.0),
+    "replay": then(REVIEWED, think(pygame.K_RETURN), lambda pilot: pilot.press(_("Replay"))),
     "practice": PRACTICE,
     "practice-verdict": then(PRACTICE, miss),
     "score": sheet(1),

@@ -40,7 +40,7 @@ from game.rules.options import Value
 from game.rules.terms import ClaimKind
 from game.scenes.program.match_session import MatchSession
 from game.scenes.program.status import buttons
-from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.replays.replay import opened
 from game.scenes.review.mistakes import mistakes_screen
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
@@ -54,7 +54,6 @@ from game.view.lane.action_bar import SetChoice
 from game.view.lane.choices import ReadyChoice
 from game.view.lane.notes import LaneNote
 from game.view.layout.table_model import TableModel
-from game.view.layout.tape import Tape
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
@@ -298,9 +297,8 @@ class MatchPilot(Desk):
                 self.stack.push(ReviewScene(self.context, way))
             case Open.MISTAKES:
                 self.stack.push(mistakes_screen(self.context))
-            case WatchDecision(replay, chairs, at, person):
-                look = Look(tape=Tape(replay), chairs=chairs, at=at, person=person, all_open=False)
-                self.stack.push(ReplayScene(self.context, look))
+            case WatchDecision():
+                self.stack.push(opened(self.context, way))
             case _:
                 pass
 

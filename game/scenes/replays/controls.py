@@ -288,6 +288,10 @@ class ReplayControls:
             strict=True,
         ):
             button.is_enabled = not at_end
+        jumps = (*self._jumps, *self._mistakes)
+        for kind, back, on in zip(MarkKind, jumps[::2], jumps[1::2], strict=True):
+            back.is_enabled = tape.mark(place, kind, forward=False) is not None
+            on.is_enabled = tape.mark(place, kind, forward=True) is not None
 
 
 def is_over(model: TableModel) -> bool:

@@ -376,6 +376,10 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     assert scene.place == mistakes[1].decision.step
     window.press(pygame.K_RIGHT)
     assert scene.view.look == HandLook()
+    window.press(pygame.K_HOME)
+    assert not next(button for button in all_of(scene, IconButton) if button.tooltip == "Previous mistake").is_enabled
+    window.click("Next mistake")
+    assert scene.place == mistakes[0].decision.step
     asked.found(reviewed()[:0])
     assert jumps() == []
 
