@@ -12,6 +12,7 @@ from game.i18n import _, pgettext
 from game.i18n.general import name_of
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import ROOT, Adapter, Wish, plain
+from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import (
     deal_begins,
     discard_words,
@@ -28,6 +29,7 @@ from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
+from game.view.sheet.rows import LineRow
 from game.view.spoken import Role, node_of
 from game.view.widgets import Button, Widget
 
@@ -307,5 +309,5 @@ def opening_words(scene: Scene | None) -> str:
     if not scene.is_overlay:
         return scene.title if isinstance(scene, PanelScene) else ""
     scene.be_heard()
-    nodes = [node_of(widget, page.kit) for widget in page.widgets if widget.is_visible and not widget.can_focus]
-    return sentences(*(node.said for node in nodes))
+    read = [each for each in page.widgets if each.is_visible and (isinstance(each, LineRow) or not each.can_focus)]
+    return sentences(*(sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read))

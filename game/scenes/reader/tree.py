@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
 
 from game.app.window.stack import Scene
@@ -11,6 +11,7 @@ from game.engine.seat import TileId
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
 from game.scenes.reader.adapter import FIRST, ROOT
+from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import discard_words, namer, score_words
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.table_screen import TableScreen
@@ -62,7 +63,8 @@ class Tree:
         if page is not None:
             for widget, node in nodes_of(page):
                 number = self._number(widget)
-                self.nodes[number], self.widgets[number] = node, widget
+                said = sheet_words(widget, page.kit)
+                self.nodes[number], self.widgets[number] = replace(node, name=said) if said else node, widget
                 top.append(number)
                 if widget is page.focus:
                     self.focus = number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.system.settings import Speed
+from game.players.roster import MatchSetup
 from game.scenes.reader.reader import opening_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
@@ -37,3 +38,24 @@ def test_everything_is_heard_in_order_though_the_rows_have_still_to_fall() -> No
     )
     assert "3" in rows[rows.index("Total") :]
     assert not scene.is_counting
+
+
+def test_rows_that_can_be_explained_are_heard_too_and_their_numbers_are_named() -> None:
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    scene = ScoreScene(
+        pilot.context,
+        pilot.view.model,
+        CHAIRS,
+        picture=pilot.scene.picture,
+        go_on=lambda: None,
+        is_last=False,
+        use=SheetUse(setup=MatchSetup(ruleset="gala", chairs=CHAIRS)),
+    )
+    pilot.stack.push(scene)
+    told = opening_words(scene)
+    rows = told[told.index("How it adds up") : told.index("Everyone's score")]
+    assert "Half flush" in rows
+    assert "1 point" in rows
+    assert "points, was 0" in told[told.index("Everyone's score") :]

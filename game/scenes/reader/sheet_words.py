@@ -1,0 +1,46 @@
+"""The score sheet in words: every number on it says that it is points."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
+from game.rules.rows import Points
+from game.view.paint import Kit
+from game.view.sheet.parts import SeatRow, SetBox
+from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
+from game.view.spoken import words_of
+from game.view.widgets import Widget
+
+_DOUBLES = RowKind.DOUBLES, RowKind.LIMIT
+
+
+def sheet_words(widget: Widget, kit: Kit) -> str:
+    """What stands on a set, a row or the total, its points named; empty for any other widget."""
+    figures = _figures(widget)
+    return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
+
+
+def _figures(widget: Widget) -> Mapping[str, str]:
+    """The numbers on a widget as they are written, and how they are said."""
+    match widget:
+        case SetBox(points=Fraction() as points):
+            return _named(points_text(points), points)
+        case LineRow(amount=amount, kind=kind) if kind not in _DOUBLES:
+            return _named(widget.figure, amount)
+        case SeatRow(gain=gain, balance=balance):
+            won = {} if gain is None else _named(points_text(gain, signed=True), gain)
+            return {**won, **_named(points_text(balance), balance)}
+        case PaymentRow(amount=amount):
+            return _named(points_text(amount), amount)
+        case PaymentRow(amount=amount):
+            return _named(points_text(amount), amount)
+        case TotalBar(total=total):
+            return _named(points_text(total), total)
+        case _:
+            return {}
+
+
+def _named(written: str, points: Fraction) -> Mapping[str, str]:
+    whole = abs(points)
+    return {written: written.replace(points_text(whole), worth_text(Points(whole)))}
