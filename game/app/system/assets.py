@@ -5,8 +5,11 @@ in a frozen program in ``assets`` beside the program's library.
 """
 
 import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -58,10 +61,57 @@ def picture(*parts: str, opaque: bool = False, converted: bool = True) -> pygame
 
 def read(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
     """The picture in a file, as ``picture`` gives it."""
-    loaded = pygame.image.load(path)
+    loaded = _ahead.taken(path) or pygame.image.load(path)
     if not converted:
         return loaded
     return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
+
+
+class _Ahead:
+    """Pictures that are read on a thread before they are needed, while the program loads its modules."""
+
+    def __init__(self) -> None:
+        self._thread: Thread | None = None
+        self._read: dict[Path, pygame.Surface] = {}
+
+    def begin(self, paths: Sequence[Path]) -> None:
+        """Read these pictures; one that cannot be read is left to whoever needs it, who says so."""
+        self.forget()
+        self._thread = Thread(target=self._work, args=(paths,), name="pictures")
+        self._thread.start()
+
+    def _work(self, paths: Sequence[Path]) -> None:
+        for path in paths:
+            with suppress(pygame.error, OSError):
+                self._read[path] = pygame.image.load(path)
+
+    def taken(self, path: Path) -> pygame.Surface | None:
+        """A picture that was read ahead, once; the thread ends first, so that never two read at a time."""
+        self._wait()
+        return self._read.pop(path, None)
+
+    def forget(self) -> None:
+        """Let go the pictures that nobody has taken."""
+        self._wait()
+        self._read.clear()
+
+    def _wait(self) -> None:
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+
+_ahead = _Ahead()
+
+
+def read_ahead(names: Iterable[tuple[str, ...]]) -> None:
+    """Begin to read pictures on a thread; ``picture`` takes each from there, once."""
+    _ahead.begin([assets_root().joinpath(*name) for name in names])
+
+
+def forget_read_ahead() -> None:
+    """Let go the pictures that were read ahead and not taken."""
+    _ahead.forget()
 
 
 def window_icon() -> pygame.Surface:

@@ -12,7 +12,7 @@ import pygame
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.sound.sounds import Bus, Sound, volume_of
 from game.app.system import settings as settings_file
-from game.app.system.assets import window_icon
+from game.app.system.assets import forget_read_ahead, read_ahead, window_icon
 from game.app.system.crash import report, write_report
 from game.app.system.last_setup import setup_at_once
 from game.app.system.paths import Paths
@@ -34,6 +34,7 @@ from game.scenes.shared.destinations import BeginMatch, JoinTable, OpenLesson, R
 from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Preferences, next_size
 from game.view.paint import Kit
+from game.view.paint.materials import pictures_ahead
 
 if TYPE_CHECKING:
     from game.scenes.shared.switch import Switch
@@ -61,11 +62,15 @@ class Application:
         self.stack = Stack(actions, change=self._scene_change)
         self._events = PygameEvents()
         self.hearing = Hearing(NAME, self.stack, self._events.wake)
-        if start.rules is not None or start.resume:
+        begins_match = start.rules is not None or start.resume
+        is_full = settings.full_screen if start.full_screen is None else start.full_screen
+        if not is_full:
+            read_ahead(pictures_ahead(start.window or settings.window, of_table=begins_match))
+        if begins_match:
             _load_table()
         self._presenter.open(
             start.window or settings.window,
-            full=settings.full_screen if start.full_screen is None else start.full_screen,
+            full=is_full,
             unseen=self.hearing.start if sys.platform == "win32" else None,
         )
         self._audio = Audio()
@@ -114,6 +119,7 @@ class Application:
     def run(self) -> None:
         """Show the window until the player quits."""
         self.loop.after_first_frame(_begin_collecting)
+        self.loop.after_first_frame(forget_read_ahead)
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)
         self.loop.after_first_frame(self.hearing.start)
@@ -127,6 +133,7 @@ class Application:
                 self.preferences.change(window=self._presenter.window_size)
             self._audio.close()
             self.hearing.close()
+            forget_read_ahead()
             (pygame.display.quit if is_device_awaited() else pygame.quit)()
 
     def _stepped(self, scene: Scene | None) -> None:

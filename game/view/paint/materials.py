@@ -35,6 +35,19 @@ from game.view.units import DEPTH, Frame
 
 SMALL_WINDOW = 1280, 720
 """For windows up to this size there are smaller pictures, which are read in a third of the time."""
+_TITLE_AHEAD = (("pictures", "title.jpg"),)
+_TITLE_AHEAD_SMALL = (("pictures", "title-small.jpg"), ("avatars", "avatars-120.webp"), ("icons", "icons-32.webp"))
+_TABLE_AHEAD = (("materials", "walnut.jpg"), ("materials", "felt_grain.png"), ("materials", "rack_lip.jpg"))
+_TABLE_AHEAD_SMALL = (
+    ("materials", "walnut-small.jpg"),
+    ("materials", "felt_grain.png"),
+    ("materials", "ornament-small.webp"),
+    ("materials", "rack_lip.jpg"),
+    ("materials", "rose-230.webp"),
+    ("dice", "dice-56.webp"),
+    ("avatars", "avatars-120.webp"),
+    ("icons", "icons-32.webp"),
+)
 SHELF_TOP = 922.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
 ROSE_DIAMETER = 230.0
@@ -48,13 +61,23 @@ POOLS = {
 """The middle of the lamp light from the table's centre and its half axes, in units, by side."""
 
 
+def pictures_ahead(window: tuple[int, int], *, of_table: bool) -> tuple[tuple[str, str], ...]:
+    """The pictures of the first frame of a table or of the title, as far as the window's size tells them."""
+    if _is_small(window):
+        return _TABLE_AHEAD_SMALL if of_table else _TITLE_AHEAD_SMALL
+    return _TABLE_AHEAD if of_table else _TITLE_AHEAD
+
+
+def _is_small(window: tuple[int, int]) -> bool:
+    return window[0] <= SMALL_WINDOW[0] and window[1] <= SMALL_WINDOW[1]
+
+
 def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
     """The whole empty table: walnut frame, brass inlay, felt with its ornament, the shelf for the own hand.
 
     The rails of the wall are not in it (their number differs: draw ``PanelKind.RAIL``), nor the rack's lip.
     """
-    fits = frame.window[0] <= SMALL_WINDOW[0] and frame.window[1] <= SMALL_WINDOW[1]
-    table = _covering("walnut-small.jpg" if fits else "walnut.jpg", frame.window)
+    table = _covering("walnut-small.jpg" if _is_small(frame.window) else "walnut.jpg", frame.window)
     light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
     table.blit(vertical(frame.window, light), (0, 0), special_flags=PREMULTIPLIED)
     _lay_inlay(table, frame)

@@ -1,13 +1,15 @@
 """Where the game's own files are found, and what is said when one is missing."""
 
+import inspect
 import sys
+import threading
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app.system import assets
-from game.app.system.assets import MissingAsset, asset, assets_root, picture, window_icon
+from game.app.system.assets import MissingAsset, asset, assets_root, forget_read_ahead, picture, read_ahead, window_icon
 
 
 @pytest.fixture
@@ -15,6 +17,12 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The game's files are looked for in this folder for a while."""
     monkeypatch.setattr(assets, "assets_root", lambda: tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def unkept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are read as the program reads them, and not kept from one test to the next."""
+    monkeypatch.setattr(assets, "read", inspect.unwrap(assets.read))
 
 
 def test_a_checkout_has_its_files_beside_the_package() -> None:
@@ -50,6 +58,38 @@ def test_a_missing_file_is_named_in_one_line(elsewhere: Path) -> None:
 
 def test_a_broken_picture_is_named(elsewhere: Path) -> None:
     (elsewhere / "broken.png").write_bytes(b"not a picture")
+    with pytest.raises(MissingAsset, match=r"broken\.png cannot be read"):
+        picture("broken.png")
+
+
+@pytest.mark.usefixtures("unkept")
+def test_a_picture_is_read_ahead_once_on_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    load, readers = pygame.image.load, []
+
+    def noted(path: Path) -> pygame.Surface:
+        readers.append(threading.current_thread())
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    read_ahead([("icon-64.png",)])
+    first = picture("icon-64.png", converted=False)
+    assert threading.main_thread() not in readers
+    second = picture("icon-64.png", converted=False)
+    assert readers[1:] == [threading.main_thread()]
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+
+
+@pytest.mark.usefixtures("unkept")
+def test_what_was_read_ahead_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_ahead([("icon-64.png",)])
+    forget_read_ahead()
+    monkeypatch.setattr(pygame.image, "load", lambda _path: pygame.Surface((1, 1)))
+    assert picture("icon-64.png", converted=False).get_size() == (1, 1)
+
+
+def test_a_broken_picture_is_named_though_it_was_read_ahead(elsewhere: Path) -> None:
+    (elsewhere / "broken.png").write_bytes(b"not a picture")
+    read_ahead([("broken.png",), ("nowhere.png",)])
     with pytest.raises(MissingAsset, match=r"broken\.png cannot be read"):
         picture("broken.png")
 

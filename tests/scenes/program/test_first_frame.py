@@ -7,15 +7,18 @@ import sys
 from pathlib import Path
 
 LISTED = """
-import json, os, sys
+import json, os, sys, threading
 import pygame
 from pathlib import Path
 from game.__main__ import main
 from game.app.window.app import App
 from game.app.window.presenter import Presenter
 step, load, pictures, opening, at_window = App.step, pygame.image.load, [], Presenter.open, []
+waited_for = []
 def noted(path):
     pictures.append(Path(path).name)
+    if threading.current_thread() is threading.main_thread():
+        waited_for.append(Path(path).name)
     return load(path)
 def opened(presenter, *size, **manner):
     at_window.extend(sys.modules)
@@ -23,7 +26,7 @@ def opened(presenter, *size, **manner):
 def watched(app):
     step(app)
     if app.frames:
-        print(json.dumps([sorted(sys.modules), sorted(pictures), at_window]))
+        print(json.dumps([sorted(sys.modules), sorted(pictures), at_window, waited_for]))
         sys.stdout.flush()
         os._exit(0)
 pygame.image.load, App.step, Presenter.open = noted, watched, opened
@@ -32,11 +35,15 @@ sys.exit(main(sys.argv[1:]))
 
 
 def first_frame(home: Path, *arguments: str) -> tuple[set[str], list[str], set[str]]:
-    """The modules and pictures that are loaded when a first start shows a frame, and the modules before its window."""
+    """The modules and pictures that are loaded when a first start shows a frame, and the modules before its window.
+
+    All pictures but the window's icon are read ahead, on a thread.
+    """
     environment = os.environ | {"SPARROWS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-c", LISTED, "--windowed", "1280x720", "--language", "en", *arguments]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    modules, pictures, before = json.loads(done.stdout.splitlines()[-1])
+    modules, pictures, before, waited_for = json.loads(done.stdout.splitlines()[-1])
+    assert waited_for == ["icon-64.png"]
     return set(modules), pictures, set(before)
 
 
