@@ -169,7 +169,8 @@ def watched(paths: Paths, names: Iterable[str]) -> None:
 def gone_on_with(paths: Paths) -> None:
     """Every match that is offered goes on, or one line says why not."""
     said: list[str] = []
-    kept = KeptMatches(paths.matches, Statistics(paths.statistics, paths.matches), said.append)
+    statistics = Statistics(paths.statistics, paths.matches)
+    kept = KeptMatches(paths.matches, lambda: statistics, said.append, lambda act: act())
     for saved in kept.unfinished():
         found = kept.go_on(saved)
         assert found is not None or said

@@ -192,7 +192,8 @@ def looked_at(paths: Paths) -> list[str]:
 
 def begun(paths: Paths, said: list[str]) -> None:
     """A match begins, is left, and goes on."""
-    kept = KeptMatches(paths.matches, Statistics(paths.statistics, paths.matches), said.append)
+    statistics = Statistics(paths.statistics, paths.matches)
+    kept = KeptMatches(paths.matches, lambda: statistics, said.append, lambda act: act())
     match, setup = new_match(setup_of(Settings(speed=Speed.OFF)))
     kept.begin(setup, match)
     kept.close()

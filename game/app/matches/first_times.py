@@ -1,24 +1,34 @@
 """The first times of a person, such as the first win or the first robbed kong, and records, noted during a match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from typing import TYPE_CHECKING
 
-from game.app.matches.statistics import Statistics, Travelling
 from game.engine.replays.deal_record import DealRecord
 from game.players.celebration import Keeper, Kept
 from game.players.match_record import Entry, MatchRecord
+
+if TYPE_CHECKING:
+    from game.app.matches.statistics import Statistics, Travelling
 
 
 class FirstTimes:
     """The first times of the persons who play now; their earlier deals are looked up while the match begins."""
 
-    def __init__(self, statistics: Statistics) -> None:
+    def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
         self._before: Travelling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
         """The wins of the deal that has just ended that were a first time."""
         self._best: dict[str, Fraction] = {}
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the earlier deals of a match have been asked for, so that the statistics are loaded."""
+        return self._before is not None
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
@@ -29,7 +39,7 @@ class FirstTimes:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
         self._best = {}
-        self._before = self._statistics.look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
+        self._before = self._statistics().look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""

@@ -101,6 +101,7 @@ class Application:
             stop=self.loop.stop,
         )
         self.router.elsewhere.network = network
+        self.loop.after_first_frame(_begin_collecting)
         self._begin()
         self.loop.on_file = self.router.take_in
 
@@ -118,7 +119,6 @@ class Application:
 
     def run(self) -> None:
         """Show the window until the player quits."""
-        self.loop.after_first_frame(_begin_collecting)
         self.loop.after_first_frame(forget_read_ahead)
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)

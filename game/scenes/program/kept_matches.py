@@ -17,7 +17,6 @@ from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
-from game.app.matches.statistics import Statistics
 from game.app.matches.statistics_records import deals_over, participants, read_match
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import StorageError
@@ -29,13 +28,14 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters
-from game.players.celebration import Kept
 from game.players.roster import MatchSetup
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.app.matches import guest_match
+    from game.app.matches.statistics import Statistics
+    from game.players.celebration import Kept
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -44,13 +44,22 @@ _REMEMBERED = 60
 class KeptMatches:
     """The folder of matches.
 
+    :param statistics: gives the statistics of all matches, whose library is loaded when they are first needed.
     :param say: says in one line what went wrong with a file, on the title.
+    :param later: does something after the next frame.
     """
 
-    def __init__(self, folder: Path, statistics: Statistics, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        statistics: Callable[[], Statistics],
+        say: Callable[[str], None],
+        later: Callable[[Callable[[], None]], None],
+    ) -> None:
         self._folder = folder
         self._statistics = statistics
         self._say = say
+        self._later = later
         self._list = MatchList(folder)
         self._first_times = FirstTimes(statistics)
         self._file: MatchFile | None = None
@@ -106,7 +115,7 @@ class KeptMatches:
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
         self._file = MatchFile.new(self._folder, header, match.opening, datetime.now(tz=UTC))
-        self._first_times.begin(people_of(header))
+        self._look_up_first_times(header)
         for step in match.steps:
             self._file.record(step.command, step.events)
 
@@ -133,13 +142,16 @@ class KeptMatches:
             return None
         self._say_mended(reopened.mend)
         self._file, self._header = reopened.file, header_of(setup)
-        self._first_times.begin(people_of(self._header))
+        self._look_up_first_times(self._header)
         self._taken_back.update(taken_back_by_deal(reopened.replay))
         self._sitters = Sitters(participants(self._header, len(setup.chairs)))
         for step in reopened.replay.steps:
             if step.sent:
                 self._sitters.hear(step.sent)
         return setup, Match.resumed(reopened.replay)
+
+    def _look_up_first_times(self, header: Header) -> None:
+        self._later(lambda: self._first_times.begin(people_of(header)))
 
     def named_anew(self, setup: MatchSetup) -> MatchSetup:
         """The set-up of the match that is played, with the names that nobody chose as the language writes them now."""
@@ -177,9 +189,10 @@ class KeptMatches:
                 sitters.seat({chair: participant(*who) for chair, who in self.anew().items()})
             over = deals_over(self._file, self._header, state, events, sitters)
             if over is not None:
-                self._statistics.record(*over)
+                self._statistics().record(*over)
                 self._first_times.add(*over)
-        lines += self._statistics.lines()
+        if self._first_times.is_begun:
+            lines += self._statistics().lines()
         for line in lines:
             self._say(line)
         return lines
@@ -199,7 +212,7 @@ class KeptMatches:
             try:
                 path = guest_match.kept(replay, self._folder)
                 if path is not None:
-                    self._statistics.record(*read_match(path))
+                    self._statistics().record(*read_match(path))
             except StorageError as error:
                 problem = str(error)
             return guest_match.PlayedElsewhere(replay, problem)

@@ -119,7 +119,7 @@ class Router:
         if self._kept is None:
             from game.scenes.program.kept_matches import KeptMatches
 
-            self._kept = KeptMatches(self._paths.matches, self.statistics, self.say)
+            self._kept = KeptMatches(self._paths.matches, lambda: self.statistics, self.say, self._later)
         return self._kept
 
     def _unfinished(self) -> Sequence[SavedMatch]:

@@ -39,8 +39,8 @@ def take_in(home: Path, content: bytes) -> str | None:
     """The guest's program takes a file in; gives what hinders it from being kept."""
     said: list[str] = []
     with opened(home) as statistics:
-        taken = KeptMatches(home / "matches", statistics, said.append).take_in(content, TOLD, GUEST)
-        problem = taken.result(PATIENCE).problem
+        kept = KeptMatches(home / "matches", lambda: statistics, said.append, lambda act: act())
+        problem = kept.take_in(content, TOLD, GUEST).result(PATIENCE).problem
     assert not said
     return problem
 

@@ -350,7 +350,7 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
     won, special = deal(1, [8, 0, -8], winner=0), deal(2, [8, 0, -8], winner=0, special="pairs")
     with opened(tmp_path) as statistics:
         statistics.record(match_of(1), [won])
-        noted = FirstTimes(statistics)
+        noted = FirstTimes(lambda: statistics)
         noted.begin(["Ana"])
         asked = statistics.look_at("", list)
         until(lambda: asked.found is not None, patience=100.0)
@@ -373,7 +373,7 @@ def test_the_best_win_before_a_match_is_known_only_from_other_matches_that_count
             match_of(1), [deal(1, [8, 0, -8], winner=0, worth=8), deal(2, [0, 8, -8], winner=1, worth=90)]
         )
         statistics.record(match_of(2, helped=True), [deal(1, [8, 0, -8], winner=0, worth=40)])
-        noted = FirstTimes(statistics)
+        noted = FirstTimes(lambda: statistics)
         for match, known in (
             (match_of(3), {"Ana": 8}),
             (match_of(4, rules="polish"), {}),

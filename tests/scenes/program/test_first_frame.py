@@ -79,6 +79,7 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
 
 UNSEEN_IN_MATCH = {
     "game.app.matches.guest_match",
+    "game.app.matches.statistics",
     "game.players.ai.judgement",
     "game.players.ai.mind",
     "game.players.review",
@@ -91,6 +92,7 @@ UNSEEN_IN_MATCH = {
     "game.scenes.table.drawer_rows",
     "game.scenes.table.guests",
     "game.scenes.table.hint_texts",
+    "sqlite3",
 }
 
 
