@@ -2,9 +2,9 @@
 
 import faulthandler
 import logging
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -17,8 +17,27 @@ LARGEST, KEPT = 1 << 18, 3
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-class _Quiet(RotatingFileHandler):
-    """A handler that ignores write errors, such as a full disk; the game reports them elsewhere."""
+class _Quiet(logging.FileHandler):
+    """A handler that sets a full file aside, and ignores write errors, such as a full disk; the game reports them.
+
+    The library's own one for that loads sockets and pickles, which would hold up every start.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, into a new file if this one is full."""
+        with suppress(OSError):
+            if self.stream is not None and self.stream.tell() + len(self.format(record)) >= LARGEST:
+                self.stream.close()
+                self.stream = None  # the library opens the file anew
+                self._number_anew()
+        super().emit(record)
+
+    def _number_anew(self) -> None:
+        """Number the full files, the newest 1, and let the oldest go."""
+        files = [Path(f"{self.baseFilename}{number}") for number in ("", *(f".{age}" for age in range(1, KEPT + 1)))]
+        for newer, older in reversed(list(pairwise(files))):
+            if newer.exists():
+                newer.replace(older)
 
     def _open(self) -> TextIOWrapper:
         """Open the file, which must be a plain one."""
@@ -47,7 +66,7 @@ class Diary:
         return problems[0] if problems else None
 
     def _log(self) -> None:
-        handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        handler = _Quiet(self._folder / LOG, encoding="utf-8")
         handler.setFormatter(logging.Formatter(_FORMAT))
         handler.setLevel(logging.INFO)
         handler.addFilter(Sparing())

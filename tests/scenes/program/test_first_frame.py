@@ -66,6 +66,8 @@ UNSEEN_IN_TITLE = {
     "game.view.choreography",
     "game.view.layout",
     "hashlib",
+    "logging.handlers",
+    "socket",
     "sqlite3",
 }
 
