@@ -129,8 +129,12 @@ def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
     share = share * share * (3 - 2 * share)
     centre, middle, edge = TONES[felt]
     one, other, part = (centre, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
-    red, green, blue = (min(255, round((a + (b - a) * part) * GRAIN_WHITE)) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = one, other
+    return (
+        min(255, round((red + (to_red - red) * part) * GRAIN_WHITE)),
+        min(255, round((green + (to_green - green) * part) * GRAIN_WHITE)),
+        min(255, round((blue + (to_blue - blue) * part) * GRAIN_WHITE)),
+    )
 
 
 def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt) -> None:
