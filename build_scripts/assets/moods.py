@@ -11,12 +11,13 @@ import math
 from xml.etree import ElementTree as ET
 
 CALM = "calm"
-MOODS = ("left", "right", "blink", "think", "glad", "vexed")
+MOODS = ("left", "right", "blink", "think", "glad", "vexed", "wince")
 """The moods besides calm."""
 _SVG = "{http://www.w3.org/2000/svg}"
 _LOOKS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "think": (0.6, -0.85)}
 """The direction of the eyes, in shares of their range."""
-_OWN_MOUTH = ("glad", "vexed", "think")
+_MOUTHS = {"glad": "glad", "vexed": "vexed", "wince": "vexed", "think": "think"}
+"""The mouth of a mood, where that is not the calm one."""
 _FRONT = 0.55
 """How far the front of the face moves with eyes that are dots."""
 _GAZE = 3.4
@@ -28,8 +29,7 @@ def put_on(root: ET.Element, mood: str) -> None:
     for parent in root.iter():
         for part in list(parent):
             shown = part.attrib.pop("data-in", None)
-            wanted = mood if mood in _OWN_MOUTH else CALM
-            if shown is not None and wanted not in shown.split():
+            if shown is not None and _MOUTHS.get(mood, CALM) not in shown.split():
                 parent.remove(part)
     width = float(root.attrib["viewBox"].split()[2])
     eyes = [part for part in root.iter(f"{_SVG}g") if part.get("class") == "eye"]
@@ -59,11 +59,15 @@ def _dress(root: ET.Element, eye: ET.Element, mood: str, number: int) -> None:
         high = raised + (0.55 * r if number else 0.0)
         bent = f"M{x - r} {y - high} Q{x} {y - high - 0.6 * r} {x + r} {y - high}"
         _line(root, eye, bent, brow, thick)
-    elif mood in ("blink", "glad"):
+    elif mood in ("blink", "glad", "wince"):
         for part in list(eye):
             eye.remove(part)
         if lid:
             ET.SubElement(eye, f"{_SVG}circle", cx=str(x), cy=str(y), r=str(r), fill=lid)
+        if mood == "wince":
+            far, near = x - inner * r, x + inner * 0.8 * r
+            _line(root, eye, f"M{far} {y - 0.8 * r} L{near} {y} L{far} {y + 0.8 * r}", ink, thick)
+            return
         low, high = (0.1, 0.95) if mood == "blink" else (0.5, -1.2)
         wide = (1.1 if r < 10 else 0.9) * r
         _line(root, eye, f"M{x - wide} {y + low * r} Q{x} {y + high * r} {x + wide} {y + low * r}", ink, thick)

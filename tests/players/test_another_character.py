@@ -68,4 +68,4 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "Ada, Lynx, New here, 7, 3", told.stderr
+    assert told.stdout.strip() == "Ada, Lynx, New here, 8, 3", told.stderr

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.engine.events import (
     BonusLaid,
+    ClaimMade,
     DealEnded,
     Event,
     FalseCallMade,
@@ -18,8 +19,10 @@ from game.engine.events import (
     ReadyDeclared,
     SeatEvent,
     SetClaimed,
+    TileDiscarded,
 )
 from game.engine.seat import Seat
+from game.engine.state import DealState
 from game.players.manner.temper import Mood, Temper
 from game.rules.terms import ClaimKind, Source
 
@@ -29,7 +32,7 @@ class Stir(Struct, frozen=True):
 
     seat: Seat
     mood: Mood
-    """``GLAD``, ``VEXED``, or ``CALM`` where it only turns the eyes."""
+    """``GLAD``, ``VEXED``, ``WINCE``, or ``CALM`` where it only turns the eyes."""
     weight: float
     towards: Seat | None = None
     """The seat that it makes one look at."""
@@ -45,8 +48,10 @@ class Feeling(Struct, frozen=True):
 
 
 _WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
-_KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 0.9, 0.7, 1.8
-_TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED = 0.85, 0.8, 0.9, 1.2
+_KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 1.0, 0.7, 1.8
+_TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED, _DARED = 0.85, 0.8, 0.9, 1.2, 0.9
+NEARLY_THERE = 3
+"""Who has laid out so many sets may win any time."""
 _SECONDS_AFTER_DEAL = 8.0
 """Seconds for which a face keeps its mood after a deal."""
 
@@ -66,6 +71,8 @@ def stirs(event: Event, seats: int) -> Iterator[Stir]:
     """The stirs of an event, never caused by a hidden tile or by who was asked in secret."""
     everybody = [Seat(seat) for seat in range(seats)]
     match event:
+        case ClaimMade() if event.claim is not ClaimKind.MAHJONG:
+            yield from _look(everybody, event.seat)
         case SetClaimed():
             yield Stir(event.seat, Mood.GLAD, _SET if event.claim is not ClaimKind.KONG else _KONG)
             yield Stir(event.owner, Mood.VEXED, _TAKEN, towards=event.seat)
@@ -91,17 +98,36 @@ def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
             yield Stir(seat, Mood.CALM, _WATCHED, towards=at)
 
 
+def dared(event: TileDiscarded, deal: DealState) -> Iterator[Stir]:
+    """The stirs of a discard that may be dear: no copy lies open, and another one is ready or has nearly all his sets.
+
+    :param deal: the deal after it, of which nothing is looked at but what lies open to all.
+    """
+    near = [
+        Seat(seat)
+        for seat, held in enumerate(deal.seats)
+        if seat != event.seat and not held.is_dead and (held.waits or len(held.sets) >= NEARLY_THERE)
+    ]
+    opened = [
+        tile_id for held in deal.seats for laid in held.sets if laid.claimed is not None for tile_id in laid.tile_ids
+    ]
+    thrown = [each.tile_id for each in deal.discards if each.tile_id != event.tile_id]
+    if near and not any(deal.faces[tile_id] is event.tile for tile_id in (*opened, *thrown)):
+        yield Stir(event.seat, Mood.VEXED, _DARED, towards=near[0])
+        yield from _look([Seat(seat) for seat in range(len(deal.seats))], event.seat)
+
+
 def is_lucky(event: MahjongDeclared) -> bool:
     """Whether somebody went out with a tile that nobody could count on."""
     return event.source in (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT) or bool(event.flags)
 
 
 def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The winner is glad, more so with a lucky tile; the seat that lost the tile is vexed; others may be a little."""
+    """The winner is glad, more so with a lucky tile; the seat that lost the tile winces; others may be vexed."""
     yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky(event) else _WON)
     for seat in everybody:
         if seat == event.owner:
-            yield Stir(seat, Mood.VEXED, _ROBBED if event.source is Source.ROBBED_KONG else _LOST, event.seat)
+            yield Stir(seat, Mood.WINCE, _ROBBED if event.source is Source.ROBBED_KONG else _LOST, event.seat)
         elif seat != event.seat:
             yield Stir(seat, Mood.VEXED, _OUTDONE, towards=event.seat)
 
@@ -134,7 +160,7 @@ def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | Non
         temper: the temper of the character.
         lasts: whether the deal is over, so that nothing follows that would change the face.
     """
-    factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger}.get(stir.mood, temper.alert)
+    factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger, Mood.WINCE: temper.anger}.get(stir.mood, temper.alert)
     strength = stir.weight * factor
     if stir.mood is not Mood.CALM and strength >= 1:
         return Feeling(stir.seat, stir.mood, _SECONDS_AFTER_DEAL if lasts else min(4.0, 0.9 + 0.7 * strength))
@@ -148,8 +174,8 @@ def moods_after(
 ) -> tuple[Mood, ...]:
     """The moods of all seats at the end of a deal or a match; ``gave``: the seats that lost a winning tile."""
     moods = [Mood.CALM] * len(tempers)
-    given = (Stir(seat, Mood.VEXED, _LOST) for seat in gave)
-    for stir in (*given, *stirs(event, len(tempers))):
+    given = (Stir(seat, Mood.WINCE, _LOST) for seat in gave)
+    for stir in (*stirs(event, len(tempers)), *given):
         felt = feeling(stir, tempers[stir.seat], lasts=True)
         if felt is not None:
             moods[stir.seat] = felt.mood

@@ -15,6 +15,7 @@ class Mood(Enum):
     THINK = "think"
     GLAD = "glad"
     VEXED = "vexed"
+    WINCE = "wince"
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

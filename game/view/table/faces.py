@@ -7,7 +7,7 @@ from math import inf
 from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import temper_of
-from game.players.manner.moods import Feeling, feeling, stirs
+from game.players.manner.moods import Feeling, dared, feeling, stirs
 from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
@@ -21,6 +21,8 @@ PONDER = 1.2
 """Who has been waited for so long is seen to think."""
 _SHUT, _GLANCE = 0.16, 1.3
 """How long eyes are shut, and how long they look at who has discarded."""
+WINCED = 0.9
+"""How long a face winces before it is only vexed."""
 _BLINKS = 8.0
 """The time from one blink to the next on an even temper; a table at rest is drawn for nothing else."""
 _LOOKS = 7
@@ -71,7 +73,10 @@ class Faces:
         if seen is None or not model.state.persons:
             return
         lasts = isinstance(seen, MahjongDeclared | DealEnded | MatchEnded)
-        for stir in stirs(seen, model.seats):
+        moved = list(stirs(seen, model.seats))
+        if isinstance(seen, TileDiscarded) and model.deal is not None:
+            moved += dared(seen, model.deal)
+        for stir in moved:
             felt = feeling(stir, temper_of(chairs[model.person_at(stir.seat)].portrait), lasts=lasts)
             face = self._faces.setdefault(stir.seat, _Face())
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
@@ -127,6 +132,9 @@ class Faces:
         """How a seat looks now, and until when."""
         if face.felt is not None and now < face.until:
             glance = self._glance(model.side_of(seat), model, face.felt.towards)
+            winced = face.until - face.felt.seconds + WINCED
+            if face.felt.mood is Mood.WINCE:
+                return (Mood.WINCE, winced) if now < winced else (Mood.VEXED, face.until)
             return glance if face.felt.mood is Mood.CALM else face.felt.mood, face.until
         ponders = self._thinks_since + PONDER if self._thinks == seat else inf
         if now >= ponders:

@@ -5,12 +5,24 @@ from functools import cache
 
 import pytest
 
-from game.engine.events import BonusLaid, DealEnded, Event, KongDeclared, MahjongDeclared, MatchEnded, SetClaimed
+from game.engine.events import (
+    BonusLaid,
+    ClaimMade,
+    DealEnded,
+    Event,
+    KongDeclared,
+    MahjongDeclared,
+    MatchEnded,
+    SetClaimed,
+    TileDiscarded,
+)
 from game.engine.seat import Seat, TileId
+from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.hands.meld import KongKind
 from game.players.ai.computer import ComputerPlayer
 from game.players.characters import CAST, temper_of
-from game.players.manner.moods import feeling, moods_after, stirs
+from game.players.manner.moods import dared, feeling, moods_after, stirs
 from game.players.manner.temper import EVEN, Mood, Temper
 from game.players.roster import Level
 from game.players.table import Table
@@ -58,9 +70,13 @@ def won(owner: Seat | None, source: Source) -> MahjongDeclared:
     return MahjongDeclared(seat=E, source=source, tile_id=TileId(1), owner=owner, tile_ids=(), tiles=())
 
 
-def test_a_win_gladdens_the_winner_and_vexes_whoever_discarded() -> None:
-    moods = faces(won(S, Source.DISCARD))
-    assert (moods[E], moods[S]) == (Mood.GLAD, Mood.VEXED)
+@pytest.mark.parametrize("temper", [EVEN, *(character.temper for character in CAST.values())])
+def test_a_win_gladdens_the_winner_and_whoever_discarded_winces_whatever_the_temper(temper: Temper) -> None:
+    moods = faces(won(S, Source.DISCARD), temper)
+    assert (moods[E], moods[S]) == (Mood.GLAD, Mood.WINCE)
+
+
+def test_a_win_from_the_wall_vexes_nobody_of_an_even_temper() -> None:
     assert Mood.VEXED not in [mood for seat, mood in faces(won(None, Source.WALL)).items() if seat != E]
 
 
@@ -77,6 +93,43 @@ def test_everybody_looks_at_a_kong() -> None:
     assert {one.seat: one.towards for one in felt if one is not None} == {S: None, E: S, W: S, N: S}
 
 
+def test_the_alert_look_at_who_calls_and_who_claims_is_glad() -> None:
+    call = ClaimMade(seat=S, claim=ClaimKind.PUNG, tile_ids=None, after=0.5)
+    felt = [feeling(stir, EVEN) for stir in stirs(call, 4)]
+    assert {one.seat: one.towards for one in felt if one is not None} == {E: S, W: S, N: S}
+    assert faces(call, temper_of("carp")) == {}
+    claimed = SetClaimed(seat=E, owner=S, claim=ClaimKind.PUNG, tile_id=TileId(1), tile_ids=(), tiles=(Tile.B1,) * 3)
+    assert faces(claimed)[E] is Mood.GLAD
+    assert faces(claimed, temper_of("cat")) == {}
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_dear_discard_is_known_by_what_lies_open_alone(seed: int) -> None:
+    """Whoever looks: the same discards are dear. All that makes one so is counted again here."""
+    states: dict[Seat | None, State | None] = dict.fromkeys((None, E, S, W, N))
+    dear = 0
+    for event in happened(seed):
+        for watcher, state in states.items():
+            seen = event.seen_by(watcher)
+            states[watcher] = state if seen is None else evolve(state, seen)
+        if not isinstance(event, TileDiscarded):
+            continue
+        told = [list(dared(event, state.current_deal)) for state in states.values() if state is not None]
+        assert len(told) == 5
+        assert all(stirred == told[0] for stirred in told)
+        public = states[None]
+        assert public is not None
+        deal = public.current_deal
+        dear += bool(told[0])
+        if told[0]:
+            assert told[0][0].seat == event.seat
+            others = [held for seat, held in enumerate(deal.seats) if seat != event.seat]
+            assert any(held.waits or len(held.sets) >= 3 for held in others)
+            same = [each for each in deal.discards if deal.faces[each.tile_id] is event.tile]
+            assert [each.tile_id for each in same] == [event.tile_id]
+    assert dear
+
+
 def test_the_hot_headed_mind_a_claimed_discard_and_the_cool_do_not() -> None:
     claimed = SetClaimed(seat=E, owner=S, claim=ClaimKind.PUNG, tile_id=TileId(1), tile_ids=(), tiles=(Tile.B1,) * 3)
     assert faces(claimed, temper_of("tiger"))[S] is Mood.VEXED
@@ -90,7 +143,8 @@ def test_a_sheet_shows_who_won_and_who_paid_most() -> None:
     ended = DealEnded(outcome=Outcome.WON, winners=(E,), deltas=tuple(map(Fraction, (8, -8, 0, 0))))
     assert moods_after(ended, [EVEN] * 4) == (Mood.GLAD, Mood.VEXED, Mood.CALM, Mood.CALM)
     free = DealEnded(outcome=Outcome.WON, winners=(E,), deltas=(Fraction(1), *[Fraction(0)] * 3))
-    assert moods_after(free, [EVEN] * 4, gave=[N]) == (Mood.GLAD, Mood.CALM, Mood.CALM, Mood.VEXED)
+    assert moods_after(free, [EVEN] * 4, gave=[N]) == (Mood.GLAD, Mood.CALM, Mood.CALM, Mood.WINCE)
+    assert moods_after(ended, [EVEN] * 4, gave=[S]) == (Mood.GLAD, Mood.WINCE, Mood.CALM, Mood.CALM)
     nobody = DealEnded(outcome=Outcome.EXHAUSTED, winners=(), deltas=(Fraction(0),) * 4)
     assert moods_after(nobody, [EVEN] * 3 + [temper_of("tiger")]) == (*[Mood.CALM] * 3, Mood.VEXED)
     assert moods_after(MatchEnded(places=(2, 1, 3, 4)), [EVEN] * 4)[1] is Mood.GLAD

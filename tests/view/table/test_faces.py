@@ -1,22 +1,33 @@
 """Faces at the table live, and stay still where the player wants that."""
 
-from itertools import pairwise
+from collections import defaultdict
+from dataclasses import replace
+from itertools import groupby, pairwise
 
 import pygame
+import pytest
 
+from game.app.system.settings import Speed
 from game.app.window.actions import Actions
-from game.engine.events import Event
+from game.engine.events import Event, MahjongDeclared, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import CAST
+from game.players.manner.moods import dared
 from game.players.manner.temper import Mood
+from game.players.roster import PortraitId
 from game.view.layout import TableModel
 from game.view.paint import BLENDS, FaceLook, Kit
 from game.view.paint.sprites import Sprites
-from game.view.table.faces import BLEND, PONDER, Faces
+from game.view.table.faces import BLEND, PONDER, WINCED, Faces
 from game.view.units import Motion
 from tests.view.deals import CHAIRS, played
 
 FRAME = 1 / 30
+LIVELY = tuple(
+    replace(chair, portrait=PortraitId(portrait))
+    for chair, portrait in zip(CHAIRS, ("hare", "tiger", "sparrow", "monkey"), strict=True)
+)
+"""Those whose faces show most."""
 BETWEEN = 0.4
 """The time from one event to the next."""
 
@@ -90,3 +101,66 @@ def test_every_portrait_has_a_picture_of_its_own_for_every_mood() -> None:
         assert len(looks) == len(Mood), avatar
         steps = [sprites.avatar(avatar, 60, FaceLook(Mood.GLAD, Mood.CALM, step)) for step in range(BLENDS + 1)]
         assert len({(one.surface.get_size(), one.dx, one.dy) for one in steps}) == 1
+
+
+WITHIN = 0.5
+"""In so many seconds a face has begun to change."""
+
+
+def reactions(seed: int, book: str, motion: Motion) -> dict[str, set[Mood]]:
+    """The moods, but for blinking, that are seen within half a second of what happens, in deals shown without haste."""
+    pygame.display.set_mode((640, 360))
+    faces = Faces(Kit(Actions(), motion=motion))
+    events = played(seed, deals=2, book=book).events
+    model, now = TableModel.of(events[:1], 0), 0.0
+    seen: dict[str, set[Mood]] = defaultdict(set)
+    for event in events[1:]:
+        model, now = model.after(event), now + 10.0
+        faces.update(model, LIVELY, now)
+        faces.update(model, LIVELY, now + 1.0)
+        faces.feel(event, model, LIVELY, now + 1.0)
+        what = type(event).__name__
+        if isinstance(event, TileDiscarded) and model.deal is not None and any(dared(event, model.deal)):
+            what = "dear"
+        for step in range(1, round(WITHIN / FRAME) + 1):
+            faces.update(model, LIVELY, now + 1.0 + step * FRAME)
+            faces.pieces({}, model, now + 1.0 + step * FRAME)
+            seen[what] |= {look.mood for look in faces.drawn.values()} - {Mood.BLINK, Mood.CALM}
+    return seen
+
+
+@pytest.mark.parametrize("motion", [Motion(), Motion(speed=Speed.FAST), Motion(speed=Speed.OFF)])
+def test_faces_react_within_half_a_second(motion: Motion) -> None:
+    seen: dict[str, set[Mood]] = defaultdict(set)
+    for seed in range(4):
+        for what, moods in reactions(seed, "israeli", motion).items():
+            seen[what] |= moods
+    assert seen["ClaimMade"] & {Mood.LEFT, Mood.RIGHT}
+    assert seen["SetClaimed"] >= {Mood.GLAD, Mood.VEXED}
+    assert seen["ReadyDeclared"] >= {Mood.GLAD}
+    assert seen["dear"] >= {Mood.VEXED}
+    assert seen["MahjongDeclared"] >= {Mood.GLAD, Mood.WINCE}
+    assert seen["DealEnded"] >= {Mood.GLAD, Mood.VEXED}
+
+
+def test_who_deals_in_winces_and_is_vexed_then() -> None:
+    pygame.display.set_mode((640, 360))
+    events = next(
+        deal[: number + 1]
+        for seed in range(20)
+        for deal in (played(seed).events,)
+        for number, event in enumerate(deal)
+        if isinstance(event, MahjongDeclared) and event.owner is not None
+    )
+    won = events[-1]
+    assert isinstance(won, MahjongDeclared)
+    assert won.owner is not None
+    faces, model = Faces(Kit(Actions())), TableModel.of(events, 0)
+    faces.feel(won, model, CHAIRS, 0.0)
+    seen = []
+    for step in range(90):
+        faces.update(model, CHAIRS, step * FRAME)
+        faces.pieces({}, model, step * FRAME)
+        seen.append(faces.drawn[won.owner].mood)
+    assert [mood for mood, _ in groupby(seen)] == [Mood.WINCE, Mood.VEXED]
+    assert seen.count(Mood.WINCE) * FRAME >= WINCED - 2 * FRAME
