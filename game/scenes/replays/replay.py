@@ -12,13 +12,13 @@ from game.players.review import Finding
 from game.players.roster import Chair, first_person
 from game.scenes.replays.controls import BAR, ReplayControls, is_over
 from game.scenes.replays.replay_words import place_words
-from game.scenes.review.spot import look_of
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.finding_texts import look_of
 from game.scenes.table.grounds import note_ground
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import SaidNote

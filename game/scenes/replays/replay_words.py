@@ -6,8 +6,8 @@ from game.app.matches.replay_summary import Summary
 from game.i18n import _, ngettext
 from game.players.review import Finding
 from game.players.roster import Chair
-from game.scenes.review.texts import decision_line
 from game.scenes.shared.sheet_use import taken_back_note
+from game.scenes.table.finding_texts import decision_line
 from game.view.layout.tape import Eyes, Tape
 
 

@@ -13,10 +13,10 @@ from game.players.review import LEAST, Finding, ReviewWork, accuracy, dearest
 from game.players.roster import people_first
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
-from game.scenes.review.texts import deal_line, finding_words
 from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
+from game.scenes.table.finding_texts import deal_line, finding_words
 from game.view.page.finding_row import HEIGHT, FindingRow, Progress
 from game.view.paint import Icon
 from game.view.units import Box, theme

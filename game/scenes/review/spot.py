@@ -4,24 +4,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.app.window.actions import Action, InputEvent
-from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.replay import Replay
-from game.engine.seat import TileId
 from game.i18n import _
 from game.i18n.advice_words import better, done
 from game.players.review import Finding, shown
 from game.players.roster import Chair
-from game.scenes.review.texts import points
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
+from game.scenes.table.finding_texts import look_of, points
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import TableModel
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.table.hand_look import HandLook
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 
@@ -129,16 +126,3 @@ class SpotScene(TableScreen):
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
         self.page.set_focus(self.bar.buttons[-1])
-
-
-def look_of(finding: Finding) -> HandLook:
-    """How the tiles of a decision are lit."""
-    better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
-    return HandLook(
-        suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
-    )
-
-
-def _thrown(command: object) -> TileId | None:
-    """The tile of the hand that a choice throws."""
-    return command.tile_id if isinstance(command, Discard | DeclareReady) else None

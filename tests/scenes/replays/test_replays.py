@@ -55,8 +55,6 @@ from game.scenes.replays.replay_list import ReplayList
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
-from game.scenes.review.spot import look_of
-from game.scenes.review.texts import decision_line
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import (
     Destination,
@@ -68,6 +66,7 @@ from game.scenes.shared.destinations import (
     WatchReplay,
 )
 from game.scenes.shared.preferences import Context, Preferences
+from game.scenes.table.finding_texts import decision_line, look_of
 from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called

@@ -17,10 +17,10 @@ from game.players.review import LEAST, Finding, ReviewWork, accuracy, looked_at
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
-from game.scenes.review.texts import finding_words
 from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
+from game.scenes.table.finding_texts import finding_words
 from game.scenes.table.hint_texts import hint_words
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played

@@ -1,7 +1,8 @@
-"""What the review of a match says of a decision."""
+"""What is said of a decision that a review looked at, and how its tiles are lit."""
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
 from game.engine.facts import face
+from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
 from game.i18n.advice_words import advised, better, done, hundredths, sentences, why_better
@@ -10,6 +11,7 @@ from game.players.review import Finding
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
+from game.view.table.hand_look import HandLook
 
 
 def finding_words(finding: Finding) -> FindingWords:
@@ -81,3 +83,16 @@ def _tile(command: Command, view: State) -> Tile | None:
             return None
         case _:
             return None
+
+
+def look_of(finding: Finding) -> HandLook:
+    """How the tiles of a decision are lit."""
+    better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
+    return HandLook(
+        suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
+    )
+
+
+def _thrown(command: object) -> TileId | None:
+    """The tile of the hand that a choice throws."""
+    return command.tile_id if isinstance(command, Discard | DeclareReady) else None
