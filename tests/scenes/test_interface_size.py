@@ -9,8 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
+from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings
-from game.app.window.actions import PointerMoved
+from game.app.window.actions import (
+    Device,
+    PointerButton,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+)
 from game.i18n.numbers import points_text
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.preferences import SIZES, Preferences, nearest_size, next_size
@@ -19,8 +27,10 @@ from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
+from game.view.units import Box
+from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.table_pilot import ScenePilot, explanation
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
@@ -146,14 +156,84 @@ def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
     assert len(seen) > 5
 
 
-def test_the_pointer_reaches_every_part_of_it() -> None:
+def seen_of(pilot: Pilot) -> Box:
+    return pilot.page.kit.frame.seen
+
+
+def test_a_page_does_not_move_with_the_pointer() -> None:
     pilot = settings_page(2.0)
-    kit = pilot.page.kit
-    corners = {(0, 0): (0, 0), (1279, 719): (kit.frame.width, 1080)}
-    for at, units in corners.items():
+    before = seen_of(pilot)
+    for at in ((0, 0), (1279, 719), (640, 700)):
         pilot.send(PointerMoved(at))
-        x, y = kit.frame.units(at)
-        assert (x, y) == pytest.approx(units, abs=2)
+    assert seen_of(pilot) == before
+
+
+def test_the_wheel_and_the_page_keys_reach_its_end() -> None:
+    pilot = settings_page(1.5)
+    for _step in range(20):
+        pilot.send(WheelTurned(-1.0, (640, 700)))
+    assert seen_of(pilot).bottom == pytest.approx(1080)
+    pilot.press(pygame.K_PAGEUP)
+    assert seen_of(pilot).y == pytest.approx(0)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert seen_of(pilot).y > 300
+
+
+def test_its_bars_are_dragged() -> None:
+    pilot = settings_page(2.0)
+    down, across = pilot.page.bars
+    for bar, goal in ((down, (0, 719)), (across, (1279, 719))):
+        box = pixels(bar.box, pilot.page.kit)
+        pilot.send(PointerPressed((box.left + 4, box.top + 4), PointerButton.LEFT))
+        pilot.send(PointerMoved((box.left + 4 + goal[0], box.top + 4 + goal[1])))
+        pilot.send(PointerReleased(goal, PointerButton.LEFT))
+    seen = seen_of(pilot)
+    assert (seen.right, seen.bottom) == pytest.approx((pilot.page.kit.frame.width, 1080), abs=1)
+
+
+def test_a_page_that_fits_has_no_bars() -> None:
+    assert not any(bar.is_needed for bar in settings_page(1.0).page.bars)
+    assert any(bar.is_needed for bar in settings_page(1.1).page.bars)
+
+
+@pytest.mark.parametrize("name", ["settings-game", "set-up", "journey", "statistics", "rulebook-claims", "learn"])
+@pytest.mark.parametrize("percent", [110, 125, 150, 175, 200])
+def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) -> None:
+    pilot = PAGES[name]((1280, 720))
+    pilot.kit.interface = percent / 100
+    pilot.stack.resize((1280, 720))
+    pilot.page.kit.actions.device = Device.KEYBOARD
+    pilot.step()
+    window, kit = pilot.screen.surface.get_rect(), pilot.page.kit
+    crosses = [one for one in all_of(pilot.scene, IconButton) if one.tooltip == "Back"]
+    seen = set()
+    for key in [None, *[pygame.K_TAB] * 8, *[pygame.K_DOWN] * 8, *[pygame.K_RIGHT] * 4, *[pygame.K_UP] * 4]:
+        if key is not None:
+            pilot.press(key)
+        focus = pilot.focus
+        assert focus is not None
+        place = pixels(focus.box, kit)
+        is_large = place.height > 0.7 * window.height or place.width > 0.7 * window.width
+        part = place.clip(window)
+        assert place == part or (is_large and part.width * part.height > 0.4 * place.width * place.height), (key, focus)
+        for cross in crosses:
+            assert window.contains(pixels(cross.box, kit))
+            assert focus is cross or is_large or not pixels(cross.box, kit).colliderect(place), (key, focus)
+        seen.add(focus)
+    assert len(seen) > 3
+    assert crosses
+
+
+def test_the_cross_is_pressed_where_it_is_seen() -> None:
+    pilot = settings_page(1.5)
+    for _step in range(20):
+        pilot.send(WheelTurned(-1.0, (640, 700)))
+    told: list[bool] = []
+    (cross,) = (one for one in all_of(pilot.scene, IconButton) if one.tooltip == "Back")
+    cross.on_press = lambda: told.append(True)
+    at = pixels(cross.box, pilot.page.kit).center
+    pilot.send(PointerPressed(at, PointerButton.LEFT), PointerReleased(at, PointerButton.LEFT))
+    assert told == [True]
 
 
 def test_a_small_page_lies_in_the_middle() -> None:

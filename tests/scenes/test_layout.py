@@ -40,22 +40,28 @@ def told(widget: Widget) -> str:
     return f"{type(widget).__name__} {name!r} {widget.box}"
 
 
+def box_of(widget: Widget) -> Box:
+    """Where it was laid out: what stays in sight may lie elsewhere."""
+    return widget.box if widget.home is None else widget.home
+
+
 def check(pilot: Pilot, name: str) -> None:
     things = small_things(pilot)
     for number, one in enumerate(things):
-        inner = one.box.grown(-1)
+        inner = box_of(one).grown(-1)
         for other in things[number + 1 :]:
-            assert not inner.meets(other.box), f"{name}: {told(one)} overlaps {told(other)}"
-    area = Box(0, 0, pilot.kit.frame.width, 1080)
+            assert not inner.meets(box_of(other)), f"{name}: {told(one)} overlaps {told(other)}"
+    kit = pilot.page.kit
+    area = Box(0, 0, kit.frame.width, kit.frame.height)
     for widget in pilot.page.widgets:
         if not widget.is_visible:
             continue
-        assert lies_in(widget.box, area), f"{name}: {told(widget)} leaves the window"
-        assert not widget.clipped(pilot.kit), f"{name}: {told(widget)} is cut off"
+        assert lies_in(box_of(widget), area), f"{name}: {told(widget)} leaves the window"
+        assert not widget.clipped(kit), f"{name}: {told(widget)} is cut off"
         if widget.can_focus:
             assert min(widget.box.width, widget.box.height) >= theme.TARGET, f"{name}: {told(widget)} is hard to hit"
         if isinstance(widget, Label):
-            assert lies_in(widget.box, area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
+            assert lies_in(box_of(widget), area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
 
 
 def speaks(pilot: Pilot, name: str) -> None:
@@ -70,12 +76,17 @@ def built(name: str) -> Pilot:
     return PAGES[name]((1920, 1080), draws=False)
 
 
-def resized(name: str, size: tuple[int, int]) -> Pilot:
-    """The page in a window that got this size."""
+def resized(name: str, size: tuple[int, int], percent: int = 100) -> Pilot:
+    """The page in a window that got this size, in words of this size."""
     open_display()
     pilot = built(name)
-    pilot.stack.resize(size)
+    enlarge(pilot, size, percent)
     return pilot
+
+
+def enlarge(pilot: Pilot, size: tuple[int, int], percent: int) -> None:
+    pilot.kit.interface = percent / 100
+    pilot.stack.resize(size)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -92,6 +103,55 @@ def test_nor_in_a_language_of_long_words(name: str) -> None:
         for size in WINDOWS:
             pilot.stack.resize(size)
             check(pilot, f"{name}, {size}")
+
+
+LARGE = [
+    (size, percent) for size in ((1024, 640), (1280, 720), (1920, 1080), (1080, 1350)) for percent in (110, 125, 150)
+]
+LARGEST = [((1280, 720), 200)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nor_in_large_words(name: str) -> None:
+    for size, percent in LARGE + LARGEST:
+        check(resized(name, size, percent), f"{name}, {size}, {percent} %")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nor_in_large_words_of_a_language_of_long_words(name: str) -> None:
+    with long_words():
+        pilot = PAGES[name]((1280, 720), draws=False)
+        enlarge(pilot, (1024, 640), 125)
+        check(pilot, name)
+
+
+WIDE = {
+    "DifferencesScene",
+    "DrillScene",
+    "DrillsScene",
+    "EntryScene",
+    "JourneyScene",
+    "KeysScene",
+    "LearnScene",
+    "PuzzleScene",
+    "SessionScene",
+    "SetUpScene",
+    "SettingsScene",
+    "StandingsScene",
+    "StatisticsScene",
+    "TakeSeatScene",
+}
+"""Screens that are scrolled sideways at 125 percent."""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_in_large_words_is_no_wider_than_the_window(name: str) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        for percent in (110, 125):
+            pilot = resized(name, size, percent)
+            if percent == 125 and type(pilot.scene).__name__ in WIDE:
+                continue
+            assert pilot.page.kit.frame.width * pilot.page.kit.frame.unit <= size[0] + 0.5, percent
 
 
 @pytest.mark.parametrize("name", PAGES)

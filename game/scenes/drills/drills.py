@@ -76,6 +76,7 @@ class DrillsScene(PanelScene):
     :param seed: what the exercises come from; ``None``: nobody knows.
     """
 
+    NARROWEST = 1728.0
     WIDTH, HEIGHT = 1720.0, 900.0
     MARGIN = 18.0
     TITLE = (56.0, 76.0)

@@ -15,6 +15,7 @@ _TABS = 420.0
 class AboutScene(TabbedScene):
     """The parts that the game is made of, with the licence of the chosen one beside them."""
 
+    NARROWEST = 1280.0
     TITLE = (56.0, 67.0)
 
     def __init__(self, context: Context) -> None:

@@ -23,6 +23,8 @@ class CrashedScene(PageScene):
     :param lesson: the lesson that was taken, to which a button leads back.
     """
 
+    NARROWEST = 1152.0
+
     def __init__(
         self, kit: Kit, go: Go, *, report: Path | None, has_match: bool, lesson: OpenLesson | None = None
     ) -> None:

@@ -25,6 +25,7 @@ class PauseScene(PageScene):
     :param by_host: whether that one has paused, so that nothing is played on meanwhile.
     """
 
+    NARROWEST = 864.0
     is_overlay = True
 
     def __init__(

@@ -26,6 +26,7 @@ class SavedMatchesScene(PanelScene):
     :param saved: the matches, as they are to be listed.
     """
 
+    NARROWEST = 864.0
     WIDTH = 1180.0
     TITLE = CROSS = (56.0, 71.0)
 

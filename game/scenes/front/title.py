@@ -83,6 +83,8 @@ class TitleScene(PageScene):
     :param notice: what went wrong with files, in one line; empty when nothing did.
     """
 
+    NARROWEST = 1382.0
+
     def __init__(
         self,
         kit: Kit,

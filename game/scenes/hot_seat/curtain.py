@@ -112,6 +112,7 @@ class CurtainScene(PageScene):
     :param rest: seconds in which no press counts.
     """
 
+    NARROWEST = 864.0
     is_instant = True
 
     def __init__(

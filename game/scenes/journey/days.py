@@ -42,6 +42,8 @@ class DaysScene(ToldPage[Days]):
     :param today: which day it is, where the player is.
     """
 
+    NARROWEST = 1536.0
+
     def __init__(
         self,
         context: Context,

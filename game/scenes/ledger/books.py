@@ -88,6 +88,8 @@ def of_finished(state: State, seat: int, who: Sequence[tuple[str, str]]) -> InAl
 class BooksScene(PageScene):
     """The hand above, and below it what each book makes of it."""
 
+    NARROWEST = 1440.0
+
     def __init__(self, kit: Kit, asked: InAllBooks) -> None:
         super().__init__(kit)
         self._asked = asked

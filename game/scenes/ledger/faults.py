@@ -25,6 +25,7 @@ _WINNERS = 124.0
 class FaultsScene(CardScene):
     """Points that each person lost by faults; every change counts at once."""
 
+    NARROWEST = 960.0
     WIDTH, HEIGHT = 1000.0, 440.0
 
     def __init__(

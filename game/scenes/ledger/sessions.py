@@ -44,6 +44,7 @@ class SessionsScene(PanelScene):
     :param count: opens the page on which one hand is counted.
     """
 
+    NARROWEST = 864.0
     WIDTH = 1320.0
     TITLE = CROSS = (56.0, 71.0)
 

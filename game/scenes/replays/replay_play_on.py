@@ -25,6 +25,7 @@ class PlayOnScene(CardScene):
     :param last: the match that was set up last: who plays at this machine, and what was agreed.
     """
 
+    NARROWEST = 1200.0
     WIDTH, HEIGHT = 1340.0, 600.0
 
     def __init__(self, kit: Kit, go: Go, asked: ChooseChair, last: MatchSetup) -> None:

@@ -41,6 +41,8 @@ class ReplaysScene(PageScene):
     :param now: the time, for what was played today.
     """
 
+    NARROWEST = 1382.0
+
     def __init__(self, kit: Kit, go: Go, index: ReplayIndex, *, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(kit)
         self._index = index

@@ -57,6 +57,7 @@ class ScoreScene(PageScene):
     :param go_on: to the next deal, or to the end of the match.
     """
 
+    NARROWEST = 1280.0
     is_overlay = True
     veil, blurs = (8, 4, 2, 205), 14
 

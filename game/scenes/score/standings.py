@@ -40,8 +40,8 @@ from game.view.widgets.label import Wordmark
 NO_HINTS: Mapping[int, int] = {}
 NO_BESTS: Mapping[str, Fraction] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
-_PAPER, _MOST_PAPER = 0.335, 680.0
-"""How wide the paper is, as a share of the page, and at most."""
+_PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
+"""How wide the paper is, as a share of the page, at least and at most."""
 _BUTTON, _BETWEEN = 66.0, 18.0
 _LARGEST, _LEAST = 82.0, 36.0
 """How large the title is."""
@@ -247,7 +247,7 @@ class StandingsScene(PageScene):
 
     def lay_out(self) -> None:
         frame = self.kit.frame
-        wide = min(_MOST_PAPER, _PAPER * frame.width)
+        wide = min(_MOST_PAPER, max(_LEAST_PAPER, _PAPER * frame.width))
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
         rows = _button_rows(self._buttons)
         high = len(rows) * _BUTTON + (len(rows) - 1) * _BETWEEN

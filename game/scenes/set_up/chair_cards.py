@@ -33,6 +33,7 @@ class ChairScene(CardScene):
     :param title: of the card; the usual words when left out.
     """
 
+    NARROWEST = 1280.0
     KIND: float
     """The width of the choice between a person and the computer."""
     CROSS = (44.0, 60.0)

@@ -35,6 +35,7 @@ class ClubWordsScene(CardScene):
     :param on_done: told when the card is closed.
     """
 
+    NARROWEST = 1280.0
     WIDTH = 1240.0
     CROSS = (44.0, 60.0)
 

@@ -47,6 +47,8 @@ class GuestChairScene(CardScene):
     :param usual: the level of a computer where the host has chosen none.
     """
 
+    NARROWEST = 1280.0
+
     def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level) -> None:
         super().__init__(kit, "")
         self._guests = guests

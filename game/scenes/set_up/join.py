@@ -42,6 +42,7 @@ class JoinScene(PanelScene):
     :param sit: sits down at the table, once its match has begun.
     """
 
+    NARROWEST = 960.0
     WIDTH = 1000.0
     TITLE = CROSS = (56.0, 71.0)
 

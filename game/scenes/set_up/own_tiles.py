@@ -20,6 +20,7 @@ class OwnTilesScene(CardScene):
     :param choose: told the place.
     """
 
+    NARROWEST = 1024.0
     WIDTH, HEIGHT = 1000.0, 560.0
 
     def __init__(self, kit: Kit, last: OwnTiles, choose: Callable[[OwnTiles], None]) -> None:

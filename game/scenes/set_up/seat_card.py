@@ -30,7 +30,7 @@ class SeatCard(Pressed):
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.chair.name, _NAME, self.box.width - 4))
+        return kit.writer.cut((self.chair.name, _NAME, self.box.width))
 
     def hint(self, kit: Kit) -> str:
         return "\n".join([*self.clipped(kit), self.tooltip])
@@ -45,7 +45,7 @@ class SeatCard(Pressed):
         canvas.avatar(self.chair.portrait, middle, _PORTRAIT)
         style = _NAME if is_human else _NAME.coloured(theme.TEXT_SECOND)
         at = (box.centre[0], box.bottom - 7)
-        canvas.text(self.chair.name, style, at, align=Align.CENTRE, widest=box.width - 4)
+        canvas.text(self.chair.name, style, at, align=Align.CENTRE, widest=box.width)
 
     @staticmethod
     def _explained(chair: Chair) -> str:

@@ -98,6 +98,7 @@ class TabbedScene(PanelScene):
 class CardScene(PanelScene):
     """A smaller panel over whatever lies below, with a few things to decide."""
 
+    NARROWEST = 864.0
     is_overlay = True
     WIDTH, HEIGHT = 1000.0, 600.0
     MARGIN = 40.0

@@ -37,6 +37,8 @@ _SHOULDERS = 1.14
 _FRAME = 138 / 184
 """How high the frame of a figure is, in widths."""
 _CROWN = 74.0
+_INSIDE = 6.0
+"""What is left free beside the words on a plate."""
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
 _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
@@ -93,7 +95,7 @@ class Stand(Widget):
         self.place(Box(x, top, wide, FLOOR + FOOT + PLATE - top))
 
     def clipped(self, kit: Kit) -> list[str]:
-        writer, plate = kit.writer, self._plate.inset(12)
+        writer, plate = kit.writer, self._plate.inset(_INSIDE)
         cut = [] if writer.has_room(self.place_of.name, _NAME, plate.width, 52) else [self.place_of.name]
         remark = self.place_of.remark
         return cut if len(writer.balanced(remark, _REMARK, plate.width)) <= 2 else [*cut, remark]
@@ -138,7 +140,7 @@ class Stand(Widget):
         place, plate = self.place_of, self._plate
         kind = PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER
         canvas.panel(kind, plate)
-        inner = plate.inset(12)
+        inner = plate.inset(_INSIDE)
         canvas.block(place.name, _NAME, Box(inner.x, plate.y + 6, inner.width, 50))
         canvas.centred(points_text(place.total), _TOTAL, Box(inner.x, plate.y + 57, inner.width, 42))
         lines = canvas.kit.writer.balanced(place.remark, _REMARK, inner.width)

@@ -13,6 +13,7 @@ from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
 from game.view.units import Box, Colour, Frame, Motion, Writer
+from game.view.units.geometry import NARROWEST
 
 
 class Cue(Enum):
@@ -204,28 +205,59 @@ class Chrome(Lens):
 
 
 class Pages(Lens):
-    """Whole screens drawn larger or smaller; of one that is larger than the window a part is seen."""
+    """Whole screens drawn larger or smaller; one that is larger than the window is scrolled."""
 
     def __init__(self, kit: Kit) -> None:
-        self.pan = (0.5, 0.0)
+        self.pan = (float(kit.mirrored), 0.0)
         """Which part is seen: 0 the left or upper end, 1 the other one."""
+        self.narrowest = NARROWEST
+        """How wide the page is at least, in units."""
+        self.high = 1080.0
+        """How high the page is, in units."""
+        self._first: Pages = self
         super().__init__(kit)
 
     @cached_property
     def pages(self) -> Pages:
         return self
 
-    def look_at(self, pan: tuple[float, float]) -> bool:
-        """Turn to another part; whether that changes anything."""
-        pan = (min(1.0, max(0.0, pan[0])), min(1.0, max(0.0, pan[1])))
-        if pan == self.pan or self.scale <= 1.0:
-            return False
-        self.pan = pan
+    def for_page(self, narrowest: float) -> Pages:
+        """A kit for one page, which is scrolled by itself.
+
+        :param narrowest: how wide the page is at least, in units.
+        """
+        kit = copy(self._first)
+        kit.narrowest, kit.pan = narrowest, (float(self.mirrored), 0.0)
+        kit.fit()
+        return kit
+
+    def fit(self) -> None:
+        if self is self._first:
+            super().fit()
+            return
         self.frame = self.framed(self._base.frame)
-        return True
+        self.scale, self.writer = self._first.scale, self._first.writer
+
+    @property
+    def hidden(self) -> tuple[float, float]:
+        """How much of the page has no room in the window, across and down, in units."""
+        seen = self.frame.seen
+        return (self.frame.width - seen.width, self.frame.height - seen.height)
+
+    def look_at(self, pan: tuple[float, float]) -> bool:
+        """Scroll to another part; whether that changes anything."""
+        pan = (min(1.0, max(0.0, pan[0])), min(1.0, max(0.0, pan[1])))
+        before, self.pan = self.frame, pan
+        self.frame = self.framed(self._base.frame)
+        return self.frame != before
 
     def framed(self, frame: Frame) -> Frame:
-        return frame.magnified(self.interface, self.pan)
+        return replace(frame, height=self.high).magnified(self.interface, self.pan, self.narrowest)
+
+    def heighten(self, high: float) -> None:
+        """Let the page be so high, in units."""
+        self.high = high
+        self.frame = self.framed(self._base.frame)
 
 
 class Upper(Lens):

@@ -46,17 +46,24 @@ class Frame:
         """The frame of this area in larger units, of which it holds fewer."""
         return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
 
-    def magnified(self, factor: float, pan: tuple[float, float]) -> "Frame":
-        """The whole area drawn larger, or smaller, than the window; of what has no room a part is seen.
+    def magnified(self, factor: float, pan: tuple[float, float], narrowest: float) -> "Frame":
+        """The area in larger, or smaller, units; larger ones make it narrower, and a part of its height is seen.
 
-        :param pan: which part: 0 the left or upper end, 1 the other one.
+        :param pan: which part of what has no room is seen: 0 the left or upper end, 1 the other one.
+        :param narrowest: how wide the area is at least, in the new units.
         """
-        wide, high = self.window
         unit = self.unit * factor
-        left, top = self.left * factor, self.top * factor
-        over_x, over_y = wide * factor - wide, high * factor - high
-        share = pan if factor > 1 else (0.5, 0.5)
-        return replace(self, unit=unit, left=left - over_x * share[0], top=top - over_y * share[1])
+        width = self.width if factor <= 1 else min(self.width, max(narrowest, self.window[0] / unit))
+        free = (self.window[0] - width * unit, self.window[1] - self.height * unit)
+        left, top = (room / 2 if room > 0 else room * share for room, share in zip(free, pan, strict=True))
+        return replace(self, unit=unit, left=left, top=top, width=width)
+
+    @property
+    def seen(self) -> "Box":
+        """The part of the area that lies in the window, in units."""
+        left, top = (max(0.0, -start / self.unit) for start in (self.left, self.top))
+        right, bottom = self.units(self.window)
+        return Box(left, top, min(self.width, right) - left, min(self.height, bottom) - top)
 
     def taken(self, box: "Box", frame: "Frame") -> "Box":
         """A box in another frame's units, in the units of this one."""

@@ -1,5 +1,6 @@
 """A page of widgets: who has the focus, what the pointer is over, and which places must be drawn again."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -18,6 +19,8 @@ from game.app.window.actions import (
 from game.view.paint import Canvas, Cue, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.units import Box, theme
+from game.view.widgets.neighbours import neighbour
+from game.view.widgets.page_bar import PageBar
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Chosen, Widget
 
@@ -54,6 +57,8 @@ class Page:
         """The widget below the pointer."""
         self._held: Widget | None = None
         self._remembered: dict[int, Widget] = {}
+        self.bars: tuple[PageBar, ...] = ()
+        """What scrolls the page where it is larger than the window; over everything else."""
         self._drawn: dict[Widget, pygame.Rect] = {}
         self.tooltip = Tooltip(kit)
         self._device = kit.actions.device
@@ -183,12 +188,15 @@ class Page:
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
-            for widget, reach in sorted(self._drawn.items(), key=lambda drawn: drawn[0].height):
+            for widget, reach in sorted(self._drawn.items(), key=lambda drawn: _height(drawn[0])):
                 if reach.colliderect(place):
                     widget.draw(canvas)
                     if widget.is_focused:
                         draw_focus(canvas, widget)
                     widget.draw_over(canvas)
+            for bar in self.bars:
+                if bar.is_needed:
+                    bar.draw(canvas)
             self.tooltip.draw(canvas)
         surface.set_clip(None)
         for widget in self._widgets:
@@ -225,7 +233,10 @@ class Page:
         return next((i for i, region in enumerate(self._regions) if widget in region), -1)
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
-        for widget in reversed(self._widgets):
+        bars = [bar for bar in self.bars if bar.is_needed and _target(bar).holds(at)]
+        if bars:
+            return bars[0]
+        for widget in (*filter(_is_kept_in_sight, self._widgets), *reversed(self._widgets)):
             if widget.is_visible and _target(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
         return None
@@ -266,7 +277,7 @@ class Page:
         self._hover(self._under(at))
         widget = self.hovered
         self.tooltip.hide()
-        if widget is None or not widget.may_act:
+        if widget is None or not (widget.may_act or widget in self.bars):
             return False
         if widget.can_focus:
             self.set_focus(widget)
@@ -351,6 +362,16 @@ def draw_focus(canvas: Canvas, widget: Widget) -> None:
     canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
+def _is_kept_in_sight(widget: Widget) -> bool:
+    """Whether a widget stays where it is seen while the rest of the page is scrolled below it."""
+    return widget.home is not None and widget.home != widget.box
+
+
+def _height(widget: Widget) -> float:
+    """How high a widget lies over others."""
+    return math.inf if _is_kept_in_sight(widget) else widget.height
+
+
 def _target(widget: Widget) -> Box:
     """Where a widget can be hit: never smaller than a fingertip."""
     box = widget.box
@@ -362,38 +383,3 @@ def _target(widget: Widget) -> Box:
 def _entrance(region: Iterable[Widget]) -> Widget | None:
     """The chosen widget of a region, or its first."""
     return min(region, key=lambda widget: not (isinstance(widget, Chosen) and widget.is_chosen), default=None)
-
-
-_ASIDE = 2.5
-"""How much a unit to the side counts against a unit ahead."""
-_SLANT = 0.05
-"""How much a unit between the middles counts, where two widgets lie beside each other."""
-
-
-def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
-    """The nearest of the others that lies in a direction (left, right, up, down) from a widget."""
-    found = [(way, other) for other in others if (way := _way(start.box, other.box, direction)) is not None]
-    return min(found, key=lambda pair: pair[0])[1] if found else None
-
-
-def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
-    """Whether the goal lies aside, and how far away it is; ``None`` if it does not lie ahead.
-
-    What lies straight ahead comes first, however far.
-    """
-    if direction in (Action.LEFT, Action.RIGHT):
-        ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
-        aside = _gap(start.y, start.bottom, goal.y, goal.bottom)
-        reach, offset = min(start.width, goal.width), goal.centre[1] - start.centre[1]
-    else:
-        ahead = goal.y - start.bottom if direction is Action.DOWN else start.y - goal.bottom
-        aside = _gap(start.x, start.right, goal.x, goal.right)
-        reach, offset = min(start.height, goal.height), goal.centre[0] - start.centre[0]
-    if ahead < -reach / 2:
-        return None
-    return aside > 0, max(0.0, ahead) + _ASIDE * aside + _SLANT * abs(offset)
-
-
-def _gap(start: float, end: float, other_start: float, other_end: float) -> float:
-    """The room between two stretches, 0 where they share some."""
-    return max(0.0, other_start - end, start - other_end)

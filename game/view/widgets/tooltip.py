@@ -43,11 +43,11 @@ class Tooltip:
         width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING
         height = len(self.lines) * step + 2 * _PADDING - 6
         below = about.bottom + _AWAY
-        area = self._kit.frame.height
-        is_low = about.y > _LOW * area or below + height > area - theme.SAFE
-        y = max(theme.SAFE, about.y - _AWAY - height) if is_low else below
-        right = self._kit.frame.width - theme.SAFE - width
-        x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
+        seen = self._kit.frame.seen
+        is_low = about.y > seen.y + _LOW * seen.height or below + height > seen.bottom - theme.SAFE
+        y = max(seen.y + theme.SAFE, about.y - _AWAY - height) if is_low else below
+        left, right = seen.x + theme.SAFE, seen.right - theme.SAFE - width
+        x = min(max(left, about.centre[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
         if any(self.box.meets(other) for other in clear_of):
             self.box = self._aside(self.box, about, clear_of, is_low=is_low)
@@ -56,13 +56,14 @@ class Tooltip:
     def _aside(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
         """Where the plate covers none of these: beside what it explains, or above it and them; else where it was."""
         beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
-        first, last = theme.SAFE, self._kit.frame.width - theme.SAFE - box.width
+        seen = self._kit.frame.seen
+        first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width
         for x in beside:
             at = replace(box, x=x, y=about.centre[1] - box.height / 2)
             if first <= x <= last and not any(at.meets(other) for other in clear_of):
                 return at
         at = replace(box, y=about.y - _AWAY - box.height)
-        while at.y >= theme.SAFE:
+        while at.y >= seen.y + theme.SAFE:
             met = next((other for other in clear_of if at.meets(other)), None)
             if met is None:
                 return at

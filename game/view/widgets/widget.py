@@ -49,6 +49,8 @@ class Widget:
     """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
 
     box = NOWHERE
+    home: Box | None = None
+    """The box in which it was laid out, where the page is scrolled and this widget stays in sight."""
     kit: Kit | None = None
     """That of the page it lies on."""
     tooltip = ""
