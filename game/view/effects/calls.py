@@ -199,15 +199,17 @@ def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
 @lru_cache(maxsize=16)
 def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
     """The words of a call as large as a box lets them be, in as many lines as that takes."""
-    style = _STYLES[call.kind]
-    while True:
-        lines = kit.writer.wrapped(call.text, style, box.width)
-        height = len(lines) * style.size * theme.CLOSE
-        if style.size <= _LEAST or (
-            height <= box.height and all(kit.writer.width(line, style) <= box.width for line in lines)
-        ):
+    style, share = _STYLES[call.kind], 1.0
+    while True:  # measured in one size, since every other one would be a font to open
+        lines = kit.writer.wrapped(call.text, style, box.width / share)
+        height = len(lines) * style.size * share * theme.CLOSE
+        wide = max(kit.writer.width(line, style) for line in lines) * share
+        if style.size * share <= _LEAST or (height <= box.height and wide <= box.width):
             break
-        style = style.sized(max(_LEAST, style.size - 1))
+        share *= 0.95
+    style = style.sized(style.size * share)
+    for line in lines:
+        style = kit.writer.fitting(line, style, box.width, least=_LEAST)
     return _Setting(tuple(lines), style, Box(box.x, box.centre[1] - height / 2, box.width, height))
 
 
