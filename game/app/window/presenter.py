@@ -14,8 +14,8 @@ from game.app.system.lines import without_grumbling
 
 _log = logging.getLogger(__name__)
 
-SMALLEST = (640, 360)
-"""The smallest size for which the interface is laid out, in pixels."""
+SMALLEST = (1024, 640)
+"""The least size of a window, in pixels: in a smaller one the smallest words could not be read."""
 STANDARD = (1280, 720)
 
 DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
@@ -176,8 +176,13 @@ class Presenter:
 
     def _open(self, size: tuple[int, int], *, full: bool, unseen: Callable[[], None] | None) -> None:
         desktop = self._desktop()
-        self.window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        least = self._least()
+        self.window_size = (
+            min(max(size[0], least[0]), desktop[0]),
+            min(max(size[1], least[1]), desktop[1]),
+        )
         self._surface = _set_mode(desktop if full else self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
+        _window().minimum_size = (1, 1) if full else least
         self.is_full, self._is_hidden = full, True
         if unseen is not None:
             unseen()
@@ -190,10 +195,8 @@ class Presenter:
             self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
             self._surface.blit(drawn, (0, 0))
             return
-        with warnings.catch_warnings():
-            # set_mode would show it too, but clears it, and takes twice as long.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().show()
+        # set_mode would show it too, but clears it, and takes twice as long.
+        _window().show()
 
     def set_full(self, *, full: bool) -> None:
         """Enter or leave full screen."""
@@ -207,6 +210,7 @@ class Presenter:
             self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
             return
         self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
+        _window().minimum_size = self._least()
         if was_full:
             pygame.event.pump()
             if self._surface.get_size() != self.window_size:
@@ -229,10 +233,22 @@ class Presenter:
         elif places:
             pygame.display.update(list(places))
 
+    def _least(self) -> tuple[int, int]:
+        """The least size of the window on this screen, in pixels."""
+        desktop = self._desktop()
+        return min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1])
+
     @staticmethod
     def _desktop() -> tuple[int, int]:
         sizes = pygame.display.get_desktop_sizes()
         return sizes[0] if sizes else STANDARD
+
+
+def _window() -> pygame.Window:
+    """The window that pygame opened."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:

@@ -13,14 +13,26 @@ from tests.conftest import LogLines
 
 def test_a_window_fills_the_screen_and_comes_back() -> None:
     presenter = Presenter("Sparrows")
-    presenter.open((800, 600))
-    assert presenter.surface.get_size() == (800, 600)
+    presenter.open((1024, 700))
+    assert presenter.surface.get_size() == (1024, 700)
     presenter.set_full(full=True)
     assert presenter.is_full
-    assert presenter.window_size == (800, 600)
+    assert presenter.window_size == (1024, 700)
     presenter.set_full(full=False)
-    assert presenter.surface.get_size() == (800, 600)
+    assert presenter.surface.get_size() == (1024, 700)
     assert pygame.display.get_caption()[0] == "Sparrows"
+
+
+def test_a_window_is_never_so_small_that_its_words_cannot_be_read() -> None:
+    presenter = Presenter("Sparrows")
+    presenter.open((640, 700))
+    assert presenter.window_size == (1024, 700)
+    with pytest.warns(DeprecationWarning, match="Window"):
+        assert pygame.Window.from_display_module().minimum_size == (1024, 640)
+    presenter.set_full(full=True)
+    presenter.set_full(full=False)
+    with pytest.warns(DeprecationWarning, match="Window"):
+        assert pygame.Window.from_display_module().minimum_size == (1024, 640)
 
 
 def test_a_screen_reader_knows_of_the_window_before_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,14 +45,14 @@ def test_a_screen_reader_knows_of_the_window_before_it_is_seen(monkeypatch: pyte
         return set_mode(size, flags)
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
-    Presenter("Sparrows").open((800, 600), unseen=lambda: done.append("told"))
+    Presenter("Sparrows").open((1024, 700), unseen=lambda: done.append("told"))
     assert done == ["hidden", "told"]
 
 
 @pytest.mark.parametrize("full", [False, True])
 def test_a_window_is_first_seen_with_its_first_picture(full: bool) -> None:
     presenter = Presenter("Sparrows")
-    presenter.open((800, 600), full=full)
+    presenter.open((1024, 700), full=full)
     assert not pygame.display.get_active()
     presenter.surface.fill("red")
     presenter.update([presenter.surface.get_rect()])
@@ -132,8 +144,8 @@ def test_where_one_way_to_a_window_fails_the_next_is_tried_and_that_is_logged(
     if acceleration is not None:
         monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", acceleration)
     presenter = Presenter("Sparrows")
-    presenter.open((800, 600))
-    assert presenter.surface.get_size() == (800, 600)
+    presenter.open((1024, 700))
+    assert presenter.surface.get_size() == (1024, 700)
     assert video.asked[-1] == works
     assert presenter.way is not None
     assert presenter.way.driver == works[0]
