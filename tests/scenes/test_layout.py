@@ -136,7 +136,6 @@ WIDE = {
     "PuzzleScene",
     "SessionScene",
     "SetUpScene",
-    "SettingsScene",
     "StandingsScene",
     "StatisticsScene",
     "TakeSeatScene",

@@ -155,7 +155,7 @@ def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
     canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=36)
     canvas.block(said, _CALL, Box(plate.x + 24, plate.y, plate.width - 48, plate.height))
     _row(canvas, sprites, Pose.FLAT, (Tile.DR,) * 3, 84.0, (x, box.y + 0.5 * box.height))
-    _wall(canvas, sprites, 62.0, (x, box.y + 0.8 * box.height))
+    _wall(canvas, sprites, min(62.0, (box.width - 30) / 6), (x, box.y + 0.8 * box.height))
 
 
 def draw_hint(canvas: Canvas, box: Box, settings: Settings) -> None:

@@ -37,6 +37,8 @@ class SettingsScene(TabbedScene):
     :param silence: says why nothing can be heard, whatever is set.
     """
 
+    NARROWEST = 1536.0
+
     def __init__(self, kit: Kit, go: Go, preferences: Preferences, *, silence: Callable[[], str] = str) -> None:
         super().__init__(kit, _("Settings"))
         self._go = go
@@ -88,7 +90,8 @@ class SettingsScene(TabbedScene):
         y = panel.y + 120
         y = self._lay_out_rows(x, y, panel.right - 56 - x if self._preview is None else _CONTENT)
         if self._preview is not None:
-            self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
+            wide = min(_PREVIEW, panel.right - 46 - x - _CONTENT - 30)
+            self._preview.place(Box(panel.right - 46 - wide, panel.y + 120, wide, panel.height - 176))
         columns, gap = 2, 48.0
         if self._keys:
             room = panel.right - 56 - x

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings, Speed
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
@@ -12,6 +13,7 @@ from game.scenes.settings.samples import Preview, sprites_of
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.keys import KeyLine
 from game.view.paint import Canvas
+from game.view.paint.canvas import pixels
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces, Pose
 from game.view.widgets.button import IconButton
@@ -300,3 +302,18 @@ def test_the_page_of_sounds_says_why_nothing_can_be_heard() -> None:
     said[0] = ""
     pilot.wait(0.1)
     assert usual in texts(scene)
+
+
+def test_beside_large_words_the_sample_of_a_call_stays_on_its_cloth() -> None:
+    pilot = PAGES["settings-sound"]((1280, 720))
+    pilot.kit.interface = 1.25
+    pilot.stack.resize((1280, 720))
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    scene.kit.look_at((0.0, 1.0))
+    sample = only(scene, Preview)
+    drawn = pygame.Surface((1280, 720))
+    sample.draw(Canvas(drawn, pilot.page.kit))
+    outer = pixels(sample.box.grown(8), pilot.page.kit)
+    for y in range(max(0, outer.top), min(720, outer.bottom)):
+        assert drawn.get_at((outer.left, y))[:3] == (0, 0, 0), y
