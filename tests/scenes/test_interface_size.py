@@ -116,9 +116,10 @@ def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
         assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720)])
+@pytest.mark.parametrize("percent", [100, 110, 125])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (1920, 1080)])
 def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: set[str] = set()
     plain = Canvas.text
@@ -129,6 +130,9 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
 
     monkeypatch.setattr(Canvas, "text", text)
     pilot = ScenePilot(Scene(), size=size)
+    pilot.kit.interface = percent / 100
+    pilot.stack.resize(size)
+    written.clear()
     pilot.step()
     seat = pilot.view.model.seat_at(2)
     assert seat is not None
