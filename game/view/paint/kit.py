@@ -204,6 +204,10 @@ class Chrome(Lens):
         return frame.enlarged(self.interface)
 
 
+_PAGE = 1080.0
+"""How high the layout of a page is, in units."""
+
+
 class Pages(Lens):
     """Whole screens drawn larger or smaller; one that is larger than the window is scrolled."""
 
@@ -212,8 +216,6 @@ class Pages(Lens):
         """Which part is seen: 0 the left or upper end, 1 the other one."""
         self.narrowest = NARROWEST
         """How wide the page is at least, in units."""
-        self.high = 1080.0
-        """How high the page is, in units."""
         self._first: Pages = self
         super().__init__(kit)
 
@@ -252,12 +254,7 @@ class Pages(Lens):
         return self.frame != before
 
     def framed(self, frame: Frame) -> Frame:
-        return replace(frame, height=self.high).magnified(self.interface, self.pan, self.narrowest)
-
-    def heighten(self, high: float) -> None:
-        """Let the page be so high, in units."""
-        self.high = high
-        self.frame = self.framed(self._base.frame)
+        return replace(frame, height=_PAGE).magnified(self.interface, self.pan, self.narrowest)
 
 
 class Upper(Lens):
