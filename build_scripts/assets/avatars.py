@@ -64,4 +64,4 @@ def make(_jobs: int) -> None:
         sheets.append(write_sheet("avatars", "moods", size, moods, columns=len(MOODS), lossless=False))
     write_index("avatars", sheets)
     for name in CAST:
-        winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=88, alpha_quality=100)
+        winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=80, alpha_quality=80)

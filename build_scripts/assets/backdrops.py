@@ -13,4 +13,4 @@ def make(_jobs: int) -> None:
     for suit in BACKDROPS:
         drawn = surface(*SIZE)
         drawing(drawn.getCanvas(), f"backdrops/{suit.value}")
-        picture(drawn).convert("RGB").save(folder("backdrops") / f"{suit.value}.webp", method=6, quality=86)
+        picture(drawn).convert("RGB").save(folder("backdrops") / f"{suit.value}.webp", method=6, quality=77)

@@ -45,7 +45,7 @@ def make(_jobs: int) -> None:
         whole[f"{name}-{GLAD}"] = trimmed(_cut(name, GLAD), WIDTH)
         vexed[f"{name}-{VEXED}"] = _patch(calm, _cut(name, VEXED))
     sheets = [
-        write_sheet("figures", "figures", WIDTH, whole, columns=6, lossless=False),
-        write_sheet("figures", "moods", WIDTH, vexed, columns=6, lossless=False),
+        write_sheet("figures", "figures", WIDTH, whole, columns=6, lossless=False, quality=82),
+        write_sheet("figures", "moods", WIDTH, vexed, columns=6, lossless=False, quality=82),
     ]
     write_index("figures", sheets)

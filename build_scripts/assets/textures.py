@@ -75,7 +75,7 @@ def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.
 def save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
     """Write floats from 0 to 1 as a picture without alpha."""
     data = (np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8)
-    Image.fromarray(data, "RGB").save(folder(where) / name, quality=90, optimize=True)
+    Image.fromarray(data, "RGB").save(folder(where) / name, quality=70, optimize=True)
 
 
 def _page(wood: np.ndarray) -> np.ndarray:

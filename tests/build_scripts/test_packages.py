@@ -15,6 +15,7 @@ import venv
 import zipfile
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from inspect import isfunction
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ from build_scripts.packages import (
 from build_scripts.packages.tools import size_of
 from build_scripts.packages.workshop import OLDEST_FROZEN, maker_of_packages, numbers
 from game import __version__
+from game.players import roster
 from game.tools.command_line import WORDS
 from tests.scenes.window_driver import Plan, display, game, play
 
@@ -103,6 +105,22 @@ def test_the_folder_plays_a_deal(made: Path, tmp_path: Path) -> None:
 @needs_screen
 def test_the_installed_wheel_plays_a_deal(installed: Path, tmp_path: Path) -> None:
     plays_a_deal([str(installed)], tmp_path)
+
+
+def test_a_packaged_module_has_no_docstrings_but_those_of_classes() -> None:
+    """Every line of it keeps its number, so that a report of a crash names the right one."""
+    path = ROOT / "game" / "players" / "roster.py"
+    packed: dict[str, Any] = {"__name__": roster.__name__}
+    exec(contents.undocumented(path), packed)
+    assert packed.get("__doc__") is None
+    functions = [thing for thing in vars(roster).values() if isfunction(thing) and thing.__module__ == roster.__name__]
+    assert any(function.__doc__ for function in functions)
+    assert all(packed[function.__name__].__doc__ is None for function in functions)
+    assert packed["Computer"].__doc__ == roster.Computer.__doc__
+    lines = [list(function.__code__.co_lines()) for function in functions]
+    assert [{line for *_, line in each} for each in lines] == [
+        {line for *_, line in packed[function.__name__].__code__.co_lines()} for function in functions
+    ]
 
 
 @linux_only

@@ -275,6 +275,7 @@ class Player:
                 is_last = blind.named(last) is not None
                 if played == deals:
                     return played
+                blind.wait_for(lambda: blind.focus is not None and blind.focus.name.startswith((onward, last)))
                 blind.key("Return")
                 blind.wait_for(lambda: not (blind.named(onward) or blind.named(last)))
                 if is_last:
@@ -362,7 +363,7 @@ def read_review(blind: Blind) -> list[str]:
     """What the review says of the match that is over; the keys are at its standings."""
     blind.wait_for(lambda: blind.named(_("Review")))
     time.sleep(_SETTLED)
-    blind.press(_("Review"), "Left", "Right")
+    blind.press(_("Review"), "Up", "Left", "Right")
     blind.wait_for(lambda: blind.named(_("Title screen")) is None)
     blind.wait_for(lambda: blind.named(_("Stop")) is None, 300.0)
     return read_score(blind)

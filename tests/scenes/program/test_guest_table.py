@@ -18,6 +18,7 @@ from game.app.window.actions import Key, Pressed
 from game.engine.replays.told import told_again
 from game.engine.seat_views import known_to
 from game.engine.state import Over
+from game.net import host
 from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
 from game.players.figures import figures_of
@@ -49,6 +50,12 @@ WHO = MatchSetup(
     seed=3,
     draws_seats=False,
 )
+
+
+@pytest.fixture(autouse=True)
+def _door_knows_no_passed_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones answer as fast as the passed time runs here, but the door counts by the clock what they say a second."""
+    monkeypatch.setattr(host, "MOST_A_SECOND", 10_000)
 
 
 def step(program: Application) -> None:
