@@ -4,7 +4,6 @@ import faulthandler
 import logging
 from contextlib import ExitStack, suppress
 from io import TextIOWrapper
-from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -20,7 +19,8 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 class _Quiet(logging.FileHandler):
     """A handler that sets a full file aside, and ignores write errors, such as a full disk; the game reports them.
 
-    The library's own one for that loads sockets and pickles, which would hold up every start.
+    The library's handler for that is loaded when a file is full: it needs sockets and pickles, which would hold up
+    every start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -29,15 +29,10 @@ class _Quiet(logging.FileHandler):
             if self.stream is not None and self.stream.tell() + len(self.format(record)) >= LARGEST:
                 self.stream.close()
                 self.stream = None  # the library opens the file anew
-                self._number_anew()
-        super().emit(record)
+                from logging.handlers import RotatingFileHandler
 
-    def _number_anew(self) -> None:
-        """Number the full files, the newest 1, and let the oldest go."""
-        files = [Path(f"{self.baseFilename}{number}") for number in ("", *(f".{age}" for age in range(1, KEPT + 1)))]
-        for newer, older in reversed(list(pairwise(files))):
-            if newer.exists():
-                newer.replace(older)
+                RotatingFileHandler(self.baseFilename, backupCount=KEPT, delay=True).doRollover()
+        super().emit(record)
 
     def _open(self) -> TextIOWrapper:
         """Open the file, which must be a plain one."""
