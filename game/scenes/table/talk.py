@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from game.engine.events import Event
 from game.engine.seat import Seat
+from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.i18n.player_texts import remark_lines
 from game.players.characters import style_of, temper_of
 from game.players.manner.table_talk import Speaker, fresh_line, remark
 from game.players.table_client import News, seen_by
 from game.scenes.shared.preferences import Preferences
 from game.view.choreography.steps import Call, CallKind
-from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
 
@@ -27,31 +28,31 @@ class TableTalk:
         self._seed = seed
         self._preferences = preferences
         self._said: set[str] = set()
-        events = seen_by(None, past)
-        model = TableModel.of((next(events),), 0, is_veiled=True)
-        for event in events:
-            model = model.after(event)
-            self._line(event, model)
+        state = None
+        for event in seen_by(None, past):
+            state = evolve(state, event)
+            self._line(event, state)
 
     def hear(self, event: Event) -> None:
         """Lets a character remark on an event, unless all that it could say was said."""
         model = self._view.model
-        said = self._line(event, model)
+        said = self._line(event, model.state)
         if said is not None and self._preferences.now.table_talk:
             seat, line = said
             self._view.call(Call(side=model.side_of(seat), text=line, kind=CallKind.TALK))
 
-    def _line(self, event: Event, model: TableModel) -> tuple[Seat, str] | None:
-        """Who says what about an event, after which the table is as given."""
-        if not model.state.persons:
+    def _line(self, event: Event, state: State) -> tuple[Seat, str] | None:
+        """The seat that says something about an event and its line, in the state after the event."""
+        if not state.persons:
             return None
-        chairs = {Seat(seat): self._view.chairs[model.person_at(Seat(seat))] for seat in range(model.seats)}
+        seats = [Seat(seat) for seat in range(state.rules.seats)]
+        chairs = {seat: self._view.chairs[state.person_at(seat)] for seat in seats}
         speakers = {
             seat: Speaker(style_of(chair.portrait).talk, temper_of(chair.portrait))
             for seat, chair in chairs.items()
             if not chair.is_human
         }
-        said = remark(event, model.state, speakers, self._seed)
+        said = remark(event, state, speakers, self._seed)
         if said is None:
             return None
         line = fresh_line(remark_lines(chairs[said.seat].portrait, said.occasion), self._said)
