@@ -16,7 +16,7 @@ _DOUBLES = RowKind.DOUBLES, RowKind.LIMIT
 
 
 def sheet_words(widget: Widget, kit: Kit) -> str:
-    """What stands on a set, a row or the total, its points named; empty for any other widget."""
+    """The words of a set, a row or the total, with "points" after each number; empty for any other widget."""
     figures = _figures(widget)
     return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
 
@@ -31,12 +31,8 @@ def _figures(widget: Widget) -> Mapping[str, str]:
         case SeatRow(gain=gain, balance=balance):
             won = {} if gain is None else _named(points_text(gain, signed=True), gain)
             return {**won, **_named(points_text(balance), balance)}
-        case PaymentRow(amount=amount):
-            return _named(points_text(amount), amount)
-        case PaymentRow(amount=amount):
-            return _named(points_text(amount), amount)
-        case TotalBar(total=total):
-            return _named(points_text(total), total)
+        case PaymentRow(amount=points) | TotalBar(total=points):
+            return _named(points_text(points), points)
         case _:
             return {}
 
