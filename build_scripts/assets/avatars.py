@@ -1,11 +1,10 @@
 """The portraits in their brass rings."""
 
 import skia
-from PIL import ImageChops
 
 from build_scripts.assets.canvas import drawing, fill, line, linear, picture, placed, radial, surface
 from build_scripts.assets.moods import CALM, MOODS
-from build_scripts.assets.packing import Cut, folder, write_index, write_sheet
+from build_scripts.assets.packing import Cut, changed, folder, write_index, write_sheet
 from build_scripts.assets.winners import winner
 from game.players.characters import CAST
 from game.players.roster import SPARROW, PortraitId
@@ -45,21 +44,12 @@ def _cut(name: PortraitId, diameter: int, mood: str = CALM) -> Cut:
     return Cut(picture(drawn), -size / 2 / diameter, -size / 2 / diameter)
 
 
-def _patch(calm: Cut, moved: Cut, diameter: int) -> Cut:
-    """The part of a portrait in a mood that differs from the calm one, to be drawn over it."""
-    bounds = ImageChops.difference(calm.picture.convert("RGB"), moved.picture.convert("RGB")).getbbox()
-    assert bounds is not None
-    left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
-    part = moved.picture.crop((left, top, bounds[2] + 1, bounds[3] + 1))
-    return Cut(part, calm.dx + left / diameter, calm.dy + top / diameter)
-
-
 def make(_jobs: int) -> None:
     """Draw all portraits and the parts for their moods into ``assets/avatars``, and winners into ``assets/winners``."""
     sheets = []
     for size in DIAMETERS:
         cuts: dict[str, Cut] = {name: _cut(name, size) for name in CAST}
-        moods = {f"{name}-{mood}": _patch(cuts[name], _cut(name, size, mood), size) for name in CAST for mood in MOODS}
+        moods = {f"{name}-{mood}": changed(cuts[name], _cut(name, size, mood), size) for name in CAST for mood in MOODS}
         sheets.append(write_sheet("avatars", "avatars", size, cuts, columns=4, lossless=False))
         sheets.append(write_sheet("avatars", "moods", size, moods, columns=len(MOODS), lossless=False))
     write_index("avatars", sheets)

@@ -1,10 +1,8 @@
 """The characters as they stand behind their tiles at the end of a match: head and shoulders, at rest or cheering."""
 
-from PIL import ImageChops
-
 from build_scripts.assets.canvas import picture, placed, surface
 from build_scripts.assets.moods import CALM
-from build_scripts.assets.packing import Cut, trimmed, write_index, write_sheet
+from build_scripts.assets.packing import Cut, changed, trimmed, write_index, write_sheet
 from build_scripts.assets.winners import GLAD, draw_standing
 from game.players.characters import CAST
 from game.players.roster import PortraitId
@@ -27,15 +25,6 @@ def _cut(name: PortraitId, mood: str) -> Cut:
     return Cut(picture(drawn), -0.5, -height / width)
 
 
-def _patch(calm: Cut, moved: Cut) -> Cut:
-    """The part of a figure that differs from the calm one, to be drawn over it."""
-    bounds = ImageChops.difference(calm.picture.convert("RGB"), moved.picture.convert("RGB")).getbbox()
-    assert bounds is not None
-    left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
-    part = moved.picture.crop((left, top, bounds[2] + 1, bounds[3] + 1))
-    return Cut(part, calm.dx + left / WIDTH, calm.dy + top / WIDTH)
-
-
 def make(_jobs: int) -> None:
     """Draw all figures into ``assets/figures``."""
     whole, vexed = {}, {}
@@ -43,7 +32,7 @@ def make(_jobs: int) -> None:
         calm = _cut(name, CALM)
         whole[f"{name}-{CALM}"] = trimmed(calm, WIDTH)
         whole[f"{name}-{GLAD}"] = trimmed(_cut(name, GLAD), WIDTH)
-        vexed[f"{name}-{VEXED}"] = _patch(calm, _cut(name, VEXED))
+        vexed[f"{name}-{VEXED}"] = changed(calm, _cut(name, VEXED), WIDTH)
     sheets = [
         write_sheet("figures", "figures", WIDTH, whole, columns=6, lossless=False, quality=82),
         write_sheet("figures", "moods", WIDTH, vexed, columns=6, lossless=False, quality=82),

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageChops
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -54,6 +54,15 @@ def trimmed(cut: Cut, width: float) -> Cut:
     if bounds is None:
         return cut
     return Cut(cut.picture.crop(bounds), cut.dx + bounds[0] / width, cut.dy + bounds[1] / width)
+
+
+def changed(usual: Cut, other: Cut, width: float) -> Cut:
+    """The part of a sprite that differs from its usual picture, to be drawn over that; ``width`` is its nominal one."""
+    bounds = ImageChops.difference(usual.picture.convert("RGB"), other.picture.convert("RGB")).getbbox()
+    assert bounds is not None
+    left, top = max(0, bounds[0] - 1), max(0, bounds[1] - 1)
+    part = other.picture.crop((left, top, bounds[2] + 1, bounds[3] + 1))
+    return Cut(part, usual.dx + left / width, usual.dy + top / width)
 
 
 def _packed(cuts: dict[str, Cut], columns: int) -> tuple[Image.Image, dict[str, list[float]]]:
