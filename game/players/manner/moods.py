@@ -21,6 +21,7 @@ from game.engine.events import (
     SetClaimed,
     TileDiscarded,
 )
+from game.engine.facts import in_sight
 from game.engine.seat import Seat
 from game.engine.state import DealState
 from game.players.manner.temper import Mood, Temper
@@ -51,7 +52,7 @@ _WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
 _KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 1.0, 0.7, 1.8
 _TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED, _DARED = 0.85, 0.8, 0.9, 1.2, 0.9
 NEARLY_THERE = 3
-"""Who has laid out so many sets may win any time."""
+"""A seat that has laid out this many sets counts as close to winning."""
 _SECONDS_AFTER_DEAL = 8.0
 """Seconds for which a face keeps its mood after a deal."""
 
@@ -99,7 +100,7 @@ def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
 
 
 def dared(event: TileDiscarded, deal: DealState) -> Iterator[Stir]:
-    """The stirs of a discard that may be dear: no copy lies open, and another one is ready or has nearly all his sets.
+    """The stirs of a discard that may be costly: no copy lies open, and another seat is ready or close to winning.
 
     :param deal: the deal after it, of which nothing is looked at but what lies open to all.
     """
@@ -108,11 +109,7 @@ def dared(event: TileDiscarded, deal: DealState) -> Iterator[Stir]:
         for seat, held in enumerate(deal.seats)
         if seat != event.seat and not held.is_dead and (held.waits or len(held.sets) >= NEARLY_THERE)
     ]
-    opened = [
-        tile_id for held in deal.seats for laid in held.sets if laid.claimed is not None for tile_id in laid.tile_ids
-    ]
-    thrown = [each.tile_id for each in deal.discards if each.tile_id != event.tile_id]
-    if near and not any(deal.faces[tile_id] is event.tile for tile_id in (*opened, *thrown)):
+    if near and not in_sight(deal, event.seat, event.tile_id).on_table:
         yield Stir(event.seat, Mood.VEXED, _DARED, towards=near[0])
         yield from _look([Seat(seat) for seat in range(len(deal.seats))], event.seat)
 
