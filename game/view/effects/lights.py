@@ -13,7 +13,7 @@ from game.view.layout import CENTRE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
-from game.view.paint.shapes import plotted
+from game.view.paint.shapes import draw_rays, plotted
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, Frame, inout
@@ -105,11 +105,8 @@ def _beams(frame: Frame) -> pygame.Surface:
     """Rays from the middle of the felt, which end before its edge."""
     width, height = size = felt_place(frame).size
     fade = plotted((_COLUMNS, _ROWS), _warmth)
-    beams, x, y = clear(size), width / 2, height / 2
-    for number in range(_BEAMS):
-        start = 2 * math.pi * number / _BEAMS
-        ends = [(x + math.cos(a) * width, y + math.sin(a) * width) for a in (start, start + math.pi / _BEAMS)]
-        pygame.draw.polygon(beams, (255, 255, 255, 0), [(x, y), *ends])
+    beams = clear(size)
+    draw_rays(beams, (width / 2, height / 2), width, (255, 255, 255, 0), number=_BEAMS, width=math.pi / _BEAMS)
     beams.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return beams
 

@@ -1,6 +1,5 @@
 """The end of a match as a picture: the players behind tiles as high as their places, lights, and confetti."""
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from game.view.page.charts import smooth_line
 from game.view.page.fading import Fading
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, clear, faded, faintly, pixels
 from game.view.paint.felt import TONES
-from game.view.paint.shapes import blurred, vertical
+from game.view.paint.shapes import blurred, draw_rays, radial, vertical
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
@@ -199,6 +198,8 @@ class Lights(Fading):
 
 _BEAM = 860.0
 _LEVELS, _COARSE, _RAYS = 3, 3, 28
+_FALL_SIDE = 48
+"""The light's fall from its middle is worked out in so many pixels a side, and then drawn larger."""
 
 
 @lru_cache(maxsize=_LEVELS)
@@ -214,12 +215,12 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
     field = clear((wide, high))
     x, y = wide / 2, high * 0.45
     reach = wide / 2
-    for number in range(_RAYS):
-        start = 2 * math.pi * number / _RAYS
-        ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, start + 0.11)]
-        pygame.draw.polygon(field, (0xFF, 0xCF, 0x86, 70), [(x, y), *ends])
+    draw_rays(field, (x, y), reach, (0xFF, 0xCF, 0x86, 70), number=_RAYS, width=0.11)
     rays = blurred(field.premul_alpha(), 1.2)
-    rays.blit(_round_fall((wide, high), (x, y), reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    side = _FALL_SIDE
+    stops = ((0.0, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0))
+    round_fall = radial((side, side), (side * x / wide, side * y / high), (side / 2, side * reach / high), stops)
+    rays.blit(pygame.transform.smoothscale(round_fall, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     cone = clear((wide, high))
     top, foot = wide * 0.10, wide * 0.26
     sides = [(x - top, 0), (x + top, 0), (x + foot, high), (x - foot, high)]
@@ -229,17 +230,6 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
     soft.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     rays.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
     return pygame.transform.smoothscale(rays, size)
-
-
-def _round_fall(size: tuple[int, int], centre: tuple[float, float], reach: float) -> pygame.Surface:
-    """White that is clear at the edge of a circle."""
-    field = clear(size)
-    steps = 32
-    for step in range(steps):
-        share = (step + 1) / steps
-        level = round(255 * share)
-        pygame.draw.circle(field, (level, level, level, level), centre, reach * (1 - share) + 1)
-    return field
 
 
 @dataclass(frozen=True, slots=True)

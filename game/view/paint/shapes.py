@@ -5,7 +5,7 @@ Masks are white and premultiplied: a pixel's four channels all hold how much of 
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pygame
 from msgspec import Struct
@@ -193,6 +193,23 @@ def radial(
     """A gradient from a place outwards, to the edge of an ellipse with these half axes; all in pixels."""
     (x, y), (across, down) = centre, reach
     return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
+
+
+def draw_rays(
+    surface: pygame.Surface,
+    centre: tuple[float, float],
+    reach: float,
+    colour: tuple[int, int, int, int],
+    *,
+    number: int,
+    width: float,
+) -> None:
+    """Draw rays from a place outwards, of so many pixels; each is so many radians wide."""
+    x, y = centre
+    for ray in range(number):
+        start = 2 * pi * ray / number
+        ends = [(x + cos(angle) * reach, y + sin(angle) * reach) for angle in (start, start + width)]
+        pygame.draw.polygon(surface, colour, [(x, y), *ends])
 
 
 def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int) -> None:

@@ -1,6 +1,5 @@
 """The parts of a score sheet, on paper: the band at its top, sets, seats, a hint (mock 06)."""
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -24,7 +23,7 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
 )
-from game.view.paint.shapes import filled, rounded, slanted
+from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, theme
@@ -253,11 +252,7 @@ def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool, mirr
 def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     width, height = size
     rays = clear(size)
-    y = height // 2
-    for number in range(_RAYS):
-        start = 2 * math.pi * number / _RAYS
-        ends = [(sun + math.cos(a) * 2 * width, y + math.sin(a) * 2 * width) for a in (start, start + 0.085)]
-        pygame.draw.polygon(rays, (0xFF, 0xE9, 0xA8, 13), [(sun, y), *ends])
+    draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, 13), number=_RAYS, width=0.085)
     return rays.premul_alpha()
 
 
