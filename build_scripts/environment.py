@@ -34,7 +34,10 @@ def python_in(folder: str) -> str:
 
 
 def named(python: str) -> str:
-    """The same Python under the game's name, by which Linux screen readers call the program, where there is one."""
+    """The copy of this Python that is named ``sparrows``, or the Python itself if there is none.
+
+    Screen readers on Linux call a program by the name of its file.
+    """
     program = os.path.join(os.path.dirname(python), "sparrows")
     return program if os.path.exists(program) else python
 

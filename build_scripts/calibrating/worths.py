@@ -28,13 +28,13 @@ def marks_of(book: Rulebook, deals: int) -> dict[str, Marks]:
 
 
 def grades_of(rules: Ruleset, deals: int) -> Counter[Grade]:
-    """How many wins of each grade there are in so many deals."""
+    """The number of wins of each grade in ``deals`` deals among computer players."""
     scores = (score for facts in _won(rules, deals) for score in rules.scored(facts).winners)
     return Counter(grade(rules, score) for score in scores)
 
 
 def grades_line(book: str, found: Mapping[Grade, int], deals: int) -> str:
-    """How often each grade came, in a line."""
+    """A line for the terminal: the wins of each grade for every 100 deals."""
     shares = (f"{each.name.lower()} {100 * found.get(each, 0) / deals:.1f}" for each in Grade)
     return f"{book}: of 100 deals {', '.join(shares)} ({deals} deals)"
 

@@ -47,7 +47,7 @@ def typed(said: str) -> str:
 
 
 def is_code(said: str, code: str) -> bool:
-    """Whether a typed text is the code."""
+    """Whether the letters of a typed text are this code."""
     return is_same(typed(said), code)
 
 

@@ -27,12 +27,12 @@ class FirstTimes:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the earlier deals of a match have been asked for, so that the statistics are loaded."""
+        """Whether ``begin`` was called for this match, which loads the library of the statistics."""
         return self._before is not None
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
-        """What the best win of each person by the book of this match was worth before it, where that is known."""
+        """The worth of each person's best earlier win under this book, by name, where it is known."""
         return self._best
 
     def begin(self, names: Iterable[str]) -> None:

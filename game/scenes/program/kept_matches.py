@@ -237,7 +237,7 @@ class KeptMatches:
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
-        """What the best win of each person by this book was worth before this match; of a match with help nothing."""
+        """The worth of each person's best win under this book before this match, by name; empty if there was help."""
         return {} if self.was_helped else self._first_times.best_before
 
     @property

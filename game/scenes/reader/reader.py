@@ -60,9 +60,9 @@ class Reader:
         self._asked: object = None
         """The question that was told."""
         self._usual = ""
-        """What was told of a discard: for the same again it is enough whose turn it is."""
+        """The words last told of a discard; where they would be the same, only whose turn it is is told."""
         self._offered: tuple[Button, ...] = ()
-        """The buttons that were told beside a question: they skip, deal or go on."""
+        """The buttons last told beside a question: to skip, to deal or to continue."""
         self._drawer: Drawer | None = None
         """The drawer that was told."""
         self._explained = ""

@@ -88,7 +88,7 @@ class HideButton(SignButton):
         super().__init__([(Icon.MINUS, 0.0, 1.0)], _("Hide controls"), on_press, Action.HIDE_BAR)
 
     def tell(self, *, hides: bool) -> None:
-        """Whether pressing it hides the bar."""
+        """Show what a press does now: it hides the bar, or shows it again."""
         self.signs = [(Icon.MINUS if hides else Icon.PLUS, 0.0, 1.0)]
         self.tooltip = _("Hide controls") if hides else _("Show controls")
         self.touch()
@@ -190,20 +190,20 @@ class ReplayControls:
 
     @property
     def _steers(self) -> Sequence[Widget]:
-        """All that leads to another place."""
+        """The buttons that lead to another place."""
         return [*self._walk, *self._jumps, *self._mistakes]
 
     @property
-    def _bar(self) -> Sequence[Widget]:
-        """All that lies on the bar but the bar itself, in the order of the keys."""
+    def _buttons(self) -> Sequence[Widget]:
+        """The buttons on the bar, in the order of the keys."""
         last = [self._play_on] if self._play_on is not None else []
-        return [self._where, self.seek, *self._steers, self._speed, *self._views, *last]
+        return [*self._steers, self._speed, *self._views, *last]
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""
         page.add(self._tray, self._where)
         page.add(self.seek)
-        page.add(*self._bar[2:])
+        page.add(*self._buttons)
         page.add(self._back, self.hide)
         page.set_focus(self.play)
 
@@ -211,7 +211,7 @@ class ReplayControls:
         """Lays them out. Where the bar has too little room everything in it is smaller."""
         self._place_corner()
         self.hide.tell(hides=self._table.bar > 0)
-        for widget in (self._tray, *self._bar):
+        for widget in (self._tray, self._where, self.seek, *self._buttons):
             widget.is_visible = self._table.bar > 0
         for button in self._mistakes:
             button.is_visible &= any(mark.kind is MarkKind.MISTAKE for mark in self.seek.marks)

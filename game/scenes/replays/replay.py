@@ -36,7 +36,7 @@ REST = 0.5
 """Seconds between two steps that are played."""
 PATIENCE = 0.02
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
-"""What a key that is held does once."""
+"""The actions that a held key does not repeat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class Look:
     """From whose seat; ``None``: the person at this machine, or the first."""
     all_open: bool = True
     findings: Sequence[Finding] = ()
-    """What could have been decided better, as far as the match was reviewed."""
+    """The decisions for which a review of this match found a better choice."""
     path: Path | None = None
     """The file of the match, which can be given away, reviewed and played on; ``None``: it is only watched."""
 
@@ -63,7 +63,7 @@ class ReplayScene(TableScreen):
     def __init__(self, context: Context, look: Look) -> None:
         self._tape = look.tape
         self._findings: dict[int, Finding] = {}
-        """What could have been decided better, by the place before it."""
+        """The decisions for which there was a better choice, by the place before each."""
         self._chairs = tuple(look.chairs)
         self._path = look.path
         self._go = context.go
@@ -269,13 +269,13 @@ class ReplayScene(TableScreen):
             self.seek(mark.place)
 
     def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
-        """What could have been decided better can be found."""
+        """Mark decisions for which there was a better choice."""
         self._findings = {one.decision.step: one for one in findings if one.matters}
         self._tape.mark_mistakes(self._findings)
         self._controls.seek.marks = self._tape.marks
 
     def _reviewed(self, findings: Sequence[Finding]) -> None:
-        """The review was left, and has found this."""
+        """Take over what a review found when it was left."""
         self._mark_mistakes(findings)
         self.lay_out()
 
