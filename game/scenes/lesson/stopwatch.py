@@ -1,10 +1,10 @@
-"""The clock of a lesson in which speed is practised: it counts up, and pushes nobody."""
+"""The clock of a lesson in which speed is practiced: it counts up, and pushes nobody."""
 
 from game.view.lane.lesson_bar import LessonHeader
 
 
 class Stopwatch:
-    """How long was thought, in the header of the lesson; nothing is seen where speed is not practised."""
+    """How long was thought, in the header of the lesson; nothing is seen where speed is not practiced."""
 
     def __init__(self, header: LessonHeader, *, is_seen: bool) -> None:
         self._header = header

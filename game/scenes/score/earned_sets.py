@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.scenes.score.lines import SheetLine
-from game.scenes.score.timeline import FADE, ROLL
+from game.scenes.score.sheet_times import FADE, ROLL
 from game.view.sheet.parts import SetBox
 
 _WARM = 0.1

@@ -23,9 +23,9 @@ from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.score.columns import lay_lines, lay_seats
-from game.scenes.score.counting import SheetCount
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
+from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context

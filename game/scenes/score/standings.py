@@ -21,8 +21,8 @@ from game.players.days import DAY
 from game.players.manner.moods import moods_after
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
-from game.scenes.score.brought import Brought
-from game.scenes.score.ceremony import Ceremony
+from game.scenes.score.match_paper import MatchPaper
+from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.page_scene import PageScene
@@ -30,7 +30,7 @@ from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
-from game.view.page.podium import Confetti, Lights, Place, Stand, put_on_stage, stage_picture
+from game.view.page.podium import Confetti, Lights, PlaceStand, Standing, put_on_stage, stage_picture
 from game.view.page.stars import Goal
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
@@ -92,7 +92,7 @@ class StandingsScene(PageScene):
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
         self._places = _places(model, setup, hints)
-        self._stands = [Stand(place, _told(place)) for place in self._places]
+        self._stands = [PlaceStand(place, _told(place)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         self._title = _Title(title, theme.PAGE_TITLE)
         self._line = _Line(line, theme.BODY_SECOND, most=2)
@@ -100,7 +100,7 @@ class StandingsScene(PageScene):
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._lights = Lights(self._stands)
         self._confetti = Confetti()
-        self._brought = Brought(model, setup, goals, bests, work)
+        self._paper = MatchPaper(model, setup, goals, bests, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
@@ -119,7 +119,7 @@ class StandingsScene(PageScene):
         self._clock: float | None = None
         """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
         self._is_begun = False
-        self._ceremony = Ceremony([place.number for place in self._places], 0)
+        self._times = StandingsTimes([place.number for place in self._places], 0)
         self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
             self._leave = Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
@@ -134,12 +134,12 @@ class StandingsScene(PageScene):
         look = partial(self._go, OpenReview(replay, self._chairs))
         review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
-        self._brought.tell(replay, look)
+        self._paper.tell(replay, look)
         self._put_together()
 
     def _put_together(self) -> None:
         stage = [self._lights, self._title, self._line, *self._stands]
-        self.put_together(stage, self._brought.widgets, self._buttons)
+        self.put_together(stage, self._paper.widgets, self._buttons)
 
     def enter(self) -> None:
         """Begins the ceremony when the match is over, where anything is to move."""
@@ -150,12 +150,12 @@ class StandingsScene(PageScene):
         if motion.calm or motion.paced(1.0) == 0:
             self._hear_winner()
         else:
-            self._ceremony = Ceremony([place.number for place in self._places], len(self._brought.blocks))
+            self._times = StandingsTimes([place.number for place in self._places], len(self._paper.blocks))
             self._clock = 0.0
             self._show(0.0)
 
     def leave(self) -> None:
-        self._brought.rest()
+        self._paper.rest()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._end()
@@ -168,7 +168,7 @@ class StandingsScene(PageScene):
 
     @property
     def next_wake(self) -> float | None:
-        return self._brought.next_wake
+        return self._paper.next_wake
 
     @property
     def busy(self) -> bool:
@@ -196,11 +196,11 @@ class StandingsScene(PageScene):
         if self._clock is not None:
             before, self._clock = self._clock, self._clock + 1000 * seconds / self.kit.motion.speed.factor
             self._sound(before, self._clock)
-            if self._clock >= self._ceremony.ends:
+            if self._clock >= self._times.ends:
                 self._end()
             else:
                 self._show(self._clock)
-        elif self._brought.pass_time(seconds):
+        elif self._paper.pass_time(seconds):
             self._put_together()
             self.arrange_again()
 
@@ -214,11 +214,11 @@ class StandingsScene(PageScene):
 
     def _sound(self, before: float, now: float) -> None:
         """Every tile is heard as it comes, and whether the match was won."""
-        ceremony = self._ceremony
-        for place, begins in zip(self._places, ceremony.rises, strict=True):
+        times = self._times
+        for place, begins in zip(self._places, times.rises, strict=True):
             if place.number > 1 and before <= begins < now:
                 self._hear(Heard(sound=Sound.SET_DOWN))
-        if before <= ceremony.rises[0] < now:
+        if before <= times.rises[0] < now:
             self._hear_winner()
 
     def _hear_winner(self) -> None:
@@ -227,23 +227,23 @@ class StandingsScene(PageScene):
     def _end(self) -> None:
         """Everything is there."""
         if self._clock is not None:
-            if self._clock <= self._ceremony.rises[0]:
+            if self._clock <= self._times.rises[0]:
                 self._hear_winner()
             self._clock = None
-            self._show(self._ceremony.ends)
+            self._show(self._times.ends)
 
     def _show(self, time: float) -> None:
         """Everything as it is at a time of the ceremony."""
-        ceremony = self._ceremony
+        times = self._times
         for number, stand in enumerate(self._stands):
-            stand.risen, stand.come = ceremony.risen(number, time), ceremony.come(number, time)
-            if stand.place_of.number == 1:
-                stand.crowned = ceremony.lit(time)
+            stand.risen, stand.come = times.risen(number, time), times.come(number, time)
+            if stand.standing.number == 1:
+                stand.crowned = times.lit(time)
         for part in (self._lights, self._title, self._line):
-            part.seen = ceremony.lit(time)
-        self._brought.paper.seen = ceremony.paper(time)
-        for number, block in enumerate(self._brought.blocks):
-            block.seen = ceremony.block(number, time)
+            part.seen = times.lit(time)
+        self._paper.paper.seen = times.paper(time)
+        for number, block in enumerate(self._paper.blocks):
+            block.seen = times.block(number, time)
 
     def lay_out(self) -> None:
         frame = self.kit.frame
@@ -255,7 +255,7 @@ class StandingsScene(PageScene):
             line = Box(side.x, side.bottom - high + number * (_BUTTON + _BETWEEN), wide, _BUTTON)
             lay(buttons, row(line, shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit), _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
-        self._brought.lay_out(paper)
+        self._paper.lay_out(paper)
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
         put_on_stage(self._stands, stage)
         title = self._title
@@ -274,14 +274,14 @@ class StandingsScene(PageScene):
         if not self.has_confetti:
             self._confetti.forget()
             return [*lifted, *drawn]
-        share = self._ceremony.confetti(self._clock or 0.0)
+        share = self._times.confetti(self._clock or 0.0)
         self._confetti.fall(surface, drawn, self.kit, self._lights.box, share)
         return [*lifted, *drawn, *self._confetti.places]
 
     @property
     def has_confetti(self) -> bool:
         """Whether confetti falls now."""
-        is_falling = self._clock is not None and 0 < self._ceremony.confetti(self._clock) < 1
+        is_falling = self._clock is not None and 0 < self._times.confetti(self._clock) < 1
         return is_falling and self.kit.motion.flashes
 
     def paint(self) -> pygame.Surface:
@@ -296,7 +296,7 @@ def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
     return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
 
 
-def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> list[Place]:
+def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> list[Standing]:
     """Everybody's place, the first one first."""
     chairs, places = setup.chairs, model.state.places
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
@@ -304,7 +304,7 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> l
     moods = moods_after(MatchEnded(places=tuple(places)), tempers)
     own = _only_person(setup)
     return [
-        Place(
+        Standing(
             number=places[seat],
             name=chairs[person].name,
             portrait=chairs[person].portrait,
@@ -328,12 +328,12 @@ def _place_name(number: int) -> str:
     return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[number - 1]
 
 
-def _told(place: Place) -> str:
+def _told(place: Standing) -> str:
     """A place as it is read out."""
     return f"{_place_name(place.number)}: {place.name}, {points_text(place.total)}"
 
 
-def _headline(places: Sequence[Place], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
+def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
     """The title, and the line below it: whoever plays alone reads the own place there, and who has won."""
     winners = [place for place in places if place.number == 1]
     line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))

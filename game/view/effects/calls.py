@@ -73,7 +73,7 @@ def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
 
 
 @dataclass(kw_only=True, eq=False)
-class Said(Effect):
+class Speech(Effect):
     """Words of a player, which come and fade."""
 
     call: Call
@@ -107,7 +107,7 @@ class Said(Effect):
 
 
 @dataclass(kw_only=True, eq=False)
-class Called(Said):
+class Called(Speech):
     """A call on the rose, where everybody looks, towards who called; outranked, it is only told at his plate."""
 
     is_settled: bool = False
@@ -214,7 +214,7 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
 
 
 @dataclass(kw_only=True, eq=False)
-class Remark(Said):
+class Remark(Speech):
     """What has nothing to do with the play: as large as the ground beside plates and tiles allows.
 
     Where that is narrow, a remark takes the place of the one that it would cover.

@@ -44,7 +44,7 @@ _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class Standing:
     """A place in the standings, and who has it."""
 
     number: int
@@ -58,7 +58,7 @@ class Place:
     """Whether it is framed in gold."""
 
 
-class Stand(Widget):
+class PlaceStand(Widget):
     """Somebody behind the tile of his place, with a plate below."""
 
     bleed = 30.0
@@ -67,15 +67,15 @@ class Stand(Widget):
     crowned = Seen(1.0)
     """How much is seen of the crown, where it is the first place."""
 
-    def __init__(self, place: Place, called: str) -> None:
-        self.place_of = place
+    def __init__(self, place: Standing, called: str) -> None:
+        self.standing = place
         self.called, self.explained = called, place.remark
         self._scale = 1.0
 
     @property
     def tile(self) -> float:
         """The width of its tile."""
-        return _TILES[self.place_of.number][1] * self._scale
+        return _TILES[self.standing.number][1] * self._scale
 
     @property
     def top(self) -> float:
@@ -85,7 +85,7 @@ class Stand(Widget):
     @property
     def wide(self) -> float:
         """What it takes on the stage at its full size."""
-        return max(_NARROWEST, _SHOULDERS * _TILES[self.place_of.number][1])
+        return max(_NARROWEST, _SHOULDERS * _TILES[self.standing.number][1])
 
     def stand(self, x: float, wide: float, scale: float) -> None:
         """Take a part of the stage."""
@@ -95,8 +95,8 @@ class Stand(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         writer, plate = kit.writer, self._plate.inset(_INSIDE)
-        cut = [] if writer.has_room(self.place_of.name, _NAME, plate.width, 52) else [self.place_of.name]
-        remark = self.place_of.remark
+        cut = [] if writer.has_room(self.standing.name, _NAME, plate.width, 52) else [self.standing.name]
+        remark = self.standing.remark
         return cut if len(writer.balanced(remark, _REMARK, plate.width)) <= 2 else [*cut, remark]
 
     @property
@@ -108,13 +108,13 @@ class Stand(Widget):
         self._draw_tile(canvas)
         with _within(canvas, self._plate.grown(self.bleed if self.risen > 0 else -PLATE)):
             self._draw_plate(canvas)
-        if self.place_of.number == 1 and self.crowned:
+        if self.standing.number == 1 and self.crowned:
             at = (self.box.centre[0], self.box.y + _CROWN / 2)
             crown = Box(at[0] - _CROWN, at[1] - _CROWN / 2, 2 * _CROWN, _CROWN)
             faintly(canvas, crown, self.crowned, lambda: canvas.icon(Icon.CROWN, at, _CROWN, theme.GOLD))
 
     def _draw_figure(self, canvas: Canvas) -> None:
-        place, tile, kit = self.place_of, self.tile, canvas.kit
+        place, tile, kit = self.standing, self.tile, canvas.kit
         wide = _FIGURE * tile
         hidden = self.top + _HIDDEN * tile
         base = hidden + (1 - self.come) * _FRAME * wide + (1 - self.risen) * _HIGH * tile
@@ -129,14 +129,14 @@ class Stand(Widget):
         down = (1 - self.risen) * _HIGH * tile
         face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
         with _within(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
-            if self.place_of.is_marked:
+            if self.standing.is_marked:
                 halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
-            canvas.tile(_TILES[self.place_of.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
-            if self.place_of.is_marked:
+            canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
+            if self.standing.is_marked:
                 edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13)
 
     def _draw_plate(self, canvas: Canvas) -> None:
-        place, plate = self.place_of, self._plate
+        place, plate = self.standing, self._plate
         kind = PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER
         canvas.panel(kind, plate)
         inner = plate.inset(_INSIDE)
@@ -157,7 +157,7 @@ def _within(canvas: Canvas, box: Box) -> Iterator[None]:
     canvas.surface.set_clip(before)
 
 
-def put_on_stage(stands: Sequence[Stand], room: Box) -> None:
+def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
     """Give every stand its part of a room: the second place before the first, then the others.
 
     :param stands: in the order of their places.
@@ -177,8 +177,8 @@ class Lights(Fading):
 
     bleed = 0.0
 
-    def __init__(self, stands: Sequence[Stand]) -> None:
-        self._winners = [stand for stand in stands if stand.place_of.number == 1]
+    def __init__(self, stands: Sequence[PlaceStand]) -> None:
+        self._winners = [stand for stand in stands if stand.standing.number == 1]
 
     def draw(self, canvas: Canvas) -> None:
         if self.seen <= 0:

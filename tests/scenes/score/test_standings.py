@@ -16,13 +16,13 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.players.review import shown
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person
-from game.scenes.score.ceremony import Ceremony
 from game.scenes.score.standings import NO_BESTS, SETTLING, StandingsScene
+from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, OpenReview
 from game.view.layout import TableModel
-from game.view.page.brought import BestHand, Course, LuckAndDecisions, ToPractise
 from game.view.page.fading import Fading
-from game.view.page.podium import Stand
+from game.view.page.paper_blocks import BestHand, LuckAndDecisions, ToPractice, TotalsChart
+from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
@@ -100,8 +100,8 @@ class End:
         return self.scene.has_confetti
 
     @property
-    def stands(self) -> list[Stand]:
-        return all_of(self.scene, Stand)
+    def stands(self) -> list[PlaceStand]:
+        return all_of(self.scene, PlaceStand)
 
     @property
     def title(self) -> str:
@@ -115,7 +115,7 @@ class End:
 
     @property
     def order(self) -> list[tuple[int, str, Fraction]]:
-        """Place, name and total of everybody as a referee says them: who has more points is before who has fewer."""
+        """Standing, name and total of everybody as a referee says them: who has more points is before who has fewer."""
         played = self.model.state.played
         sums = {seat: sum((deal.deltas[seat] for deal in played), Fraction()) for seat in range(4)}
         rows = [
@@ -132,11 +132,11 @@ class End:
 def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
     end = End(speed=Speed.OFF)
     stands = end.stands
-    assert [(one.place_of.number, one.place_of.name, one.place_of.total) for one in stands] == end.order
+    assert [(one.standing.number, one.standing.name, one.standing.total) for one in stands] == end.order
     for one in stands:
         for other in stands:
-            assert (one.top < other.top) == (one.place_of.number < other.place_of.number)
-    places = [one.place_of.number for one in stands]
+            assert (one.top < other.top) == (one.standing.number < other.standing.number)
+    places = [one.standing.number for one in stands]
     assert len(set(places)) < 4, "two of them have equally many points in this match"
 
 
@@ -148,7 +148,7 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
         name = end.chairs[own].name
         place = next(place for place, whose, _total in order if whose == name)
         titles[place] = end.title
-        assert [stand.place_of.name for stand in end.stands if stand.place_of.is_marked] == [name]
+        assert [stand.standing.name for stand in end.stands if stand.standing.is_marked] == [name]
     winners = [name for place, name, _total in order if place == 1]
     assert len(winners) == 2
     assert titles[1] == "First place", "it is shared: the line below names both"
@@ -157,15 +157,15 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
 
 
 def test_the_ceremony_shows_the_last_place_first_and_the_winner_alone_after_a_silence() -> None:
-    course = Ceremony([1, 2, 3, 4], blocks=4)
+    course = StandingsTimes([1, 2, 3, 4], blocks=4)
     assert list(course.rises) == sorted(course.rises, reverse=True)
     gaps = [before - after for before, after in zip(course.rises, course.rises[1:], strict=False)]
     assert gaps[0] > 2 * max(gaps[1:])
     assert course.ends <= 4500
-    shared = Ceremony([1, 1, 3, 4], blocks=4)
+    shared = StandingsTimes([1, 1, 3, 4], blocks=4)
     assert shared.rises[0] == shared.rises[1], "who shares the first place comes up together"
-    assert Ceremony([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
-    assert [Ceremony([1, 2, 2], blocks=1).risen(number, 0.0) for number in range(3)] == [0.0] * 3
+    assert StandingsTimes([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
+    assert [StandingsTimes([1, 2, 2], blocks=1).risen(number, 0.0) for number in range(3)] == [0.0] * 3
 
 
 def test_in_the_ceremony_the_paper_comes_last_and_everything_is_there_at_its_end() -> None:
@@ -254,7 +254,7 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for worths, is_told in (((8, 8), False), ((8, 9), True), ((8,), True)):
         deals = [deal(number, [8, 0, -8, 0], winner=0, worth=worth) for number, worth in enumerate(worths, 1)]
-        monkeypatch.setattr("game.scenes.score.brought.records_told", lambda _replay, told=deals: iter(told))
+        monkeypatch.setattr("game.scenes.score.match_paper.records_told", lambda _replay, told=deals: iter(told))
         assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
 
 
@@ -273,10 +273,10 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
     end = End(speed=Speed.OFF)
     (luck,) = all_of(end.scene, LuckAndDecisions)
     assert luck.text.endswith("?")
-    assert not all_of(end.scene, ToPractise)
+    assert not all_of(end.scene, ToPractice)
     end.wait(2.0)
     assert luck.text.startswith("Luck of the draw: +1.4 points")
-    (practise,) = all_of(end.scene, ToPractise)
+    (practise,) = all_of(end.scene, ToPractice)
     assert end.scene.next_wake is None
     for block in (luck, practise):
         end.scene.page.set_focus(block)
@@ -291,7 +291,7 @@ def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_pe
     far = End(is_far=True, speed=Speed.OFF)
     assert not all_of(far.scene, LuckAndDecisions)
     assert not all_of(far.scene, BestHand)
-    assert all_of(far.scene, Course)
+    assert all_of(far.scene, TotalsChart)
     assert [button.label for button in all_of(far.scene, Button)] == ["Title screen"]
     far.scene.offer(far.replay)
     far.scene.arrange_again()

@@ -19,7 +19,7 @@ from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
 from game.scenes.score.earned_sets import EarnedSets
 from game.scenes.score.lines import SheetLine
-from game.scenes.score.timeline import FADE, ROLL
+from game.scenes.score.sheet_times import FADE, ROLL
 from game.tiles.tile import Tile
 from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed

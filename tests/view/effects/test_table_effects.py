@@ -16,7 +16,7 @@ from game.app.window.actions import Actions
 from game.players.roster import PortraitId
 from game.view.choreography.beginning import THROW
 from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
-from game.view.effects.calls import APART, COME, FADE, LEAST, STAY, Called, Said, _largest, _setting, said
+from game.view.effects.calls import APART, COME, FADE, LEAST, STAY, Called, Speech, _largest, _setting, said
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
@@ -184,7 +184,7 @@ class TestCalls:
             calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
             assert ("remark", side) in calls.shown(0.3)
         seen = [call for key, call in calls.seen.items() if key in calls.shown(0.3)]
-        boxes = [place_of(call.call, kit) for call in seen if isinstance(call, Said)]
+        boxes = [place_of(call.call, kit) for call in seen if isinstance(call, Speech)]
         assert not any(one.meets(other) for one, other in combinations(boxes, 2))
         assert interface > 1.0 or len(boxes) == 3
 

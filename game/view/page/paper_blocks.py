@@ -32,7 +32,7 @@ _ROW, _LINES = 34.0, 48.0
 """How high a bar is with its words, and two lines that belong together."""
 
 
-class Block(Fading):
+class PaperBlock(Fading):
     """A part of the paper below a fine line, with a heading."""
 
     bleed = 10.0
@@ -58,7 +58,7 @@ class Block(Fading):
         return Box(self.box.x, self.box.y, self.box.width, HEAD)
 
 
-class BestHand(Block):
+class BestHand(PaperBlock):
     """The best hand of a match, set by set, with its worth and who had it.
 
     :param proof: a line that says that nothing better is known; empty: it is not so, or not known.
@@ -90,7 +90,7 @@ class BestHand(Block):
         return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
 
 
-class LuckAndDecisions(Block, Pressed):
+class LuckAndDecisions(PaperBlock, Pressed):
     """What the draws gained beyond the average, and what weaker decisions cost, as bars from the middle.
 
     Until the match was looked at it asks; it leads to the review.
@@ -144,7 +144,7 @@ class LuckAndDecisions(Block, Pressed):
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 
-class ToPractise(Block, Pressed):
+class ToPractice(PaperBlock, Pressed):
     """The decision that is most worth another look; it leads to the review.
 
     :param lines: what was better, and why.
@@ -175,7 +175,7 @@ class ToPractise(Block, Pressed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class TotalsLine:
     """How somebody's total went."""
 
     name: str
@@ -197,13 +197,13 @@ _GOLD: Colour = (0xD0, 0x8A, 0x10)
 _FACE = 34.0
 
 
-class Course(Block):
+class TotalsChart(PaperBlock):
     """Everybody's total from deal to deal: a line each, with the portrait at its end."""
 
     LEAST = HEAD + 84
     """Where less room is left, it is not shown."""
 
-    def __init__(self, runs: Sequence[Run]) -> None:
+    def __init__(self, runs: Sequence[TotalsLine]) -> None:
         self.heading = _("Deal by deal")
         self._runs = [(run, list(map(float, run.totals))) for run in runs]
         self.called = self.heading

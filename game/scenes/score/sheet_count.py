@@ -8,7 +8,7 @@ from game.app.window.actions import Action, Pressed
 from game.players.celebration import Grade
 from game.scenes.score.earned_sets import EarnedSets
 from game.scenes.score.lines import SheetLine
-from game.scenes.score.timeline import ROLL, running_totals, sheet_times
+from game.scenes.score.sheet_times import ROLL, running_totals, sheet_times
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 from game.view.sheet.parts import SeatRow, SetBox

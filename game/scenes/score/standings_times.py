@@ -23,7 +23,7 @@ def _share(time: float, begins: float, length: float) -> float:
     return min(1.0, max(0.0, (time - begins) / length))
 
 
-class Ceremony:
+class StandingsTimes:
     """The end of a match as a function of time, in milliseconds.
 
     :param places: in the order in which they are told, the first place first.

@@ -16,7 +16,7 @@ from game.scenes.score.lines import SheetLine
 from game.scenes.score.rows import sheet_lines, total_bar
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import score_sheet
-from game.scenes.score.timeline import running_totals, sheet_times
+from game.scenes.score.sheet_times import running_totals, sheet_times
 from game.school.drills.deals import played
 from game.view.choreography.choreography import PLAIN_WON, WON
 from game.view.sheet.headline import Headline

@@ -18,8 +18,8 @@ from game.i18n.row_texts import special_hand_text
 from game.players.review import LEAST, ReviewWork, dearest
 from game.players.roster import MatchSetup
 from game.view.layout import TableModel
-from game.view.page.brought import BestHand, Block, Course, LuckAndDecisions, Run, ToPractise
 from game.view.page.fading import Fading
+from game.view.page.paper_blocks import BestHand, LuckAndDecisions, PaperBlock, ToPractice, TotalsChart, TotalsLine
 from game.view.page.stars import Goal, Goals
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
 from game.view.sheet.parts import draw_header
@@ -88,7 +88,7 @@ class _GoalList(Fading, Goals):
         return [Box(line.x + by, line.y, line.width - by, _GOAL) for line, by in zip(lines, indents, strict=True)]
 
 
-class Brought:
+class MatchPaper:
     """The paper with its blocks, as far as they are known.
 
     :param goals: what was to be earned at a stop of the journey.
@@ -112,19 +112,19 @@ class Brought:
         self._goals = _GoalList(goals, theme.BODY.coloured(theme.INK))
         self._best: BestHand | None = None
         self._luck: LuckAndDecisions | None = None
-        self._course = Course(_runs(model, setup, self._own))
-        self._practise: ToPractise | None = None
+        self._course = TotalsChart(_runs(model, setup, self._own))
+        self._practice: ToPractice | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
         self._look: Callable[[], None] = lambda: None
         self._seen = 0.0
 
     @property
-    def blocks(self) -> Sequence[_GoalList | BestHand | LuckAndDecisions | Course | ToPractise]:
+    def blocks(self) -> Sequence[_GoalList | BestHand | LuckAndDecisions | TotalsChart | ToPractice]:
         """What there is to say, from top to bottom."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (goals, self._best, self._luck, course, self._practise)
+        parts = (goals, self._best, self._luck, course, self._practice)
         return [part for part in parts if part is not None]
 
     @property
@@ -178,7 +178,7 @@ class Brought:
         for one in dearest(findings, 1):
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = f"{deal}  \u00b7  {better(self._setup.ruleset, one.better.command)}"
-            self._practise = ToPractise((line, why_better(one.better, one.played)), self._look)
+            self._practice = ToPractice((line, why_better(one.better, one.played)), self._look)
         return True
 
     def rest(self) -> None:
@@ -191,21 +191,21 @@ class Brought:
     def lay_out(self, paper: Box) -> None:
         """Lay everything into a box; the course of the match takes what the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
-        others = [part for part in self.blocks if not isinstance(part, Course)]
-        to_come = 0.0 if self._make is None else ToPractise.high + _BETWEEN
+        others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
+        to_come = 0.0 if self._make is None else ToPractice.high + _BETWEEN
         left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
-        self._course.is_visible = left >= Course.LEAST
+        self._course.is_visible = left >= TotalsChart.LEAST
         shown = [part for part in self.blocks if part.is_visible]
-        heights = [min(left, _MOST_COURSE) if isinstance(part, Course) else part.high for part in shown]
+        heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
         lay(shown, column(inner, heights, _BETWEEN))
         for number, part in enumerate(shown):
-            if isinstance(part, Block):
+            if isinstance(part, PaperBlock):
                 part.is_ruled = number > 0
         used = sum(heights) + _BETWEEN * max(0, len(heights) - 1) + to_come
         self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
 
 
-def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[Run]:
+def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:
     """How everybody's total went, the first place first."""
     state = model.state
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (state.places[seat], seat))
@@ -215,5 +215,5 @@ def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[Run]:
         chair = setup.chairs[person]
         start = state.balances[seat] - sum(gains)
         is_marked = state.places[seat] == 1 if own is None else person == own
-        runs.append(Run(name=chair.name, portrait=chair.portrait, start=start, gains=gains, is_marked=is_marked))
+        runs.append(TotalsLine(name=chair.name, portrait=chair.portrait, start=start, gains=gains, is_marked=is_marked))
     return runs
