@@ -19,6 +19,7 @@ from game.i18n import _
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
+from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY, Star
 from game.players.match_record import Entry
 from game.players.review import shown as shown_to
@@ -32,12 +33,14 @@ from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.mistakes import NothingDueScene
+from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import OpenLesson
+from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
@@ -46,6 +49,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
 from game.view.widgets import IconButton
+from tests.players.records import FIRST_DAY
 from tests.scenes import (
     drill_samples,
     fixtures,
@@ -192,7 +196,10 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
         bests = {LONG_NAME: Fraction(1, 2)}
         goals = goals if journey else []
-        return StandingsScene(context, model, setup, replay, goals=goals, bests=bests, work=fixtures.Reviewed)
+        week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date()), names_week=True)
+        return StandingsScene(
+            context, model, setup, replay, kept=Kept(goals=goals, week=week, bests=bests), work=fixtures.Reviewed
+        )
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)

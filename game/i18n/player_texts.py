@@ -102,6 +102,11 @@ def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:
     return tuple(lines[key].said() for lines in kept for key in (when, f"{when}_2") if key in lines)
 
 
+def goal_text(goal: str) -> str:
+    """The condition for a goal of the week, by its id."""
+    return general().goals[goal].said()
+
+
 def stop_goals(stop: Stop) -> Mapping[Star, str]:
     """The condition for each star of a stop of the journey."""
     from game.players.journey import Star

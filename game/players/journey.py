@@ -4,7 +4,7 @@ A match of the journey bears the id of its stop (``MatchSetup.journey``). The st
 matches alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
@@ -13,13 +13,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from game.engine.replays.deal_record import DealRecord, SeatRecord
+from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.characters import CAST, newcomer
+from game.players.goals.aims import Aim, times_reached
 from game.players.match_record import Entry
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.rules.options import Value
-from game.rules.terms import Source
 from game.tiles.tile import Tile
 
 ROUND = "round"
@@ -32,21 +32,6 @@ class Star(Enum):
     PLACE = "place"
     AIM = "aim"
     SPECIAL = "special"
-
-
-class Aim(Enum):
-    """The ways to earn the second star of a stop, within one match; the value is the id."""
-
-    DRAGONS = "dragons"
-    """To go out with a pung or kong of dragons."""
-    SELF_DRAWN = "self_drawn"
-    """To go out with a tile that one drew oneself."""
-    ONE_SUIT = "one_suit"
-    """To go out with at most one suit, beside winds and dragons."""
-    TWO_WINS = "two_wins"
-    """To go out twice."""
-    UNHARMED = "unharmed"
-    """To play a match to its end without losing a tile with which another goes out."""
 
 
 Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
@@ -201,10 +186,9 @@ def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], per
     """The stars that a person earns with the deals of one match, and, when it is over, with the place in it."""
     known = list(deals)
     wins = [seat.win for deal in known for seat in deal.seats if seat.win is not None]
-    is_over = bool(places)
     has = {
-        Star.PLACE: is_over and places[person] <= stop.place,
-        Star.AIM: _reaches(stop.aim, known, person, is_over=is_over),
+        Star.PLACE: bool(places) and places[person] <= stop.place,
+        Star.AIM: times_reached(stop.aim, known, places, person) > 0,
         Star.SPECIAL: any(win.special or win.worth >= stop.worth for win in wins),
     }
     return frozenset(star for star, is_earned in has.items() if is_earned)
@@ -231,39 +215,3 @@ def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup
         chairs.append(Chair(name=character.name, portrait=character.portrait, kind=Computer(level)))
     home = stop if isinstance(stop, Stop) else next(each for each in JOURNEY.stops if each.rules == rules)
     return MatchSetup(ruleset=home.rules, options=home.options, chairs=tuple(chairs), journey=stop.id)
-
-
-def _reaches(aim: Aim, deals: list[DealRecord], person: int, *, is_over: bool) -> bool:
-    wins = [seat for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None]
-    match aim:
-        case Aim.TWO_WINS:
-            return len(wins) >= 2
-        case Aim.UNHARMED:
-            losers = (seat.win.loser for deal in deals for seat in deal.seats if seat.win is not None)
-            return is_over and person not in losers
-        case _:
-            return any(map(_WINS[aim], wins))
-
-
-def _dragons(seat: SeatRecord) -> bool:
-    assert seat.win is not None
-    return any(len(tiles) >= 3 and tiles[0].is_dragon and len(set(tiles)) == 1 for tiles in seat.win.sets)
-
-
-def _self_drawn(seat: SeatRecord) -> bool:
-    assert seat.win is not None
-    return seat.win.source in (Source.WALL, Source.REPLACEMENT)
-
-
-def _one_suit(seat: SeatRecord) -> bool:
-    assert seat.win is not None
-    suits = {tile.suit for tiles in seat.win.sets for tile in tiles if not tile.is_honor}
-    return len(suits) <= 1
-
-
-_WINS: Mapping[Aim, Callable[[SeatRecord], bool]] = {
-    Aim.DRAGONS: _dragons,
-    Aim.SELF_DRAWN: _self_drawn,
-    Aim.ONE_SUIT: _one_suit,
-}
-"""The test of the winning seat's hand for each aim that one hand reaches."""

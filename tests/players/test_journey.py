@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from game.engine.replays.deal_record import DealRecord, Win
 from game.i18n.books import book, own_book
 from game.players.characters import CAST
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Aim, Star, Stop, match_at, next_leg, stars_of, travelled
+from game.players.goals.aims import Aim
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Stop, match_at, next_leg, stars_of, travelled
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.options import Options

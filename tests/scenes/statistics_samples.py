@@ -11,6 +11,7 @@ from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.i18n.books import example_of_special_hand
 from game.players.celebration import Keeper, Kept
 from game.players.figures import figures_of, names_of
+from game.players.goals.keeper import goals_of
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
@@ -130,6 +131,7 @@ class Sample:
             matches=tuple(matches),
             has_helped=any(match.was_helped for match in matches),
             kept=kept(name, found),
+            goals=goals_of(name, self._played),
         )
         return asked
 

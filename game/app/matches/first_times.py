@@ -1,4 +1,4 @@
-"""The first times of a person, such as the first win or the first robbed kong, and records, noted during a match."""
+"""First times, such as the first robbed kong, records, and goals of the week, noted of each person during a match."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.replays.deal_record import DealRecord
 from game.players.celebration import Keeper, Kept
+from game.players.goals.keeper import GoalKeeper, WeekGoal, day_of
 from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ class FirstTimes:
         self.now: Sequence[Kept] = ()
         """The wins of the deal that has just ended that were a first time."""
         self._best: dict[str, Fraction] = {}
+        self._goals_before: dict[str, Sequence[WeekGoal]] = {}
+        self.goals_moved: dict[str, Sequence[WeekGoal]] = {}
+        """The goals of the week for which something was done in this match, by name."""
+        self.goals_now: dict[str, Sequence[WeekGoal]] = {}
+        """The goals of the week that were reached with what has just ended, by name."""
 
     @property
     def is_begun(self) -> bool:
@@ -39,13 +45,16 @@ class FirstTimes:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
         self._best = {}
+        self._goals_before, self.goals_moved, self.goals_now = {}, {}, {}
         self._before = self._statistics().look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""
+        known = (None if self._before is None else self._before.found) or []
+        for before in known:
+            self._note_goals(before, match, deals)
         if not deals:
             return
-        known = (None if self._before is None else self._before.found) or []
         for before in known:
             best = before.best_by(match)
             if best is not None:
@@ -53,12 +62,24 @@ class FirstTimes:
         wins = [win for before in known for deal in deals if (win := before.added(Entry(match, deal))) is not None]
         self.now = tuple(win for win in wins if win.firsts)
 
+    def _note_goals(self, before: _Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        name, day = before.name, day_of(match)
+        was = before.goals.week(day, match.rules)
+        self._goals_before.setdefault(name, was)
+        before.goals.add(match, deals)
+        now = before.goals.week(day, match.rules)
+        reached = {goal.key for goal in was if goal.is_reached}
+        done = {goal.key: goal.done for goal in self._goals_before[name]}
+        self.goals_now[name] = [goal for goal in now if goal.is_reached and goal.key not in reached]
+        self.goals_moved[name] = [goal for goal in now if goal.done > done.get(goal.key, 0)]
+
 
 class _Before:
     """The earlier deals of one person."""
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.goals = GoalKeeper(name)
         self._keeper = Keeper(name)
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
@@ -85,4 +106,5 @@ def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:
     for entry in played:
         for before in found:
             before.added(entry)
+            before.goals.add(entry.match, [entry.deal])
     return found

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
-from game.app.matches.statistics_records import read_match, shown_id
+from game.app.matches.statistics_records import read_match, repeated, shown_id
 from game.app.system.lines import one_line
 from game.app.system.storage import listed
 from game.engine.replays.deal_record import DealRecord
@@ -27,6 +27,8 @@ from game.engine.replays.replay import ReplayError
 from game.i18n import _
 from game.players.celebration import Keeper, Kept
 from game.players.figures import Figures, figures_of, names_of
+from game.players.goals.keeper import GoalKeeper
+from game.players.journey import NOWHERE, Travelled, travelled
 from game.players.match_record import Entry, MatchRecord
 
 log = logging.getLogger(__name__)
@@ -66,6 +68,10 @@ class Answer(Struct, frozen=True, kw_only=True):
     """Whether the person has matches of this book and period that count only with ``helped``."""
     kept: tuple[Kept, ...] = ()
     """Wins worth keeping, the latest first; a first time is that of all periods."""
+    goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
+    """The goals of the person, whatever is asked for."""
+    travelled: Travelled = NOWHERE
+    """The person's progress on the journey."""
 
 
 Found = TypeVar("Found")
@@ -327,7 +333,8 @@ class Statistics:
         name = query.name if query.name in names else names[0] if names else query.name or ""
         again = repeated(matches)
         known = set() if query.helped else again
-        keeper = Keeper(name)
+        keeper, goals = Keeper(name), GoalKeeper(name)
+        of_journey: list[Entry] = []
 
         def wanted(match: MatchRecord) -> bool:
             return query.rules in (None, match.rules) and match.began >= query.since
@@ -335,6 +342,9 @@ class Statistics:
         def looked_at() -> Iterator[Entry]:
             """The deals of the query; meanwhile the keeper gets all deals that count."""
             for entry in file.entries(helped=query.helped):
+                goals.add(entry.match, [entry.deal])
+                if entry.match.journey:
+                    of_journey.append(entry)
                 if entry.match.id not in known:
                     keeper.add(entry)
                     if wanted(entry.match):
@@ -353,6 +363,8 @@ class Statistics:
             matches=matches,
             has_helped=has_helped,
             kept=tuple(win for win in keeper.kept() if wanted(win.match)),
+            goals=goals,
+            travelled=travelled(name, of_journey),
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
@@ -380,15 +392,3 @@ class Statistics:
             if not isinstance(error, ReplayError):
                 log.exception("a replay is left out of the statistics: %s", name)
             file.pass_over(name, mark)
-
-
-def repeated(matches: Iterable[MatchRecord]) -> set[str]:
-    """The ids of matches with walls on which an earlier match of these had been played."""
-    seen: set[str] = set()
-    found = set()
-    for match in matches:
-        if match.wall in seen:
-            found.add(match.id)
-        elif match.wall:
-            seen.add(match.wall)
-    return found

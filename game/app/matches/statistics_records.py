@@ -1,7 +1,7 @@
 """The records of a match for the statistics, made from its file."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -115,6 +115,18 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
         assert sitters is not None
         match = match_record(path.stem, found.header, last, otherwise=changed, helped=was_helped(found))
         return sitters.of_match(match), [*deals, *map(sitters.of_deal, ended)]
+
+
+def repeated(matches: Iterable[MatchRecord]) -> set[str]:
+    """The ids of matches with walls on which an earlier match of these had been played."""
+    seen: set[str] = set()
+    found = set()
+    for match in matches:
+        if match.wall in seen:
+            found.add(match.id)
+        elif match.wall:
+            seen.add(match.wall)
+    return found
 
 
 def participants(header: Header, seats: int) -> tuple[Participant, ...]:

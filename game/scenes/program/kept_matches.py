@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.app.matches import guest_match
     from game.app.matches.statistics import Statistics
     from game.players.celebration import Kept
+    from game.players.goals.keeper import WeekGoal
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -244,6 +245,14 @@ class KeptMatches:
     def first_times(self) -> Sequence[Kept]:
         """Wins of the deal that has just ended which were the first of something for whoever won."""
         return self._first_times.now
+
+    def goals_reached(self, name: str) -> Sequence[WeekGoal]:
+        """The goals of the week that a person reached with the deal or match that has just ended."""
+        return self._first_times.goals_now.get(name, ())
+
+    def goals_moved(self, name: str) -> Sequence[WeekGoal]:
+        """The goals of the week for which a person did something in this match."""
+        return self._first_times.goals_moved.get(name, ())
 
     def told(self, seat: Seat | None) -> list[Event]:
         """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""

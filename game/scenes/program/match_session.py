@@ -248,7 +248,7 @@ class MatchSession:
     def show_score_sheet(self) -> None:
         """The sheet of the deal that has just ended, and what follows it."""
         from game.scenes.score.score import ScoreScene
-        from game.scenes.shared.sheet_use import SheetUse, taken_back_note
+        from game.scenes.shared.sheet_use import SheetUse
 
         is_last = self.client.is_over
         scene = ScoreScene(
@@ -261,7 +261,7 @@ class MatchSession:
             use=SheetUse(
                 setup=self.setup,
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
-                note="" if self._kept is None else taken_back_note(self._kept.taken_back(self.match)),
+                note=self._note_of_deal,
                 firsts=self._firsts,
             ),
         )
@@ -269,6 +269,23 @@ class MatchSession:
         self._stack.push(scene)
         if self._guests is not None and not is_last:
             self._guests.ask_to_go_on(asks=True)
+
+    @property
+    def _note_of_deal(self) -> str:
+        """What is to be known of the deal that has just ended: moves taken back, and a goal of the week reached."""
+        if self._kept is None:
+            return ""
+        from game.i18n.player_texts import goal_text
+        from game.scenes.shared.sheet_use import taken_back_note
+
+        reached = self._kept.goals_reached(self._own_name)
+        goals = [_("Goal of the week: {goal}").format(goal=goal_text(one.goal.id)) for one in reached]
+        return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *goals]))
+
+    @property
+    def _own_name(self) -> str:
+        """The name of the one person at this screen; empty where several play, or nobody."""
+        return self.setup.chairs[self.setup.people[0]].name if len(self.setup.people) == 1 else ""
 
     @property
     def _deal_is_over(self) -> bool:
@@ -325,7 +342,9 @@ class MatchSession:
             self._next_deal()
 
     def _show_standings(self) -> None:
+        from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
+        from game.scenes.shared.goal_lines import week_lines
 
         self._is_told = True
         self._stack.back_to(self.scene)
@@ -333,13 +352,14 @@ class MatchSession:
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
         was_helped = self._kept is not None and self._kept.was_helped
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
+        bests = {} if self._kept is None else self._kept.best_before
+        week = [] if self._kept is None else week_lines(self._kept.goals_moved(self._own_name), names_week=True)
         standings = StandingsScene(
             self._context,
             self.view.model,
             self.setup,
             replay,
             hints=self.scene.hints.used,
-            goals=goals,
-            bests={} if self._kept is None else self._kept.best_before,
+            kept=Kept(goals=goals, week=week, bests=bests),
         )
         self._stack.push(standings)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 
@@ -19,6 +19,7 @@ from game.players.review import LEAST, ReviewWork, dearest
 from game.players.roster import MatchSetup
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
+from game.view.page.goals import GoalBlock, GoalLine
 from game.view.page.paper_blocks import BestHand, LuckAndDecisions, PaperBlock, ToPractice, TotalsChart, TotalsLine
 from game.view.page.stars import Goal, Goals
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
@@ -88,11 +89,25 @@ class _GoalList(Fading, Goals):
         return [Box(line.x + by, line.y, line.width - by, _GOAL) for line, by in zip(lines, indents, strict=True)]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Kept:
+    """What is known of a match beside how it went."""
+
+    goals: Sequence[Goal] = ()
+    """What was to be earned at a stop of the journey, and whether it was."""
+    week: Sequence[GoalLine] = ()
+    """The goals of the week for which the match did something."""
+    bests: Mapping[str, Fraction] = field(default_factory=dict)
+    """What the best win of each person by this book was worth before, by name, where that is known."""
+
+
+NOTHING_KEPT = Kept()
+
+
 class MatchPaper:
     """The paper with its blocks, as far as they are known.
 
-    :param goals: what was to be earned at a stop of the journey.
-    :param bests: what the best win of a person was worth before, by name, where that is known.
+    :param kept: what is known of the match beside how it went.
     :param work: makes what looks at the match.
     """
 
@@ -100,16 +115,16 @@ class MatchPaper:
         self,
         model: TableModel,
         setup: MatchSetup,
-        goals: Sequence[Goal],
-        bests: Mapping[str, Fraction],
+        kept: Kept,
         work: Callable[..., ReviewWork],
     ) -> None:
         people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
         self._own = people[0] if len(people) == 1 else None
-        self._setup, self._bests, self._make_work = setup, bests, work
+        self._setup, self._bests, self._make_work = setup, kept.bests, work
         title = _("The match in brief") if self._own is None else _("What the match gave you")
         self.paper = _Paper(title)
-        self._goals = _GoalList(goals, theme.BODY.coloured(theme.INK))
+        self._goals = _GoalList(kept.goals, theme.BODY.coloured(theme.INK))
+        self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
         self._best: BestHand | None = None
         self._luck: LuckAndDecisions | None = None
         self._course = TotalsChart(_runs(model, setup, self._own))
@@ -120,11 +135,11 @@ class MatchPaper:
         self._seen = 0.0
 
     @property
-    def blocks(self) -> Sequence[_GoalList | BestHand | LuckAndDecisions | TotalsChart | ToPractice]:
+    def blocks(self) -> Sequence[_GoalList | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice]:
         """What there is to say, from top to bottom."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (goals, self._best, self._luck, course, self._practice)
+        parts = (goals, self._week, self._best, self._luck, course, self._practice)
         return [part for part in parts if part is not None]
 
     @property
@@ -193,8 +208,13 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
         to_come = 0.0 if self._make is None else ToPractice.high + _BETWEEN
+        if self._week is not None:
+            others = [part for part in others if not isinstance(part, GoalBlock)]
+            self._week.fit(inner.height - to_come - _BETWEEN - sum(part.high + _BETWEEN for part in others))
+            others += [self._week] * self._week.is_visible
         left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = left >= TotalsChart.LEAST
+        self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = [part for part in self.blocks if part.is_visible]
         heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
         lay(shown, column(inner, heights, _BETWEEN))

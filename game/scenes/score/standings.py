@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -21,7 +20,7 @@ from game.players.days import DAY
 from game.players.manner.moods import moods_after
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
-from game.scenes.score.match_paper import MatchPaper
+from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.looks import felt_of
@@ -31,14 +30,12 @@ from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.podium import Confetti, Lights, PlaceStand, Standing, put_on_stage, stage_picture
-from game.view.page.stars import Goal
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, shared_widths
 from game.view.widgets.label import Wordmark
 
 NO_HINTS: Mapping[int, int] = {}
-NO_BESTS: Mapping[str, Fraction] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """How wide the paper is, as a share of the page, at least and at most."""
@@ -65,8 +62,7 @@ class StandingsScene(PageScene):
     :param setup: of the match, with the seed of its walls.
     :param replay: the match, to be looked at and played again; ``None``: it was played elsewhere.
     :param hints: how many a person asked for, by person.
-    :param goals: what was to be earned at a stop of the journey, and whether it was.
-    :param bests: what the best win of a person by this book was worth before, by name, where that is known.
+    :param kept: what is known of the match beside how it went.
     :param work: makes what looks at the match, to tell luck from decisions.
     """
 
@@ -81,8 +77,7 @@ class StandingsScene(PageScene):
         replay: Replay | None,
         *,
         hints: Mapping[int, int] = NO_HINTS,
-        goals: Sequence[Goal] = (),
-        bests: Mapping[str, Fraction] = NO_BESTS,
+        kept: Kept = NOTHING_KEPT,
         work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit)
@@ -100,7 +95,7 @@ class StandingsScene(PageScene):
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._lights = Lights(self._stands)
         self._confetti = Confetti()
-        self._paper = MatchPaper(model, setup, goals, bests, work)
+        self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
@@ -111,7 +106,7 @@ class StandingsScene(PageScene):
         elif setup.journey:
             to_map = partial(self._travel_on, Open.JOURNEY)
             self._same = Button(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
-            if any(has for _line, has in goals):
+            if any(has for _line, has in kept.goals):
                 self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
                 self._again = Button(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)

@@ -12,6 +12,7 @@ from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go
+from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
@@ -20,6 +21,7 @@ from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
+from game.view.page.goals import GoalPage
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Label, Stepper, SwitchCard, Widget
@@ -40,12 +42,13 @@ class Sheet(Enum):
     OPPONENTS = auto()
     BEST = auto()
     SPECIAL = auto()
+    GOALS = auto()
     MOMENTS = auto()
     DAILY = auto()
 
 
-AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.MOMENTS, Sheet.DAILY))
-"""The pages about sessions at real tables: there are no replays, no walls of the day, and no help."""
+AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
+"""The pages about sessions at real tables: there are no goals, no replays, no walls of the day, and no help."""
 
 
 class Period(Enum):
@@ -71,6 +74,7 @@ _ICONS = {
     Sheet.OPPONENTS: Icon.PLAYERS,
     Sheet.BEST: Icon.STAR,
     Sheet.SPECIAL: Icon.TILE,
+    Sheet.GOALS: Icon.CHECK,
     Sheet.MOMENTS: Icon.FLAG,
     Sheet.DAILY: Icon.STACK,
 }
@@ -275,6 +279,11 @@ class StatisticsScene(TabbedScene):
                 return [BestHands(figures.best)]
             case Sheet.SPECIAL:
                 return [self._made_gallery(answer)]
+            case Sheet.GOALS:
+                today = self._now().astimezone().date()
+                week = week_lines(answer.goals.week(today, self._rules))
+                lasting = lasting_lines(answer.goals, answer.travelled)
+                return [GoalPage(week, lasting, until_text(today))]
             case Sheet.MOMENTS:
                 self.moments = Moments(answer.kept, self._go, self._replay_of)
                 return self.moments.widgets
@@ -295,7 +304,7 @@ class StatisticsScene(TabbedScene):
         if self._progress is not None:
             done, of = self._progress
             lines.append(_("Reading replays: {done} of {all}").format(done=done, all=of))
-        if self._query.rules is None and self._sheet is not Sheet.SPECIAL:
+        if self._query.rules is None and self._sheet not in (Sheet.SPECIAL, Sheet.GOALS):
             lines.append(_("The rulebooks score differently: points from different rulebooks cannot be compared."))
         self._note.write("\n".join(lines))
 

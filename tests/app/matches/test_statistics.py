@@ -362,6 +362,28 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
         assert seen == ["special", "win", "special"]
 
 
+def test_a_goal_of_the_week_is_noted_when_it_is_reached_and_only_then(tmp_path: Path) -> None:
+    """The goals of this week under this book are to lose no tile to a winner, a pung of winds, and a special hand."""
+    going, over = match_of(1, rules="hungarian"), match_of(1, rules="hungarian", places=(1, 2, 3))
+    lost, special = deal(1, [0, 8, -8], winner=1), deal(2, [8, 0, -8], winner=0, special="pairs")
+    with opened(tmp_path) as statistics:
+        noted = FirstTimes(lambda: statistics)
+        noted.begin(["Ana"])
+        asked = statistics.look_at("", list)
+        until(lambda: asked.found is not None, patience=100.0)
+        seen = []
+        for match, deals in ((going, [lost]), (going, [special]), (going, [deal(3, [0, 0, 0])]), (over, [])):
+            noted.add(match, deals)
+            now, moved = ([one.goal.id for one in found["Ana"]] for found in (noted.goals_now, noted.goals_moved))
+            seen.append((now, sorted(moved)))
+        assert seen == [
+            ([], []),
+            (["special"], ["special"]),
+            ([], ["special"]),
+            (["unharmed"], ["special", "unharmed"]),
+        ]
+
+
 def _is_found(asked: Travelling[list[Entry]]) -> bool:
     return asked.found is not None
 

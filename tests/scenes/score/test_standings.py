@@ -1,6 +1,5 @@
 """The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -14,13 +13,18 @@ from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
+from game.i18n.player_texts import goal_text
+from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.review import shown
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person
-from game.scenes.score.standings import NO_BESTS, SETTLING, StandingsScene
+from game.scenes.score.match_paper import NOTHING_KEPT, Kept
+from game.scenes.score.standings import SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, OpenReview
+from game.scenes.shared.goal_lines import week_lines
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
+from game.view.page.goals import GoalBlock
 from game.view.page.paper_blocks import BestHand, LuckAndDecisions, ToPractice, TotalsChart
 from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
@@ -48,7 +52,7 @@ class End:
         people: int = 1,
         own: int = 0,
         is_far: bool = False,
-        bests: Mapping[str, Fraction] = NO_BESTS,
+        kept: Kept = NOTHING_KEPT,
         speed: Speed = Speed.NORMAL,
         calm: bool = False,
         flashes: bool = True,
@@ -68,7 +72,7 @@ class End:
         context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4)
         replay = None if is_far else self.replay
-        self.scene = StandingsScene(context, self.model, setup, replay, bests=bests, work=fixtures.Reviewed)
+        self.scene = StandingsScene(context, self.model, setup, replay, kept=kept, work=fixtures.Reviewed)
         self.surface = pygame.Surface(SIZE)
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(SIZE)
@@ -244,11 +248,24 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     assert not hand.proof
     name = own.chairs[person].name
     for before, is_record in ((most - 1, True), (most, False)):
-        (hand,) = all_of(End(own=person, speed=Speed.OFF, bests={name: before}).scene, BestHand)
+        (hand,) = all_of(End(own=person, speed=Speed.OFF, kept=Kept(bests={name: before})).scene, BestHand)
         assert bool(hand.proof) is is_record
     other = (person + 1) % 4
-    (hand,) = all_of(End(own=other, speed=Speed.OFF, bests={name: most - 1}).scene, BestHand)
+    (hand,) = all_of(End(own=other, speed=Speed.OFF, kept=Kept(bests={name: most - 1})).scene, BestHand)
     assert not hand.proof, "it is nobody's record who reads this"
+
+
+def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first() -> None:
+    goals = [WeekGoal(GOALS[4], "gala", 2), WeekGoal(GOALS[0], "gala", 1)]
+    (block,) = all_of(End(speed=Speed.OFF, kept=Kept(week=week_lines(goals, names_week=True))).scene, GoalBlock)
+    first, second = goal_text("dragons"), goal_text("three_self_drawn")
+    assert [line.text for line in block.lines] == [first, second]
+    assert block.called == f"{first}, This week, 1 of 1, reached. {second}, This week, 2 of 3"
+    block.fit(60.0)
+    assert [line.text for line in block.lines] == [first]
+    block.fit(10.0)
+    assert not block.is_visible
+    assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
 
 
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

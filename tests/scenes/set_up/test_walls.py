@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app.matches.statistics import repeated
+from game.app.matches.statistics_records import repeated
 from game.engine.fairness import daily_seed
 from game.scenes.score.standings import SETTLING
 from game.scenes.set_up.set_up import SetUpScene

@@ -14,16 +14,21 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress, Query
+from game.i18n.player_texts import goal_text
 from game.players.figures import figures_of
+from game.players.goals.keeper import goals_of
+from game.players.journey import JOURNEY
 from game.players.match_record import Entry, MatchRecord
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, PlayWallsAgain, WatchReplay
+from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics.charts import worth_bins
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.view.page.charts import Bar, BarChart, Chart, ticks
+from game.view.page.goals import GoalPage
 from game.view.paint.kit import Kit
 from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
@@ -227,3 +232,13 @@ def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_abov
     bars = [Bar("Beginner", 0.27, "27%"), Bar("Skilled", 0.3, "30%"), Bar("Expert", 0.28, "28%")]
     chart = BarChart("Deals won", bars, empty="", line=(0.25, words))
     assert chart.has_words_above(kit, Box(100, 700, 760, 200), 0.3) is is_above
+
+
+def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() -> None:
+    pilot = opened(Sheet.GOALS)
+    (page,) = [widget for widget in pilot.page.widgets if isinstance(widget, GoalPage)]
+    week = goals_of("Ana", PLAYED).week(FIRST_DAY.date())
+    assert [line.text for line in page.week] == [goal_text(one.goal.id) for one in week]
+    assert [line.done for line in page.week] == [one.done for one in week]
+    assert len(page.lasting) == 1 + sum(bool(book.special_hands) for book in RULEBOOKS.values()) + len(JOURNEY.way)
+    assert until_text(FIRST_DAY.date()) == "until 4 Oct 2026"

@@ -1,0 +1,101 @@
+"""What a person may set out to do within one match: for a star of the journey, or a goal of the week."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from itertools import pairwise
+
+from game.engine.replays.deal_record import DealRecord, Win
+from game.rules.terms import Source
+from game.tiles.tile import Tile, Wind
+
+
+class Aim(Enum):
+    """An aim; the value is its id."""
+
+    DRAGONS = "dragons"
+    """To go out with a pung or kong of dragons."""
+    WINDS = "winds"
+    """To go out with a pung or kong of winds."""
+    KONG = "kong"
+    """To go out with a kong."""
+    FOUR_PUNGS = "four_pungs"
+    """To go out with four pungs or kongs."""
+    SELF_DRAWN = "self_drawn"
+    """To go out with a tile that one drew oneself."""
+    REPLACEMENT = "replacement"
+    """To go out with a tile drawn in place of a bonus tile or after a kong."""
+    ROBBED_KONG = "robbed_kong"
+    """To go out with a tile that another adds to a pung."""
+    ONE_SUIT = "one_suit"
+    """To go out with at most one suit, beside winds and dragons."""
+    NO_HONORS = "no_honors"
+    """To go out without winds and dragons."""
+    SPECIAL = "special"
+    """To go out with a special hand."""
+    WIN = "win"
+    """To go out."""
+    TWO_WINS = "two_wins"
+    """To go out twice."""
+    EAST_TWICE = "east_twice"
+    """To go out as East in two deals, one after the other."""
+    UNHARMED = "unharmed"
+    """To play a match to its end without losing a tile with which another goes out."""
+    FIRST = "first"
+    """To finish a match first."""
+
+
+def times_reached(aim: Aim, deals: Sequence[DealRecord], places: Sequence[int], person: int) -> int:
+    """How often a person has reached an aim in a match: a hand counts each time, anything else once.
+
+    Args:
+        aim: the aim.
+        deals: those of the match that are over, in their order.
+        places: everybody's, when the match is over; empty before.
+        person: who sets out to do it.
+    """
+    wins = [seat for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None]
+    match aim:
+        case Aim.TWO_WINS:
+            return int(len(wins) >= 2)
+        case Aim.EAST_TWICE:
+            as_east = [any(seat in wins and seat.wind is Wind.EAST for seat in deal.seats) for deal in deals]
+            return int(any(one and other for one, other in pairwise(as_east)))
+        case Aim.UNHARMED:
+            losers = (seat.win.loser for deal in deals for seat in deal.seats if seat.win is not None)
+            return int(bool(places) and places[person] > 0 and person not in losers)
+        case Aim.FIRST:
+            return int(bool(places) and places[person] == 1)
+        case _:
+            return sum(_HANDS[aim](seat.win) for seat in wins if seat.win is not None)
+
+
+def beaten(places: Sequence[int], person: int) -> Sequence[int]:
+    """Those who finished a match behind a person; nobody as long as it is not over."""
+    if not places or not places[person]:
+        return ()
+    return [other for other, place in enumerate(places) if place > places[person]]
+
+
+def _pungs(win: Win) -> list[Tile]:
+    """The tiles of the pungs and kongs of a hand."""
+    return [tiles[0] for tiles in win.sets if len(tiles) in (3, 4) and len(set(tiles)) == 1]
+
+
+def _suits(win: Win) -> set[object]:
+    return {tile.suit for tiles in win.sets for tile in tiles if not tile.is_honor}
+
+
+_HANDS: Mapping[Aim, Callable[[Win], bool]] = {
+    Aim.DRAGONS: lambda win: any(tile.is_dragon for tile in _pungs(win)),
+    Aim.WINDS: lambda win: any(tile.is_honor and not tile.is_dragon for tile in _pungs(win)),
+    Aim.KONG: lambda win: any(len(tiles) == 4 and len(set(tiles)) == 1 for tiles in win.sets),
+    Aim.FOUR_PUNGS: lambda win: len(_pungs(win)) >= 4,
+    Aim.SELF_DRAWN: lambda win: win.source in (Source.WALL, Source.REPLACEMENT),
+    Aim.REPLACEMENT: lambda win: win.source is Source.REPLACEMENT,
+    Aim.ROBBED_KONG: lambda win: win.source is Source.ROBBED_KONG,
+    Aim.ONE_SUIT: lambda win: len(_suits(win)) <= 1,
+    Aim.NO_HONORS: lambda win: not any(tile.is_honor for tiles in win.sets for tile in tiles),
+    Aim.SPECIAL: lambda win: win.special is not None,
+    Aim.WIN: lambda _win: True,
+}
+"""The test of a winning hand, for each aim that a hand reaches."""

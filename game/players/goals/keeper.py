@@ -1,0 +1,184 @@
+"""The goals of a person: three for each week, and those of a whole life as a player.
+
+All follow from the records of matches, so that two machines whose matches are put together agree, and nothing is lost
+when a week is left out. A match with a move taken back, or on a wall that was played before, counts for none.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from game.engine.replays.deal_record import DealRecord
+from game.hands.asset_files import asset_file
+from game.players.days import BOOKS, DAY
+from game.players.goals.aims import Aim, beaten, times_reached
+from game.players.match_record import Entry, MatchRecord
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile
+
+A_WEEK = 3
+"""The number of goals for each week."""
+_WHOLE_MATCH = (Aim.UNHARMED, Aim.FIRST)
+"""Aims that the single deal of a wall of the day does not reach."""
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A goal that a week may have."""
+
+    id: str
+    aim: Aim
+    times: Annotated[int, Meta(ge=1)] = 1
+    """How often the aim is to be reached within the week."""
+    books: tuple[str, ...] = BOOKS
+    """The books under which it can be reached."""
+    sign: Tile
+    """The tile that stands for it."""
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    goals: tuple[Goal, ...]
+
+
+def read_goals(content: bytes) -> tuple[Goal, ...]:
+    """The goals in a file; raises ``msgspec.ValidationError`` where the file has none."""
+    return msgspec.toml.decode(content, type=_File, dec_hook=lambda kind, value: kind(value)).goals
+
+
+GOALS = read_goals(asset_file("players/goals.toml").read_bytes())
+
+
+@dataclass(frozen=True)
+class WeekGoal:
+    """A goal of a week under one book, with what was done for it."""
+
+    goal: Goal
+    rules: str
+    done: int
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The goal and its book, by their ids."""
+        return self.goal.id, self.rules
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether there is no more to do."""
+        return self.done >= self.goal.times
+
+
+@dataclass
+class _Played:
+    """A match of the person, as far as it counts."""
+
+    week: date
+    rules: str
+    hits: Mapping[Aim, int]
+
+
+def week_of(day: date) -> date:
+    """The Monday of a day's week."""
+    return day - timedelta(days=day.weekday())
+
+
+class GoalKeeper:
+    """A fold over the deals of a person, in the order in which they were played, that knows the goals.
+
+    :param goals: those that a week may have.
+    """
+
+    def __init__(self, name: str, goals: Sequence[Goal] = GOALS) -> None:
+        self.name = name
+        self._goals = goals
+        self._walls: dict[str, str] = {}
+        """The id of the first match with each wall."""
+        self._played: dict[str, _Played] = {}
+        self._deals: dict[str, dict[int, DealRecord]] = {}
+        """The deals by number of the match that was told last, and of those that are not over, by match."""
+        self._last: MatchRecord | None = None
+        """The match that was told last."""
+        self.specials: set[tuple[str, str]] = set()
+        """The special hands that the person made, each with its book."""
+        self.beaten: set[PortraitId] = set()
+        """The characters that finished a match behind the person."""
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        """Add deals of a match, or only what is new in its record."""
+        person = match.person(self.name)
+        first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
+        if person is None or first != match.id:
+            return
+        if match.was_helped:
+            self._played.pop(match.id, None)
+            return
+        if self._last is not None and self._last.id != match.id and self._last.places:
+            self._deals.pop(self._last.id, None)
+        self._last = match
+        known = self._deals.setdefault(match.id, {})
+        known.update((deal.number, deal) for deal in deals)
+        aims = {goal.aim for goal in self._goals}
+        told = list(known.values())
+        hits = {
+            aim: times_reached(aim, told, match.places, person)
+            for aim in aims
+            if match.journey != DAY or aim not in _WHOLE_MATCH
+        }
+        self._played[match.id] = _Played(week_of(day_of(match)), match.rules, hits)
+        wins = (seat.win for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None)
+        self.specials.update((match.rules, win.special) for win in wins if win.special is not None)
+        others = [match.persons[other] for other in beaten(match.places, person)]
+        self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
+
+    def week(self, today: date, book: str = BOOKS[0]) -> Sequence[WeekGoal]:
+        """The goals of the week of a day, the same on each of its days.
+
+        They are chosen from what the person had not reached before under the books that he had played by then, and
+        from the rest where there is no more of that.
+
+        Args:
+            today: a day of the week.
+            book: the book of somebody who has played none.
+        """
+        week = week_of(today)
+        before = [match for match in self._played.values() if match.week < week]
+        now = [match for match in self._played.values() if match.week == week]
+        books = dict.fromkeys(match.rules for match in before or now[:1]) or {book: None}
+        done = _sums(before)
+        could = [(goal, rules) for rules in books for goal in self._goals if rules in goal.books]
+
+        def order(one: tuple[Goal, str]) -> tuple[bool, bytes]:
+            goal, rules = one
+            mark = sha256(f"{week.isoformat()} {goal.id} {rules}".encode()).digest()
+            return done[rules, goal.aim] >= goal.times, mark
+
+        chosen: dict[Aim, WeekGoal] = {}
+        reached = _sums(now)
+        for goal, rules in sorted(could, key=order):
+            chosen.setdefault(goal.aim, WeekGoal(goal, rules, min(goal.times, reached[rules, goal.aim])))
+        return list(chosen.values())[:A_WEEK]
+
+
+def goals_of(name: str, entries: Iterable[Entry]) -> GoalKeeper:
+    """The goals of the person of this name, from the deals of all matches in the order in which they were played."""
+    keeper = GoalKeeper(name)
+    for match, deal in entries:
+        keeper.add(match, [deal])
+    return keeper
+
+
+def _sums(played: Iterable[_Played]) -> Counter[tuple[str, Aim]]:
+    """How often each aim was reached under each book."""
+    sums: Counter[tuple[str, Aim]] = Counter()
+    for match in played:
+        sums.update({(match.rules, aim): times for aim, times in match.hits.items()})
+    return sums
+
+
+def day_of(match: MatchRecord) -> date:
+    """The day on which a match began, where the person is."""
+    return datetime.fromisoformat(match.began).replace(tzinfo=UTC).astimezone().date()

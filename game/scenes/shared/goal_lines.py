@@ -1,0 +1,67 @@
+"""The goals of a person as lines to be shown."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from game.i18n import _, pgettext
+from game.i18n.books import book_title
+from game.i18n.general import general
+from game.i18n.numbers import day_text
+from game.i18n.player_texts import goal_text
+from game.players.characters import CAST
+from game.players.goals.keeper import GoalKeeper, WeekGoal, week_of
+from game.players.journey import JOURNEY, Star, Travelled
+from game.rules.rulesets import RULEBOOKS
+from game.view.page.goals import GoalLine
+from game.view.paint import Icon
+
+
+def week_lines(goals: Sequence[WeekGoal], *, names_week: bool = False) -> list[GoalLine]:
+    """The goals of a week, each with its book, or else with the words for this week."""
+    return [
+        GoalLine(
+            text=goal_text(one.goal.id),
+            about=pgettext("goals", "This week") if names_week else book_title(one.rules),
+            done=one.done,
+            of=one.goal.times,
+            sign=one.goal.sign,
+        )
+        for one in goals
+    ]
+
+
+def until_text(today: date) -> str:
+    """Until when the goals of this week can be reached."""
+    return _("until {day}").format(day=day_text(week_of(today) + timedelta(days=6)))
+
+
+def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
+    """The goals of a whole life as a player: characters, special hands, and stars."""
+    lines = [
+        GoalLine(
+            text=_("Finish ahead of every opponent"),
+            done=len(goals.beaten & set(CAST)),
+            of=len(CAST),
+            sign=Icon.PLAYERS,
+        )
+    ]
+    for rules, book in RULEBOOKS.items():
+        hands = {row.id for row in book.special_hands}
+        if hands:
+            made = sum(known == rules and hand in hands for known, hand in goals.specials)
+            text = pgettext("goal", "Make every special hand")
+            lines.append(GoalLine(text=text, about=book_title(rules), done=made, of=len(hands), sign=Icon.TILE))
+    lines += [
+        GoalLine(
+            text=_("Earn every star"),
+            about=general().stops[stop.id].said(),
+            done=len(travelled.stars.get(stop.id, ())),
+            of=len(Star),
+            sign=stop.sign,
+        )
+        for stop in JOURNEY.stops
+    ]
+    last = general().stops[JOURNEY.round.id].said()
+    done, of = len(travelled.rounds), len(JOURNEY.stops)
+    lines.append(GoalLine(text=_("Earn every star"), about=last, done=done, of=of, sign=Icon.FLAG))
+    return lines

@@ -1,0 +1,169 @@
+"""Goals: the tile that stands for each, its words, and how far it is reached."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.i18n import _, pgettext
+from game.i18n.numbers import number
+from game.tiles.tile import Tile
+from game.view.page.paper_blocks import PaperBlock
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.table.hand_row import HIGH
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, TextStyle, column, grid, theme
+from game.view.widgets import ScrollArea
+
+_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_ABOUT = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
+_INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+_EMPTY: theme.Colour = (0x4A, 0x38, 0x30)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalLine:
+    """A goal as it is shown."""
+
+    text: str
+    about: str = ""
+    """What else is to be known, such as its book."""
+    done: int
+    of: int
+    sign: Tile | Icon
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether there is no more to do."""
+        return self.done >= self.of
+
+    @property
+    def count(self) -> str:
+        """How much of it is done."""
+        return _("{part} of {whole}").format(part=number(self.done), whole=number(self.of))
+
+    @property
+    def told(self) -> str:
+        """The goal as it is read out."""
+        parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
+        return ", ".join(filter(None, parts))
+
+
+class GoalPage(ScrollArea):
+    """The goals of the week above, those of a whole life as a player below them, in two columns.
+
+    :param until: until when this week's goals can be reached.
+    """
+
+    _HEAD, _ROW, _SMALL_ROW, _GAP = 52.0, 74.0, 66.0, 8.0
+
+    def __init__(self, week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> None:
+        self.week, self.lasting = tuple(week), tuple(lasting)
+        self._until = until
+
+    def content_height(self, kit: Kit) -> float:
+        rows = -(-len(self.lasting) // 2)
+        return max(
+            self.box.height,
+            2 * self._HEAD + len(self.week) * (self._ROW + self._GAP) + rows * (self._SMALL_ROW + self._GAP) + 8,
+        )
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
+        head = Box(area.x, area.y, area.width, self._HEAD - 8)
+        half = Box(head.x, head.y, head.width / 2 - 10, head.height)
+        canvas.centred(pgettext("goals", "This week"), _TITLE, half, align=Align.START)
+        end = Box(half.right + 20, half.y, half.width, half.height)
+        canvas.centred(self._until, _ABOUT, end, align=Align.END)
+        rows = Box(area.x, area.y + self._HEAD, area.width, 0)
+        for line, box in zip(self.week, column(rows, [self._ROW] * len(self.week), self._GAP), strict=True):
+            self._draw_row(canvas, box, line)
+        y = rows.y + len(self.week) * (self._ROW + self._GAP) + 8
+        head = Box(area.x, y, area.width, self._HEAD - 8)
+        canvas.centred(pgettext("goals", "Lasting goals"), _TITLE, head, align=Align.START)
+        below = Box(area.x, y + self._HEAD, area.width, 0)
+        cells = grid(below, len(self.lasting), columns=2, high=self._SMALL_ROW, gap=14, down=self._GAP)
+        for line, cell in zip(self.lasting, cells, strict=True):
+            self._draw_row(canvas, cell, line)
+
+    def _draw_row(self, canvas: Canvas, box: Box, line: GoalLine) -> None:
+        if self.is_seen(box):
+            canvas.panel(PanelKind.TRAY, box, radius=16)
+            if line.is_reached:
+                edge(canvas, box, theme.BRASS, width=3, radius=16)
+            inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
+            _draw_line(canvas, inner, line, (_NAME, _ABOUT, _COUNT), (_EMPTY, theme.GOLD))
+
+
+class GoalBlock(PaperBlock):
+    """The goals of the week for which a match did something, on the paper at its end."""
+
+    _ROW = 56.0
+
+    def __init__(self, lines: Sequence[GoalLine]) -> None:
+        self._all = sorted(lines, key=lambda line: not line.is_reached)
+        self.lines = tuple(self._all)
+        """Its goals, those that are reached first."""
+
+    def fit(self, room: float) -> None:
+        """Show as many goals as this height has room for."""
+        self.lines = tuple(self._all[: max(0, int(room // self._ROW))])
+        self.called = ". ".join(line.told for line in self.lines)
+        self.is_visible = bool(self.lines)
+
+    @property
+    def high(self) -> float:
+        """What it needs of the paper."""
+        return self._ROW * len(self.lines)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return []
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        for line, box in zip(self.lines, column(self.box, [self._ROW] * len(self.lines)), strict=True):
+            inks = (_INK, _INK_SMALL, _INK_SMALL)
+            _draw_line(canvas, box.inset(2), line, inks, ((0xCD, 0xBB, 0x93), theme.TEAL), share=self.seen)
+
+
+def _draw_line(
+    canvas: Canvas,
+    box: Box,
+    line: GoalLine,
+    styles: tuple[TextStyle, TextStyle, TextStyle],
+    colours: tuple[theme.Colour, theme.Colour],
+    *,
+    share: float = 1.0,
+) -> None:
+    """A goal from left to right: its sign, its words over a bar, and a tick where it is reached.
+
+    :param styles: of the words, of what else is to be known, and of the count.
+    :param colours: of the bar, and of its full part.
+    :param share: how much of the full part is drawn.
+    """
+    name, about, count = styles
+    middle = box.centre[1]
+    if isinstance(line.sign, Icon):
+        canvas.icon(line.sign, (box.x + 24, middle), 36, count.colour)
+    else:
+        wide = min(40.0, box.height / HIGH - 2)
+        canvas.flat_tile(line.sign, (box.x + 24, middle), wide)
+    left, right = box.x + _SIGN, box.right - _CHECK
+    if line.is_reached:
+        canvas.disc((box.right - 18, middle), 36, theme.GOLD)
+        canvas.icon(Icon.CHECK, (box.right - 18, middle), 20, theme.ON_GOLD)
+    writer, half = canvas.kit.writer, box.height / 2
+    canvas.block(line.text, name, Box(left, box.y, right - left, half + 4), align=Align.START)
+    low = Box(left, box.y + half + 4, right - left, half - 4)
+    beside = min(0.4 * low.width, writer.width(line.about, about)) if line.about else 0.0
+    if beside:
+        canvas.centred(line.about, about, Box(left, low.y, beside, low.height), align=Align.START)
+    figures = max(76.0, writer.width(line.count, count))
+    start = left + (beside + 16 if beside else 0)
+    bar = Box(start, low.centre[1] - _BAR / 2, right - figures - 14 - start, _BAR)
+    canvas.rounded(bar, colours[0], radius=_BAR / 2)
+    if line.done:
+        full = max(_BAR, bar.width * share * min(1.0, line.done / line.of))
+        canvas.rounded(Box(bar.x, bar.y, full, _BAR), colours[1], radius=_BAR / 2)
+    canvas.centred(line.count, count, Box(right - figures, low.y, figures, low.height), align=Align.END)
