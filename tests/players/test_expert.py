@@ -1,16 +1,28 @@
-"""What an expert does that a strong player does not: it lets a cheap mahjong go where a dear hand lacks one tile."""
+"""What an expert does that a strong player does not: on the way to a special hand it counts again which tiles help, and
+it lets a cheap mahjong go where a dear hand lacks one tile.
+"""
 
 import pytest
 
 from game.engine.commands import Claim, DeclareMahjong, Discard, Pass
 from game.engine.seat_views import known_to
+from game.hands.hand import Hand
+from game.hands.notation import parse_hand
+from game.players.ai.aiming.prospects import after_discards
 from game.players.ai.evaluation import DECLINED
 from game.players.ai.judgement import Aim, Judgement, Plan, Reason, advice, judge
+from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.rules.terms import ClaimKind
+from game.tiles.counts import tiles_marked
 from game.tiles.notation import parse_tile
+from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
+from tests.players.test_strong import thrown
 
+HALF_WAYS = "B18 C345568 D335679"
+"""Lacks three tiles to Knitting; of the 1 of Bamboo it needs a half, of a second 5 of Characters or 3 of Dots none."""
 KNITTING = "B123 B678 C123 C567 C88"
 """Sets and a pair; without an 8 it lacks the 5 of Bamboo to be Knitting (docs/rules/polish.md, "Special hands")."""
 
@@ -60,3 +72,25 @@ def test_a_discard_that_would_finish_a_cheap_hand_is_let_go_by() -> None:
     claims = [one.command for one in others if isinstance(one.command, Claim)]
     assert any(claim.claim is ClaimKind.MAHJONG for claim in claims)
     assert best.missing == 1
+
+
+@pytest.mark.parametrize(("skill", "tile"), [(STRONG, Tile.B1), (EXPERT, Tile.C5)])
+def test_half_of_a_way_is_kept_and_a_second_tile_of_a_kind_thrown(skill: Skill, tile: Tile) -> None:
+    seen = position(HALF_WAYS, book="polish")
+    best = thrown(seen, HALF_WAYS, skill)
+    assert isinstance(best.command, Discard)
+    assert (best.command.tile, best.prospect.missing) == (tile, 3)
+
+
+@pytest.mark.parametrize(("tile", "live"), [(Tile.B1, 24), (Tile.C5, 32), (Tile.D3, 32)])
+def test_which_tiles_help_a_special_hand_is_counted_after_the_discard(tile: Tile, live: int) -> None:
+    """The tiles that help leave two missing, as the pattern tells."""
+    seen = position(HALF_WAYS, book="polish")
+    kept = list(parse_hand(HALF_WAYS).concealed)
+    kept.remove(tile)
+    (pattern,) = [row.pattern for row in seen.rules.mahjong.special_hands if row.id == "knitting"]
+    assert pattern is not None
+    helping = [kind for kind in KINDS if pattern.missing(Hand((*kept, kind))) == 2]
+    assert sum(seen.live[kind.index] for kind in helping) == live
+    prospect = after_discards(seen, EXPERT, sorted(set(parse_hand(HALF_WAYS).concealed)))[tile]
+    assert (tiles_marked(prospect.helping), prospect.live) == (tuple(helping), live)

@@ -33,7 +33,7 @@ from game.players.ai.traits.skill import EXPERT, STRONG
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, key_of
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
@@ -166,13 +166,26 @@ class Table:
         """Of the same aim; of any mahjong, also where another discard is told with a dear one."""
         thrown = {one.command.tile: one for one in self.judged if isinstance(one.command, Discard)}
         if one.aim != ANY:
-            left = [(other.missing, -other.live) for other in thrown.values() if other.aim == one.aim]
+            same = {tile: other for tile, other in thrown.items() if other.aim == one.aim}
+            left = [(other.missing, -other.live) for other in same.values()]
+            if one.aim.plan is Plan.SPECIAL and one is self.judged[0]:
+                assert left == [self.nearness_counted_again(tile, one) for tile in same]
         else:
             seen, near = position_of(self.view, self.seat, counts_tiles=True), nearness_of(self.view.rules)
             keys = [Key(seen.key - WEIGHTS[tile]) for tile in thrown]
             helping = [sum(compress(seen.live, near.improving(key, seen.sets))) for key in keys]
             left = [(near.missing(key, seen.sets), -live) for key, live in zip(keys, helping, strict=True)]
         return (one.missing, -one.live) <= min(left)
+
+    def nearness_counted_again(self, tile: Tile, one: Judgement) -> tuple[int, int]:
+        """How many tiles the special hand lacks without a tile, and the live ones that help, as a negative number."""
+        kept = tuple(without(list(self.hand), tile))
+        lacks = self.missing_to(one, kept, self.melds)
+        live = position_of(self.view, self.seat, counts_tiles=True).live
+        helping = [
+            kind for kind in KINDS if live[kind.index] and self.missing_to(one, (*kept, kind), self.melds) < lacks
+        ]
+        return lacks, -sum(live[kind.index] for kind in helping)
 
     def is_nearer_after_others(self, one: Judgement) -> bool:
         return any(other.missing < one.missing for other in self.judged if other.aim == one.aim)
@@ -303,7 +316,7 @@ def test_the_reason_of_who_looks_past_the_next_tile() -> None:
 def test_the_reason_of_who_throws_what_is_safer() -> None:
     """The deal's 39th question: the 3 of Characters would leave nine tiles that help, but may be somebody's last."""
     view, question = questions("polish", TWO_SUITS, 715)[38]
-    best, second, *_ = advice(view, question)
+    best, second, *_ = judge(view, question, STRONG)
     assert isinstance(best.command, Discard)
     assert isinstance(second.command, Discard)
     assert (best.command.tile, second.command.tile) == (Tile.B8, Tile.C3)
@@ -337,7 +350,7 @@ def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
 def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Question, Judgement]:
     """A question of a Polish deal whose best discard is worth most for other mahjongs than the one aimed for."""
     view, question = questions("polish", TWO_SUITS, seed)[number]
-    best, *others = advice(view, question)
+    best, *others = judge(view, question, STRONG)
     assert isinstance(best.command, Discard)
     assert best.command.tile is tile
     assert best.otherwise > max(other.otherwise for other in others)

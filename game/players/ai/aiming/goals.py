@@ -116,16 +116,17 @@ class ShapeGoal(NamedTuple):
         """Marks on the tiles that lower the number of missing tiles."""
         return self.shape.improving(key)
 
-    def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, Marks]]:
+    def after_discards(self, allowed: Sequence[Tile], *, counts_again: bool) -> list[tuple[Tile, int, Marks]]:
         """The discards that leave the fewest tiles missing, with that number and the marks on the tiles that then help.
 
-        A discarded tile does not help any more; otherwise the same tiles help as before.
+        Whoever does not count again takes the same tiles to help as before, except the one discarded. But a tile that
+        can be spared may be half of a way to the hand, and the other half helps no longer once it is gone.
         """
         helping = self.improving(self.kept)
         spare = self.shape.spare(self.kept, self.lacks, allowed)
-        if spare:
+        if spare and not counts_again:
             return [(tile, self.lacks, without_mark(helping, tile)) for tile in spare]
-        left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in allowed]
+        left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in spare or allowed]
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 
     def end(self, key: Key) -> Finished | None:

@@ -230,7 +230,7 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
         worth = goal.worth(goal.kept) if skill.values else 1.0
         return [
             (tile, _as_prospect(skill, goal, missing, nearest, helping, worth))
-            for tile, missing, helping in goal.after_discards(allowed)
+            for tile, missing, helping in goal.after_discards(allowed, counts_again=skill.counts_again)
         ]
     outside = [tile for tile in allowed if tile not in goal.kinds]
     if outside:

@@ -34,6 +34,8 @@ class Skill:
     """Whether it considers the danger of its discard."""
     looks_ahead: bool = False
     """Whether it looks past the next tile, at the hands that may follow."""
+    counts_again: bool = False
+    """Whether it counts again, after each discard on the way to a special hand, which tiles then help."""
     declines: bool = False
     """Whether it declines a mahjong for a far more expensive hand that lacks a single tile."""
     style: Style = PLAIN
@@ -63,7 +65,7 @@ BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_t
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = replace(STRONG, looks_ahead=True, declines=True)
+EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)
 
 
 SKILLS = {
