@@ -193,6 +193,11 @@ LEAST = 0.05
 """The least cost, in points, that is worth a line."""
 
 
+def cost_in_all(findings: Iterable[Finding]) -> float:
+    """The sum of the costs as they are shown, each with one decimal, so that it agrees with the rows above it."""
+    return round(sum(round(finding.cost, 1) for finding in findings), 1)
+
+
 class ReviewWork:
     """The review of one person's decisions, one after the other.
 

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.engine.replays.replay import Header
+
 SOLVED = 2
 """How often an exercise must be solved before it stops coming back."""
 MOST = 200
@@ -44,6 +46,8 @@ class Mistake(Struct, frozen=True, kw_only=True):
     """The moment as text (``school/moments``): what the person knew and did. Empty once the exercise is done."""
     due: Annotated[datetime, Meta(tz=True)]
     """When the exercise comes back."""
+    players: Header | None = None
+    """The players of the match; ``None`` for an exercise that was stored without them."""
     solved: Annotated[int, Meta(ge=0)] = 0
     memory: Memory | None = None
     """``None`` until the exercise is answered for the first time."""

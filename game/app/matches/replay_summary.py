@@ -98,7 +98,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return (
             all(len(values) == seats for values in told)
             and all(portrait in CAST for portrait in self.portraits)
-            and all(abs(number) < _LIMIT for number in (*self.balances, *self.places, self.begun or 0))
+            and all(1 <= place <= seats for place in self.places)
+            and all(abs(number) < _LIMIT for number in (*self.balances, self.begun or 0))
         )
 
 

@@ -1,12 +1,11 @@
 """The page on which one deal is counted under every book, side by side."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
-from game.engine.state import State
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
@@ -55,6 +54,8 @@ class InAllBooks:
     portraits: tuple[PortraitId, ...]
     chosen: Mapping[str, Options]
     """House rules of books that are not played with their own."""
+    order: tuple[int, ...] = ()
+    """The seats in the order of their tabs; empty: from East on."""
 
 
 def in_all_books(
@@ -78,11 +79,13 @@ def in_all_books(
     )
 
 
-def of_finished(state: State, seat: int, who: Sequence[tuple[str, str]]) -> InAllBooks:
-    """A deal of a match that is over, with names and portraits by the seats."""
-    names, portraits = zip(*who, strict=True)
+def of_finished(page: OpenInAllBooks) -> InAllBooks:
+    """A deal of a match that is over."""
+    state, seats = page.state, page.state.rules.seats
+    names, portraits = zip(*page.who, strict=True)
     placing = state.current_deal.placing
-    return in_all_books(state.rules, placing, finished(state), seat, names, portraits)
+    asked = in_all_books(state.rules, placing, finished(state), page.seat, names, portraits)
+    return replace(asked, order=tuple(placing.wind_of(seat, seats) for seat in page.order))
 
 
 class BooksScene(PageScene):
@@ -98,11 +101,11 @@ class BooksScene(PageScene):
         self._portrait = Portrayed()
         self._title = Label(_("In all five rulebooks"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
-        seats = [player.seat for player in asked.deal.players if player.size or player.seat in asked.deal.winners]
+        has_hand = {player.seat for player in asked.deal.players if player.size or player.seat in asked.deal.winners}
+        self._seats = [seat for seat in asked.order or range(len(asked.names)) if seat in has_hand]
         self.tabs = [
-            SeatTab(asked.names[seat], asked.portraits[seat], partial(self.open_hand, seat)) for seat in sorted(seats)
+            SeatTab(asked.names[seat], asked.portraits[seat], partial(self.open_hand, seat)) for seat in self._seats
         ]
-        self._seats = sorted(seats)
         self._copy = IconButton(Icon.TILE, _("Copy this position"), self.copy)
         self._copy.is_visible = bool(asked.deal.wins)
         self._close = self.cross()
@@ -188,4 +191,4 @@ class BooksScene(PageScene):
 
 def opened(context: Context, page: OpenInAllBooks) -> BooksScene:
     """The deal of a match that is over."""
-    return BooksScene(context.kit, of_finished(page.state, page.seat, page.who))
+    return BooksScene(context.kit, of_finished(page))

@@ -18,7 +18,8 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import NewerReplay, ReplayError
 from game.i18n import _
 from game.i18n.player_texts import named
-from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.replays.look import Look
+from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replays import ReplaysScene

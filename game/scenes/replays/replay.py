@@ -1,16 +1,16 @@
 """A replay on the table: walked through by steps, turns and deals, played, and looked at from any seat."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
 from game.players.review import Finding
-from game.players.roster import Chair, first_person
+from game.players.roster import first_person
 from game.scenes.replays.controls import BAR, ReplayControls, is_over
+from game.scenes.replays.look import Look
 from game.scenes.replays.replay_words import place_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
@@ -37,24 +37,6 @@ REST = 0.5
 PATIENCE = 0.02
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 """The actions that a held key does not repeat."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Look:
-    """A match to be watched, and how it is seen at first."""
-
-    tape: Tape
-    chairs: Sequence[Chair]
-    """Who played, by person."""
-    at: int = 0
-    """After so many commands."""
-    person: int | None = None
-    """From whose seat; ``None``: the person at this machine, or the first."""
-    all_open: bool = True
-    findings: Sequence[Finding] = ()
-    """The decisions for which a review of this match found a better choice."""
-    path: Path | None = None
-    """The file of the match, which can be given away, reviewed and played on; ``None``: it is only watched."""
 
 
 class ReplayScene(TableScreen):
@@ -90,7 +72,7 @@ class ReplayScene(TableScreen):
             seek=self.seek,
             play_on=None if self._path is None else self._play_on,
             more=self._more(),
-            back=self.back,
+            back=self._leave,
         )
         self.page.add(self._note)
         self.page.add(*self._tips.widgets)
@@ -164,6 +146,13 @@ class ReplayScene(TableScreen):
         self.view.touch()
 
     def back(self) -> None:
+        """Show the controls again where they are hidden, or else leave the table."""
+        if self._table.bar:
+            self._leave()
+        else:
+            self._hide_bar()
+
+    def _leave(self) -> None:
         self.kit.play(Cue.BACK)
         self.stack.pop()
 

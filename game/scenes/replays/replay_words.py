@@ -18,7 +18,7 @@ def result_words(summary: Summary) -> str:
     place = summary.best_place
     if place is None:
         return _("Computer players only")
-    return _("Won") if place == 1 else _("#{place}").format(place=place)
+    return (_("Won"), _("2nd place"), _("3rd place"), _("4th place"))[place - 1]
 
 
 def deals_words(summary: Summary) -> str:

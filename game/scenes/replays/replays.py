@@ -205,6 +205,7 @@ class ReplaysScene(PageScene):
                     portrait=PortraitId(summary.portraits[person]),
                     balance=points_text(Fraction(summary.balances[person])),
                     hand=summary.hands[person],
+                    is_first=summary.is_over and summary.places[person] == 1,
                 )
                 for person in best_first
             ),

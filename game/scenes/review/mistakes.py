@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
+from game.app.matches.saved_match import header_of
 from game.app.window.stack import Scene
 from game.engine.commands import SeatCommand
 from game.engine.events import MatchBegun
 from game.i18n import _, ngettext
 from game.i18n.advice_words import sentences
 from game.players.review import Finding
+from game.players.roster import Chair, MatchSetup
 from game.scenes.review.practice import PracticeScene
 from game.scenes.shared.destinations import OpenReplays
 from game.scenes.shared.panel_scene import CardScene
@@ -30,7 +32,7 @@ def mistakes_screen(context: Context) -> Scene:
     return _next(context) or NothingDueScene(context)
 
 
-def take_in(context: Context, opening: MatchBegun, findings: Sequence[Finding]) -> None:
+def take_in(context: Context, opening: MatchBegun, chairs: Sequence[Chair], findings: Sequence[Finding]) -> None:
     """Makes exercises of these findings, due at once; one that is known stays as it is."""
     now = datetime.now(UTC)
     texts = [
@@ -38,7 +40,8 @@ def take_in(context: Context, opening: MatchBegun, findings: Sequence[Finding]) 
         for one in findings
         if isinstance(one.decision.command, SeatCommand)
     ]
-    new = [Mistake(id=id_of(text), moment=text, due=now) for text in texts]
+    players = header_of(MatchSetup(ruleset=opening.rules, chairs=tuple(chairs)))
+    new = [Mistake(id=id_of(text), moment=text, due=now, players=players) for text in texts]
     context.learner.change(lambda known: known.with_mistakes(with_more(known.mistakes, new)))
 
 

@@ -1,14 +1,16 @@
 """The moment of a mistake once more, at the table: the person answers again, and is told what was better and why."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
+from game.app.matches.saved_match import chairs_of
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard
 from game.i18n import _, ngettext
 from game.i18n.advice_words import better, done, reason_line, why_better
-from game.i18n.player_texts import character_name
+from game.i18n.player_texts import character_name, named
 from game.players.ai.judgement import Judgement, advice
 from game.players.characters import CAST
 from game.players.player import Question
@@ -109,7 +111,7 @@ class PracticeScene(TableScene):
         self.moment = moment
         self._left = left
         self._go_on = go_on
-        self._table = StandingTable(moment, _chairs(context, moment))
+        self._table = StandingTable(moment, _chairs(context, exercise, moment))
         model = TableModel(person=moment.person, state=moment.state).sorted_by_itself(sorts=True)
         felt = Felt(context.preferences.now.felt)
         view = TableView(context.kit, model, self._table.chairs, felt=felt, play=context.hear)
@@ -227,8 +229,12 @@ def _comes_back(exercise: Mistake, now: datetime) -> str:
     return ngettext("Comes back in {count} day", "Comes back in {count} days", days).format(count=days)
 
 
-def _chairs(context: Context, moment: Moment) -> tuple[Chair, ...]:
-    """The person in his chair, and anybody in the others."""
+def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple[Chair, ...]:
+    """The players of the match; where they are not known, the person in his chair, and anybody in the others."""
+    if exercise is not None and exercise.players is not None:
+        chairs = [named(chair) for chair in chairs_of(exercise.players, moment.state.rules.seats)]
+        chairs[moment.person] = replace(chairs[moment.person], kind=Person())
+        return tuple(chairs)
     settings = context.preferences.now
     own = PortraitId(settings.avatar)
     others = (portrait for portrait in CAST if portrait != own)

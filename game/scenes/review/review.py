@@ -9,7 +9,7 @@ from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
 from game.i18n.advice_words import hundredths, luck_line
 from game.i18n.numbers import decimal, percent
-from game.players.review import LEAST, Finding, ReviewWork, accuracy, dearest
+from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest
 from game.players.roster import people_first
 from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
@@ -17,7 +17,7 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
-from game.view.page.finding_row import HEIGHT, FindingRow, Progress
+from game.view.page.finding_row import HEIGHT, FindingRow, FindingWords, Progress
 from game.view.paint import Icon
 from game.view.units import Box, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
@@ -62,7 +62,8 @@ class ReviewScene(PanelScene):
         self._whose = Choice([(person, chairs[person].name) for person in people], people[0], self._turn_to)
         self._whose.is_visible = len(people) > 1
         self._work_of = partial(work, replay.opening, replay.steps)
-        self._work = self._work_of(people[0])
+        self._work = page.work or self._work_of(people[0])
+        self._at = page.at
         self._shown: tuple[Finding, ...] = ()
         self._judged: Mapping[int, int] = {}
         self.is_whole = False
@@ -80,7 +81,8 @@ class ReviewScene(PanelScene):
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
-        self._work.start()
+        if page.work is None:
+            self._work.start()
         self._note()
         self._fill()
 
@@ -160,7 +162,7 @@ class ReviewScene(PanelScene):
         if not self._shown:
             nothing = _("{looked}: accuracy {percent}; nothing would have been clearly better")
             return nothing.format(looked=looked, percent=good)
-        cost = decimal(sum(one.cost for one in self._shown), 1)
+        cost = decimal(cost_in_all(self._shown), 1)
         costly = _("{looked}: accuracy {percent}; weaker choices cost {points} points in all")
         return costly.format(looked=looked, percent=good, points=cost)
 
@@ -170,13 +172,17 @@ class ReviewScene(PanelScene):
         luck = self._work.luck
         if luck is None:
             return ""
-        return luck_line(luck, sum(one.cost for one in self._shown))
+        return luck_line(luck, cost_in_all(self._shown))
 
     def _fill(self) -> None:
         """The widgets of the open page, in the order in which Tab walks through them."""
         focus = self.page.focus
         chosen = focus.words if isinstance(focus, FindingRow) else None
         self._pages = self._paged()
+        asked = next((one for one in self._shown if one.decision.step == self._at), None)
+        if asked is not None:
+            self._at, chosen = None, finding_words(asked)
+            self._page_number = self._page_with(chosen)
         self._page_number = min(self._page_number, len(self._pages) - 1)
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
@@ -191,6 +197,11 @@ class ReviewScene(PanelScene):
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
         self.page.set_focus(same or first or (focus if focus in self.page.widgets else usual))
+
+    def _page_with(self, words: FindingWords) -> int:
+        """The number of the page that lists a decision; the open one where none does."""
+        has_row = (any(isinstance(row, FindingRow) and row.words == words for row in page) for page in self._pages)
+        return next((number for number, has in enumerate(has_row) if has), self._page_number)
 
     def _paged(self) -> list[list[Widget]]:
         """All rows with a heading for each deal, as many on a page as there is room for."""
@@ -216,9 +227,9 @@ class ReviewScene(PanelScene):
 
     def _heading(self, deal: int) -> Label:
         """How good the decisions of a deal were, and what those that are listed cost."""
-        costs = [one.cost for one in self._shown if one.decision.deal == deal]
+        shown = [one for one in self._shown if one.decision.deal == deal]
         found = [one for one in self._work.findings if one.decision.deal == deal]
-        return Label(deal_line(deal, accuracy(self._judged[deal], found), len(costs), sum(costs)), _DEAL)
+        return Label(deal_line(deal, accuracy(self._judged[deal], found), len(shown), cost_in_all(shown)), _DEAL)
 
     def _row(self, finding: Finding) -> FindingRow:
         return FindingRow(finding_words(finding), partial(self._open, finding))
@@ -256,5 +267,5 @@ class ReviewScene(PanelScene):
 
     def practise(self) -> None:
         """Make exercises of the decisions, and begin with them."""
-        take_in(self._context, self._replay.opening, self._to_practise)
+        take_in(self._context, self._replay.opening, self._chairs, self._to_practise)
         self._context.go(Open.MISTAKES)

@@ -1,6 +1,6 @@
 """The paper at the end of a match: only what there is to say of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -13,10 +13,11 @@ from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.advice_words import better, why_better
-from game.i18n.numbers import points_text
+from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
-from game.players.review import LEAST, ReviewWork, dearest
+from game.players.review import LEAST, ReviewWork, cost_in_all, dearest
 from game.players.roster import MatchSetup
+from game.scenes.shared.destinations import Go, OpenReview
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
@@ -34,6 +35,11 @@ _LOOK = 0.25
 _GOAL, _INSET, _BETWEEN = 50.0, 34.0, 22.0
 _MOST_COURSE = 340.0
 HEADER = 84.0
+
+
+def in_line(parts: Iterable[str]) -> str:
+    """Parts on one line, with dots between them; where it must be broken, no line begins with a dot."""
+    return f"{NO_BREAK}{NO_BREAK}\u00b7  ".join(parts)
 
 
 class _Paper(Fading, PanelBox):
@@ -131,7 +137,7 @@ class MatchPaper:
         self._practice: ToPractice | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
-        self._look: Callable[[], None] = lambda: None
+        self._look: Callable[[int], None] = lambda _at: None
         self._seen = 0.0
 
     @property
@@ -147,13 +153,19 @@ class MatchPaper:
         """The paper and all that is on it; nothing where there is nothing to say."""
         return [self.paper, *self.blocks] if self.blocks else []
 
-    def tell(self, replay: Replay, look: Callable[[], None]) -> None:
-        """Say what can be known from the match; ``look`` opens its review."""
+    def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
+        """Say what can be known from the match, and return what opens its review."""
         self._best = self._best_of(replay)
+
+        def look(at: int | None = None) -> None:
+            is_done = self._work is not None and self._work.is_over and self._make is None
+            go(OpenReview(replay, self._setup.chairs, work=self._work if is_done else None, at=at))
+
         self._look = look
         if self._own is not None:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
+        return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
         """The best hand that won, the first of equal ones; none is where several won and all are worth the same."""
@@ -170,7 +182,7 @@ class MatchPaper:
         proof = ""
         if before is not None and win.worth > before:
             proof = _("A new record: your previous best was {points}").format(points=points_text(before))
-        return BestHand(win.sets, win.worth, "  \u00b7  ".join(whose), proof)
+        return BestHand(win.sets, win.worth, in_line(whose), proof)
 
     @property
     def next_wake(self) -> float | None:
@@ -189,11 +201,12 @@ class MatchPaper:
         self._make = None
         findings = [one for one in self._work.findings if one.cost >= LEAST]
         if self._luck is not None and self._work.luck is not None:
-            self._luck.tell(self._work.luck, sum(one.cost for one in findings))
+            self._luck.tell(self._work.luck, cost_in_all(findings))
         for one in dearest(findings, 1):
             deal = _("Deal {number}").format(number=one.decision.deal)
-            line = f"{deal}  \u00b7  {better(self._setup.ruleset, one.better.command)}"
-            self._practice = ToPractice((line, why_better(one.better, one.played)), self._look)
+            line = in_line([deal, better(self._setup.ruleset, one.better.command)])
+            look = partial(self._look, one.decision.step)
+            self._practice = ToPractice((line, why_better(one.better, one.played)), look)
         return True
 
     def rest(self) -> None:

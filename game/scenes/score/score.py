@@ -159,7 +159,8 @@ class ScoreScene(PageScene):
     def _open_books(self) -> None:
         pages = sorted(self._sheet.pages, key=lambda page: page.seat)
         who = tuple((page.name, page.portrait) for page in pages)
-        self._to(OpenInAllBooks(self._state, self.shown.seat, who))
+        order = tuple(page.seat for page in self._sheet.pages)
+        self._to(OpenInAllBooks(self._state, self.shown.seat, who, order))
 
     def _show(self, number: int) -> None:
         if number != self._open:

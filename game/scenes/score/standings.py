@@ -20,9 +20,9 @@ from game.players.days import DAY
 from game.players.manner.moods import moods_after
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
-from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper
+from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
+from game.scenes.shared.destinations import BeginMatch, Open, Way
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
@@ -126,10 +126,9 @@ class StandingsScene(PageScene):
 
     def offer(self, replay: Replay) -> None:
         """Offers to look at the match again."""
-        look = partial(self._go, OpenReview(replay, self._chairs))
+        look = self._paper.tell(replay, self._go)
         review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
-        self._paper.tell(replay, look)
         self._put_together()
 
     def _put_together(self) -> None:
@@ -338,15 +337,11 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     about = [rules_title(setup.ruleset), deals]
     own = next((place for place in places if place.is_marked), None)
     if own is None or (own.number == 1 and len(winners) == 1) or _only_person(setup) is None:
-        return won, _in_line(about)
+        return won, in_line(about)
     if len(winners) == 1:
         ahead = winners[0].total - places[1].total
         won = _("{name} wins by {points}").format(name=winners[0].name, points=points_text(ahead))
-    return _place_name(own.number), _in_line([won, *about])
-
-
-def _in_line(parts: Sequence[str]) -> str:
-    return "  \u00b7  ".join(parts)
+    return _place_name(own.number), in_line([won, *about])
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:
@@ -359,4 +354,4 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     if not hints:
         return line
     asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
-    return f"{line}  \u00b7  {asked}"
+    return in_line([line, asked])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.engine.replays.match import Match
     from game.engine.replays.replay import PlayedOn, Replay
     from game.engine.state import State
-    from game.players.review import Finding
+    from game.players.review import Finding, ReviewWork
     from game.players.roster import Chair, MatchSetup
     from game.rules.options import Value
     from game.school.positions.position import Position
@@ -191,6 +191,8 @@ class OpenInAllBooks(OpenScreen, frozen=True):
     """Whose hand is looked at first."""
     who: tuple[tuple[str, str], ...]
     """Names and portraits by the seats."""
+    order: tuple[int, ...] = ()
+    """The seats in the order in which their hands are listed; empty: by their winds."""
 
 
 class OpenReplays(Struct, frozen=True):
@@ -255,6 +257,10 @@ class OpenReview(OpenScreen, frozen=True):
     chairs: tuple[Chair, ...]
     found: Callable[[Sequence[Finding]], None] | None = None
     """Is told what was found, when the review is left."""
+    work: ReviewWork | None = None
+    """What looked at the decisions already; ``None``: it is still to be done."""
+    at: int | None = None
+    """The decision that is shown first, by the number of its command; ``None``: the first one."""
 
 
 class OpenLesson(OpenScreen, frozen=True):

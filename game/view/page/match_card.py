@@ -49,6 +49,8 @@ class CardLine:
     portrait: PortraitId
     balance: str
     hand: FinalHand
+    is_first: bool
+    """Whether nobody has a better place in the match, which is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +91,7 @@ class MatchCard(Widget):
         canvas = canvas.reading(box)
         canvas.avatar(player.portrait, (box.x + 27, box.y + 34), 54)
         words = Box(box.x + 70, box.y + 12, box.width - 70, 44)
-        if player.hand.is_winner:
+        if player.is_first:
             canvas.icon(Icon.STAR, (words.x + 12, words.centre[1]), 22, theme.SCORE)
             words = Box(words.x + 30, words.y, words.width - 30, words.height)
         name = Box(words.x, words.y, words.width - 130, words.height)

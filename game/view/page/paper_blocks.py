@@ -108,9 +108,14 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def tell(self, luck: float, cost: float) -> None:
         """Show both, in points."""
         self.text = luck_line(luck, cost)
-        self._bars = ((_("Luck of the draw"), luck, _LUCK), (_("Decisions"), -cost, theme.TEAL))
+        self._bars = ((_("Luck of the draw"), round(luck, 1), _LUCK), (_("Decisions"), round(-cost, 1), theme.TEAL))
         self.called = f"{self.heading}. {self.text}"
         self.touch()
+
+    @property
+    def lengths(self) -> list[float]:
+        """What the bars show, in points."""
+        return [value for _label, value, _colour in self._bars]
 
     def clipped(self, kit: Kit) -> list[str]:
         words = [(label, _SMALL, self._label) for label, _value, _colour in self._bars]
@@ -129,7 +134,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         if not self._bars:
             canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)
-        most = max((abs(value) for _label, value, _colour in self._bars), default=1.0) or 1.0
+        most = max(map(abs, self.lengths), default=1.0) or 1.0
         figures = 110.0
         half = (box.width - self._label - figures - 16) / 2
         axis = box.x + self._label + 8 + half

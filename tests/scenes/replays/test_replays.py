@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from build_scripts.gallery.pages import PAGES
 from game.app.matches import replay_shelf
@@ -48,11 +49,13 @@ from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
 from game.scenes.replays.controls import keyed
-from game.scenes.replays.replay import Look, ReplayScene, opened
+from game.scenes.replays.look import Look
+from game.scenes.replays.replay import ReplayScene, opened
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_list import ReplayList
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
+from game.scenes.replays.replay_words import result_words
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
@@ -75,6 +78,7 @@ from game.view.effects.payments import Coin
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.tape import Eyes, MarkKind, Tape
+from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
@@ -88,6 +92,7 @@ from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
 from game.view.widgets.stepper import Stepper
 from tests.replays.reading import read_replay
+from tests.scenes import replay_samples
 from tests.scenes.pilot import Pilot, all_of, only, texts
 
 
@@ -427,6 +432,17 @@ def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
     assert not window.scene.plays
 
 
+def test_escape_brings_hidden_controls_back_before_it_leaves() -> None:
+    window = Watching(played())
+    window.press(pygame.K_h)
+    assert not window.scene._table.bar
+    window.press(pygame.K_ESCAPE)
+    assert window.stack.top is window.scene
+    assert window.scene._table.bar
+    window.press(pygame.K_ESCAPE)
+    assert window.stack.top is not window.scene
+
+
 def test_a_sheet_can_be_looked_at_and_left_for_the_table_as_it_was() -> None:
     content = played()
     end = next(place for place in range(1, 999) if Tape(read_replay(content)).is_deal_end(place))
@@ -481,6 +497,30 @@ def browser(paths: Paths) -> tuple[Pilot, list[Destination]]:
     ways: list[Destination] = []
     now = lambda: datetime(2026, 11, 20, 12)  # noqa: DTZ001, E731 - the clock on the wall
     return Pilot(lambda kit: ReplaysScene(kit, ways.append, listed(paths), now=now)), ways
+
+
+def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> None:
+    match = replay_samples.entry(0)
+    assert match.summary is not None
+    shared = structs.replace(match.summary, places=(1, 4, 1, 3))
+    for summary, starred in ((shared, ["Dóra", "Mira"]), (structs.replace(shared, places=()), [])):
+        index = replay_samples.Listed([structs.replace(match, summary=summary)])
+        scene = Pilot(partial(ReplaysScene, go=lambda _way: None, index=index)).scene
+        text = only(scene, MatchCard).text
+        assert text is not None
+        assert sorted(line.name for line in text.players if line.is_first) == starred
+
+
+def test_a_place_is_said_as_a_place() -> None:
+    match = replay_samples.entry(0)
+    assert match.summary is not None
+    said = [result_words(structs.replace(match.summary, places=(place, 1, 1, 1))) for place in (1, 2, 3, 4)]
+    assert said == ["Won", "2nd place", "3rd place", "4th place"]
+    use_language("he")
+    try:
+        assert result_words(structs.replace(match.summary, places=(3, 1, 1, 1))) == "מקום 3"
+    finally:
+        use_language("en")
 
 
 def test_enter_watches_a_replay_that_was_still_unread_when_the_list_opened(

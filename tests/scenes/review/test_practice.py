@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.app.system.settings import Settings
 from game.engine.commands import Command
@@ -20,7 +21,7 @@ from game.school.mistakes import Answer, Mistake
 from tests.conftest import LogLines
 from tests.players.test_review import of, opening, played
 from tests.scenes.pilot import texts
-from tests.scenes.table_pilot import Desk
+from tests.scenes.table_pilot import CHAIRS, Desk
 
 SEED = 4
 
@@ -47,7 +48,7 @@ class Practice(Desk):
     def __init__(self, count: int = 1, book: str = "gala", *, settings: Settings | None = None) -> None:
         super().__init__(size=(1024, 640), motion=None, settings=settings, draws=True)
         self.findings = weak(book, count) if count else []
-        take_in(self.context, opening(played(SEED, book)), self.findings)
+        take_in(self.context, opening(played(SEED, book)), CHAIRS, self.findings)
         self.stack.push(mistakes_screen(self.context))
         self.look()
 
@@ -87,6 +88,25 @@ def test_the_moment_is_on_the_table_as_the_person_saw_it(book: str) -> None:
     assert pilot.view.model.person == decision.person
     assert pilot.is_asked
     assert set(pilot.scene.questions.question.choices) == set(decision.question.choices)  # type: ignore[union-attr]
+
+
+def test_the_opponents_are_those_of_the_match() -> None:
+    pilot = Practice()
+    person = pilot.scene.moment.person
+    assert [seated.name for seated in pilot.view.chairs] == [chair.name for chair in CHAIRS]
+    assert [seated.portrait for seated in pilot.view.chairs] == [chair.portrait for chair in CHAIRS]
+    others = [number for number in range(4) if number != person]
+    assert [pilot.view.chairs[number].kind for number in others] == [CHAIRS[number].kind for number in others]
+
+
+def test_an_exercise_that_was_stored_without_its_players_is_still_asked() -> None:
+    pilot = Practice()
+    (kept,) = pilot.kept
+    pilot.context.learner.change(lambda known: known.with_mistakes((structs.replace(kept, players=None),)))
+    pilot.stack.replace(mistakes_screen(pilot.context))
+    pilot.look()
+    assert pilot.is_asked
+    assert len({seated.portrait for seated in pilot.view.chairs}) == 4
 
 
 def test_the_better_move_is_right_and_counts_as_solved() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -13,7 +14,7 @@ from game.engine.commands import Discard
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n.advice_words import hundredths, why_better
-from game.players.review import LEAST, Finding, ReviewWork, accuracy, looked_at
+from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest, looked_at
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
@@ -22,6 +23,7 @@ from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words
 from game.scenes.table.hint_texts import hint_words
+from game.view.page.finding_row import FindingRow
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -135,6 +137,36 @@ def test_pressing_a_decision_opens_the_match_there() -> None:
 def scene_step(scene: ReviewScene, number: int) -> int:
     words = scene.rows[number].words
     return next(one.decision.step for one in found() if finding_words(one) == words)
+
+
+def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> None:
+    slow = work()
+    slow.finish(0, 1, 2, 3)
+    listed = dearest([one for one in slow.findings if one.cost >= LEAST], 40)
+    last = listed[-1]
+    replay = Replay(Header(), opening(played(4)), tuple(played(4).steps))
+    page = OpenReview(replay, CHAIRS, work=slow, at=last.decision.step)
+    pilot = Pilot(lambda kit: ReviewScene(fixtures.context(kit, Told()), page), size=(1280, 720))
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    assert turns(scene, "Earlier decisions"), "it is not on the first page"
+    assert isinstance(pilot.focus, FindingRow)
+    assert pilot.focus in scene.rows
+    assert pilot.focus.words == finding_words(last)
+
+
+def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
+    (some,) = [one for one in found() if one.cost >= LEAST][:1]
+    worth = replace(some.better, value=some.played.value + 0.055)
+    slow = work()
+    slow.finish()
+    slow.findings = (replace(some, better=worth),) * 4
+    assert cost_in_all(slow.findings) == 0.4, "four rows of 0.1"
+    pilot = Pilot(lambda kit: review_of(fixtures.context(kit, Told()), slow), size=(1920, 1080))
+    pilot.wait(0.5)
+    deal = some.decision.deal
+    assert any(text.startswith(f"Deal {deal}") and text.endswith(", \u22120.4 points") for text in texts(pilot.scene))
+    assert any(text.endswith("weaker choices cost 0.4 points in all") for text in texts(pilot.scene))
 
 
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.celebration import FIRST_WIN
+from game.scenes.ledger.books import BooksScene, of_finished
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import score_sheet
+from game.scenes.shared.destinations import Destination, Go, OpenInAllBooks
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.moments import firsts_by_seat, why_kept
 from game.view.layout import TableModel
 from game.view.sheet.parts import SeatTab
+from game.view.widgets import IconButton
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 from tests.exhaustive.scenes_gala import two_winners
 from tests.scenes.pilot import all_of
@@ -24,11 +29,12 @@ def name(state: State, seat: Seat) -> str:
     return CHAIRS[state.person_at(seat)].name
 
 
-def sheet_of(state: State, use: SheetUse) -> ScoreScene:
+def sheet_of(state: State, use: SheetUse, go: Go | None = None) -> ScoreScene:
     pilot = ScenePilot(Scene(), draws=False)
     model = TableModel(person=0, state=state)
     picture = pilot.scene.picture
-    return ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
+    context = pilot.context if go is None else replace(pilot.context, go=go)
+    return ScoreScene(context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
 
 
 def test_a_headline_names_everybody_who_won() -> None:
@@ -51,6 +57,18 @@ def test_a_headline_of_one_winner_tells_the_points() -> None:
     sheet = sheet_of(state, SheetUse())
     gain = state.current_deal.phase.deltas[EAST]  # type: ignore[union-attr]  # the deal is over
     assert sheet.shown.headline == f"Mahjong! {name(state, EAST)} wins {gain}"
+
+
+def test_the_page_of_all_books_lists_the_hands_in_the_order_of_the_sheet() -> None:
+    ways: list[Destination] = []
+    sheet = sheet_of(two_winners().match.state, SheetUse(), ways.append)
+    names = [tab.label for tab in all_of(sheet, SeatTab)]
+    next(button for button in all_of(sheet, IconButton) if button.tooltip == "In all five rulebooks").press()
+    (asked,) = ways
+    assert isinstance(asked, OpenInAllBooks)
+    books = BooksScene(sheet.kit, of_finished(asked))
+    assert [tab.label for tab in books.tabs] == names
+    assert [tab.label for tab in books.tabs if tab.is_chosen] == names[:1]
 
 
 def test_first_times_are_told_with_the_hand_of_whose_they_are() -> None:

@@ -1,5 +1,6 @@
 """The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.review import shown
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
-from game.scenes.score.standings import SETTLING, StandingsScene
+from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, OpenReview
 from game.scenes.shared.goal_lines import week_lines
@@ -30,7 +31,7 @@ from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
-from game.view.units import Motion
+from game.view.units import Motion, theme
 from game.view.widgets import Button
 from game.view.widgets.label import Wordmark
 from tests.players.records import deal
@@ -56,6 +57,7 @@ class End:
         speed: Speed = Speed.NORMAL,
         calm: bool = False,
         flashes: bool = True,
+        hints: Mapping[int, int] = NO_HINTS,
     ) -> None:
         open_display()
         self.told, self.heard = Told(), list[Sound]()
@@ -72,7 +74,7 @@ class End:
         context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4)
         replay = None if is_far else self.replay
-        self.scene = StandingsScene(context, self.model, setup, replay, kept=kept, work=fixtures.Reviewed)
+        self.scene = StandingsScene(context, self.model, setup, replay, hints=hints, kept=kept, work=fixtures.Reviewed)
         self.surface = pygame.Surface(SIZE)
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(SIZE)
@@ -300,6 +302,31 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
         end.press()
         assert isinstance(end.told.ways[-1], OpenReview)
     assert len(end.told.ways) == 2
+    review, at_decision = end.told.ways
+    assert isinstance(review, OpenReview)
+    assert isinstance(at_decision, OpenReview)
+    assert review.at is None
+    assert at_decision.work is not None
+    assert at_decision.work is review.work, "what was looked at is not looked at again"
+    dearest_one = max(at_decision.work.findings, key=lambda one: one.cost)
+    assert at_decision.at == dearest_one.decision.step
+
+
+def test_bars_of_the_same_figure_are_equally_long() -> None:
+    block = LuckAndDecisions(lambda: None)
+    block.tell(-0.46, 0.54)
+    assert block.lengths == [-0.5, -0.5]
+
+
+@pytest.mark.parametrize("hints", [1, 48])
+def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
+    end = End(speed=Speed.OFF, hints=dict.fromkeys(range(4), hints))
+    for stand in end.stands:
+        remark = stand.standing.remark
+        assert "\u00b7" in remark
+        for width in range(60, 400, 10):
+            lines = end.scene.kit.writer.balanced(remark, theme.SMALL, width)
+            assert not [line for line in lines if line.lstrip().startswith("\u00b7")]
 
 
 def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_persons_luck() -> None:
