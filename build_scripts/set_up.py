@@ -20,7 +20,7 @@ CONTAINS = {"play": ("play",), "check": ("check", "play")}
 """The lock files that an environment satisfies, because the packages of ``play`` have the same versions everywhere."""
 
 _PIP = (
-    *("-m", "pip", "install", "--require-hashes", "--no-deps", "--no-user", "--no-input"),
+    *("-m", "pip", "install", "--require-hashes", "--only-binary=:all:", "--no-deps", "--no-user", "--no-input"),
     *("--disable-pip-version-check", "--no-warn-script-location", "--progress-bar=off", "-r"),
 )
 _PIP_ELSEWHERE = ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_QUIET", "PIP_VERBOSE", "PIP_DRY_RUN")
@@ -28,10 +28,10 @@ _REASONS = (
     (r"No space left on device", "the disk is full"),
     (r"DO NOT MATCH THE HASHES", "a package is not the one that was tested; its download may be damaged"),
     (
-        r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|unreachable|from versions: none",
+        r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|unreachable",
         "the package index cannot be reached: is the network there?",
     ),
-    (r"No matching distribution", "there is no ready-made package for this system"),
+    (r"No matching distribution", "the package index cannot be reached, or has no ready-made package for this system"),
     (r"Permission denied|WinError 5|WinError 32", "a file is in use or cannot be written: is the game running?"),
 )
 

@@ -17,6 +17,7 @@ from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 
+from game import __version__
 from game.app.window.start import Wishes
 from game.tools.arguments import Parser, complain, seed_of
 from game.tools.command_line import WORDS, told
@@ -85,6 +86,7 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
     parser.add_argument("--windowed", metavar="WxH", type=_window, dest="window", help="open a window of this size")
     parser.add_argument("--fullscreen", action="store_const", const=True, dest="full_screen", help="fill the screen")
     parser.add_argument("--language", metavar="CODE", type=_language, help="screen language, for example en")
+    parser.add_argument("--version", action="version", version=f"Sparrows {__version__}")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to import and open")
     wishes = Wishes(**vars(parser.parse_args(arguments)))
     begins = wishes.rules is not None or wishes.seed is not None

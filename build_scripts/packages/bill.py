@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from build_scripts.packages.contents import ROOT, address
+from build_scripts.packages.contents import address, locked
 from build_scripts.packages.libraries import Known, known_font, known_library
 from game import __version__
 
@@ -89,7 +89,7 @@ def _within(folder: Path) -> list[Component]:
     """The components in the folder made for this system."""
     version = platform.python_version()
     python = Known("Python", version, "PSF-2.0", f"pkg:generic/python@{version}")
-    packages = [*(name for name, _ in _locked()), "pyinstaller"]
+    packages = [*(name for name, _ in locked(here=True)), "pyinstaller"]
     inside = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
     read = ((path.relative_to(folder).as_posix(), path.read_bytes()) for path in inside if _is_told(path.name))
     return [
@@ -103,7 +103,7 @@ def _within_wheel(wheel: Path) -> list[Component]:
     """The components of the wheel, and the tested versions of its dependencies."""
     with zipfile.ZipFile(wheel) as file:
         read = [(name, file.read(name)) for name in sorted(file.namelist()) if _is_told(name)]
-    return [*(_package(name, version) for name, version in _locked()), *_files(iter(read))]
+    return [*(_package(name, version) for name, version in locked(here=False)), *_files(iter(read))]
 
 
 def _around(package: Path) -> list[Component]:
@@ -118,12 +118,6 @@ def _around(package: Path) -> list[Component]:
         nsis = Known("NSIS", version, "Zlib", f"pkg:generic/nsis@{quote(version)}")
         return [_component("application", nsis.purl, nsis)]
     return []
-
-
-def _locked() -> list[tuple[str, str]]:
-    """The names and versions of the libraries that the game needs."""
-    lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
-    return re.findall(r"^([\w.-]+)==([\w.]+)", lock, flags=re.MULTILINE)
 
 
 def _package(name: str, version: str) -> Component:

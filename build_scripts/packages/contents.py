@@ -11,6 +11,8 @@ import tomllib
 from pathlib import Path
 from types import CodeType
 
+from packaging.markers import Marker
+
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
@@ -30,6 +32,8 @@ _UNWANTED = (
     r"(libxmp|libtiff|libopus|libopusfile|libwavpack|libgme|libavif|portmidi|freetype)\b.*\.dll",
     # On Windows each library is found twice, and beside Python's own is where all that need it look.
     r"pygame/[^/]+\.dll",
+    # Of what a library's package tells of itself, its name and version are asked for.
+    r".*\.dist-info/(?!METADATA$)",
     # For those who make the game, and for the system that shows its icon.
     r"assets/(.*\.(po|icns|ico|md)|locale/terms\.toml)$",
 )
@@ -94,6 +98,18 @@ def pure(library: str, folder: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
     return place
+
+
+def libraries() -> list[str]:
+    """The names of the libraries that the game needs on this system."""
+    return [name for name, _ in locked(here=True)]
+
+
+def locked(*, here: bool) -> list[tuple[str, str]]:
+    """The names and versions of the libraries that the game needs: on this system, or on any."""
+    lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
+    found = re.findall(r"^([\w.-]+)==([\w.]+)(?: ; (.+?))? \\$", lock, flags=re.MULTILINE)
+    return [(name, version) for name, version, where in found if not (here and where) or Marker(where).evaluate()]
 
 
 def write_notices(folder: Path) -> Path:

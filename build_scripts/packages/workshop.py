@@ -33,7 +33,7 @@ def python() -> str:
         shutil.rmtree(FOLDER, ignore_errors=True)
         run([maker, "-I", "-m", "venv", str(FOLDER)])
         pip = [environment.python_in(str(FOLDER)), "-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
-        run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)])
+        run([*pip, "--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "-r", str(LOCK)])
         _STAMP.write_text(wanted, encoding="utf-8")
     return environment.python_in(str(FOLDER))
 

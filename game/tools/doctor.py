@@ -9,12 +9,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-
-import msgspec
-import platformdirs
 
 import game
 from game.app.system.library import library_problem
@@ -25,6 +23,18 @@ _PATIENCE = 15.0
 """How many seconds to wait for a driver."""
 _LEAST_SPACE = 50
 """The least free space, in megabytes."""
+
+LIBRARIES = (
+    "msgspec",
+    "platformdirs",
+    "fsrs",
+    "typing-extensions",
+    "websockets",
+    "segno",
+    "zeroconf",
+    "ifaddr",
+)
+"""The libraries that the game cannot do without, besides pygame-ce."""
 
 Finding = tuple[str, str, bool]
 """A check: its name, its result, and whether the game can be played with that."""
@@ -37,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     is_well = True
     for name, value, good in _findings():
-        print(f"{name + ':':<16}{'' if good else 'PROBLEM: '}{value}")
+        print(f"{name + ':':<15} {'' if good else 'PROBLEM: '}{value}")
         is_well = is_well and good
     return 0 if is_well else 1
 
@@ -46,8 +56,7 @@ def _findings() -> Iterator[Finding]:
     yield "Sparrows", game.__version__, True
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})", sys.version_info >= (3, 11)
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}", True
-    yield "msgspec", msgspec.__version__, True
-    yield "platformdirs", platformdirs.__version__, True
+    yield from _libraries()
     problem = library_problem()
     if problem is not None:
         yield "pygame-ce", problem, False
@@ -64,6 +73,19 @@ def _findings() -> Iterator[Finding]:
             yield from look.findings()
         yield from _own_files()
     yield from _folders(Paths.of_user())
+
+
+def _libraries() -> Iterator[Finding]:
+    """The versions of all libraries but pygame-ce, which is told with SDL, and whether a screen reader can be told."""
+    for name in LIBRARIES:
+        try:
+            yield name, version(name), True
+        except PackageNotFoundError:
+            yield name, "is missing", False
+    try:
+        yield "accesskit", version("accesskit"), True
+    except PackageNotFoundError:
+        yield "accesskit", "is not there: screen readers are told nothing", True
 
 
 class _ProcessCheck:

@@ -77,6 +77,22 @@ def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin" / "sparrows"
 
 
+@linux_only
+@pytest.mark.long
+def test_the_installed_wheel_leaves_the_name_game_to_others(installed: Path, tmp_path: Path) -> None:
+    python = installed.with_name("python")
+    (other,) = installed.parent.parent.glob("lib/python3*/site-packages")
+    assert not (other / "game").exists()
+    (other / "game").mkdir()
+    try:
+        (other / "game" / "__init__.py").write_text('WHOSE = "another"', encoding="utf-8")
+        assert run(python, "-c", "import sparrows, game; print(game.WHOSE)", folder=tmp_path) == "another\n"
+        for program in ((installed,), (python, "-m", "sparrows")):
+            assert "israeli" in run(*program, "rules", folder=tmp_path)
+    finally:
+        shutil.rmtree(other / "game")
+
+
 def plays_a_deal(program: Sequence[str], folder: Path) -> None:
     """docs/rules/gala.md, in a real window: from the first tile to the score sheet."""
     size = (1280, 720)
@@ -232,11 +248,16 @@ def test_only_the_listed_libraries_are_inside(made: Path) -> None:
         "pygame",
         "pygame_ce.libs",
         "websockets",
-        *(name for name in folders if re.fullmatch(r"websockets-[\d.]+\.dist-info", name)),  # it looks its version up
+        *(f"{name}-{version}.dist-info" for name, version in dist_infos()),
         *folders_of_python(folders),
     }
     has_the_texts_of_the_game(inside)
     assert not any(name.startswith(("game.tests", "pygame.tests", "pygame.examples")) for name in modules)
+
+
+def dist_infos() -> list[tuple[str, str]]:
+    """Each library's own folder, as the wheels spell it."""
+    return [(name.replace("-", "_"), version) for name, version in contents.locked(here=True)]
 
 
 def has_the_texts_of_the_game(inside: Path) -> None:

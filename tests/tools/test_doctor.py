@@ -4,11 +4,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
 
-import msgspec
 import pygame
 import pytest
 
@@ -37,7 +37,10 @@ def test_it_says_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str], hom
     said = lines(capsys)
     assert said["Sparrows"] == game.__version__
     assert said["Python"].startswith(".".join(map(str, sys.version_info[:3])))
-    assert said["msgspec"] == msgspec.__version__
+    lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
+    assert {*doctor.LIBRARIES, "accesskit", "pygame-ce"} == set(re.findall(r"^([\w-]+)==", lock, re.MULTILINE))
+    assert {name: said[name] for name in doctor.LIBRARIES} == {name: version(name) for name in doctor.LIBRARIES}
+    assert said["accesskit"] == version("accesskit")
     assert said["pygame-ce"].startswith(pygame.version.ver)
     assert said["video"] == "dummy: there is no display, nothing would be seen (SDL_VIDEODRIVER=dummy)"
     assert said["window"] == "dummy, through a texture, 1024x720"
@@ -45,6 +48,24 @@ def test_it_says_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str], hom
     assert "Inter-Medium" in said["fonts"]
     assert said["settings"] == str(home / "config")
     assert re.fullmatch(r"\d+ MB", said["free space"])
+
+
+def test_a_library_that_is_missing_is_a_problem_unless_it_is_only_for_screen_readers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = ["accesskit"]
+
+    def told(name: str) -> str:
+        if name in gone:
+            raise PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(doctor, "version", told)
+    assert doctor.main([]) == 0
+    assert lines(capsys)["accesskit"] == "is not there: screen readers are told nothing"
+    gone.append("segno")
+    assert doctor.main([]) == 1
+    assert lines(capsys)["segno"] == "PROBLEM: is missing"
 
 
 def run(**surroundings: str) -> subprocess.CompletedProcess[str]:
