@@ -45,6 +45,10 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
 
+_BELOW_HEADING = 10.0
+"""How far the first row falls, which has the heading above it, in units."""
+
+
 def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str], None] | None) -> list[LineRow]:
     """The lines of a hand with their places in the book; ``explain`` is told the id of the one that is pressed."""
     return [
@@ -56,6 +60,7 @@ def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str
             striped=number % 2 == 0,
             reference=reference(book, line.id),
             on_press=partial(explain, line.id) if explain is not None and line.id else None,
+            **({} if number else {"falls_from": _BELOW_HEADING}),
         )
         for number, line in enumerate(lines)
     ]

@@ -32,6 +32,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
+from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
@@ -44,8 +45,12 @@ INSET = 30.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
+_MOST_APART = 110.0
+"""Between two sets, however few there are."""
 HELD = 0.4
 """A key or button that is held longer than this shows the table only as long as it is held, in seconds."""
+READ = 0.6
+"""So long a sheet that was counted in a hurry is seen before Enter leaves it, in seconds."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _BUTTON = theme.BUTTON.sized(24)
 
@@ -82,13 +87,15 @@ class ScoreScene(PageScene):
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
         """Which page is seen: a winner's at first; where nobody won, the own one."""
         self._peeks = self._was_peeking = False
-        self._peeked = 0.0
+        self._peeked = self._unread = 0.0
         self._tabs = [
             SeatTab(page.name, page.portrait, partial(self._show, number))
             for number, page in enumerate(self._sheet.pages)
         ]
         self._seat_rows = [seat_row(page) for page in self._sheet.pages]
-        self._count = SheetCount(self.kit, context.hear, self._seat_rows)
+        rows = self._seat_rows
+        self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
+        self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
         self._headline = Headline()
         self._what_if = SheetHint("")
         self._otherwise = OtherCountings(self._fill_again)
@@ -141,6 +148,7 @@ class ScoreScene(PageScene):
     def back(self) -> None:
         """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
         if self._has_menu:
+            self.page.set_focus(self._next)
             self._to(Way.PAUSE)
         else:
             (self._use.back or self._go_on)()
@@ -193,7 +201,7 @@ class ScoreScene(PageScene):
             (self._headline,),
             self._tabs,
             (*self._sets, self._lines_title, *self._lines, self._total, self._nothing),
-            (self._seats_title, *self._seat_rows),
+            (self._seats_title, *self._seat_rows, *([self._coins] if self._sheet.paid else [])),
             (*self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
@@ -257,7 +265,7 @@ class ScoreScene(PageScene):
         while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
-        gap = (room - sum(widths)) / max(1, len(self._sets) - 1)
+        gap = min(_MOST_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
         lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:
@@ -267,6 +275,7 @@ class ScoreScene(PageScene):
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
         lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
+        self._coins.place(area)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)
         least = [min(wide, each.content_width(self.kit)) for wide, each in zip(widths, self._buttons, strict=True)]
@@ -299,6 +308,7 @@ class ScoreScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._peeked += seconds
+        self._unread = max(0.0, self._unread - seconds)
         self._count.pass_time(seconds)
         self._tell_headline()
 
@@ -320,6 +330,9 @@ class ScoreScene(PageScene):
             self.back()
             return True
         if isinstance(event, Pressed) and self._count.hurry(event):
+            self._unread = READ
+            return True
+        if self._unread > 0 and actions.is_pressed(event, Action.ACCEPT):
             return True
         if self._turn_lines(event):
             return True

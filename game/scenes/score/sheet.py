@@ -90,6 +90,8 @@ class Sheet:
     """Payments between the players, in the order in which they are made."""
     listed: tuple[PaymentRow, ...]
     """Those that no winner receives."""
+    paid: tuple[tuple[int, int, Fraction], ...]
+    """For each payment which page pays, which receives, and how much."""
     outcome: Outcome
     footer: str
     """The words on which deal it was."""
@@ -104,10 +106,12 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     settled = maker.settled
     payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
-    won = [maker.seat_of(payment.receiver) in winners for payment in settled.payments] if settled is not None else []
-    listed = tuple(row for row, is_won in zip(payments, won, strict=True) if not is_won)
+    made = () if settled is None else settled.payments
+    pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
+    listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
+    paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
     title, line = deal_words(state, deals_planned(state.rules), maker.name)
-    return Sheet(tuple(map(maker.page, order)), payments, listed, maker.outcome, f"{title}  ·  {line}")
+    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, f"{title}  ·  {line}")
 
 
 class _PageMaker:

@@ -11,6 +11,7 @@ from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet_times import ROLL, running_totals, sheet_times
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
+from game.view.sheet.coins import PaidCoins
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units import out
@@ -26,12 +27,16 @@ class SheetCount:
     """What has been counted of the hand on a sheet.
 
     :param seats: the rows of the players, whose points are counted last.
+    :param coins: what they pay each other meanwhile.
     """
 
-    def __init__(self, kit: Kit, hear: Callable[[Heard], None], seats: Sequence[SeatRow]) -> None:
+    def __init__(
+        self, kit: Kit, hear: Callable[[Heard], None], seats: Sequence[SeatRow], coins: PaidCoins | None
+    ) -> None:
         self._kit = kit
         self._hear = hear
         self._seats = seats
+        self._coins = coins
         self._time, self._heard = 0.0, 0
         self.show((), (), TotalBar("", "", Fraction(0)), (), Grade.PLAIN)
 
@@ -99,7 +104,7 @@ class SheetCount:
             self._count_sets()
 
     def _go_on(self, seconds: float) -> None:
-        before = self._time
+        before, is_paid = self._time, self.has_total
         self._count(seconds)
         for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
             if begins <= self._time and number >= self._heard:
@@ -107,6 +112,8 @@ class SheetCount:
                 self._hear(_sound_of(row, number))
         if before < self._times.total <= self._time and self._rows:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
+        if self._coins is not None and not is_paid and self.has_total and self._moves:
+            self._hear(Heard(sound=Sound.COINS))
 
     def _count(self, seconds: float) -> None:
         """Shows the rows that have come after so much more time, what they make, and what has been paid."""
@@ -126,8 +133,11 @@ class SheetCount:
         self._total.share = float(is_there)
         self._total.count(None if is_there else so_far)
         paid = (self._time - self._times.total) / (self._times.ends - self._times.total)
+        paid = round(min(1.0, max(0.0, paid)), 3)
+        if self._coins is not None:
+            self._coins.share, self._coins.is_visible = paid, 0 < paid < 1
         for seat in self._seats:
-            seat.paid = round(out(min(1.0, max(0.0, paid))), 3)
+            seat.paid = round(out(paid), 3)
 
     def _count_sets(self) -> None:
         self._earned.count([self._time - begins for begins in self._times.rows], moves=self._moves)

@@ -41,7 +41,7 @@ def sheet_times(lines: Sequence[SheetLine], grade: Grade) -> SheetTimes:
     steps = list(_steps(lines, grade))
     rows = tuple(sum(steps[:number]) for number in range(len(steps)))
     total = sum(steps) + (ROLL if lines else 0.0)
-    ends = total + (FADE if grade is Grade.PLAIN else _PAID)
+    ends = total + _PAID
     doubled = [number for number, line in enumerate(lines) if line.kind is RowKind.DOUBLES]
     stages = (*([rows[doubled[0]]] if doubled else []), *([sum(steps)] if steps else []), total, ends)
     return SheetTimes(rows=rows, total=total, ends=ends, stages=stages)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec import structs
+
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.facts import deal_score, facts_of_winner
@@ -36,7 +38,8 @@ from game.view.layout import TableModel
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
-HOLD = 1600.0
+HOLD, BEFORE_SHEET = 1600.0, 1300.0
+"""How long the end of a deal is looked at, where payments are seen at the table and where a sheet counts them."""
 _LATER = 420.0
 """From one burst of a great win to the next, in milliseconds."""
 SHOWN_LARGE, TILES_AT, SHOWN_APART, PAUSE = 700.0, 480.0, 90.0, 300.0
@@ -77,8 +80,7 @@ def won(change: Change) -> Step:
     )
     paid = _paid(deal, settled, change)
     coins = max((each.coins for each in paid), default=0)
-    last = max([0.0, *(burst.begins + burst.length * 0.6 for burst in bursts)])
-    hold = max(HOLD, last, COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0)
+    hold = max(HOLD, _lasts(bursts), COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0)
     return Step(
         part=Part.END,
         rolls=True,
@@ -89,6 +91,17 @@ def won(change: Change) -> Step:
         brightens=bool(bursts),
         hold=hold,
     )
+
+
+def counted_later(step: Step) -> Step:
+    """The end of a deal of which a score sheet will tell: nothing is paid at the table."""
+    sounds = tuple(heard for heard in step.sounds if heard.sound is not Sound.COINS)
+    return structs.replace(step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _lasts(step.bursts)))
+
+
+def _lasts(bursts: Sequence[Burst]) -> float:
+    """How long most of the specks are seen."""
+    return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)
 
 
 def grade_of(state: State, seat: Seat) -> Grade:

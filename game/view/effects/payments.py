@@ -10,12 +10,12 @@ from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, P
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import CENTRE_Y, Layer, Room, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
+from game.view.table.marks import draw_coin
 from game.view.table.plates import free_beside_words
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box, Face, TextStyle, inout, mixed, out, theme
 
 COIN = 34.0
-_RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
 
 
 def coins(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -41,11 +41,7 @@ class Coin(Effect):
         box = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
 
         def paint(canvas: Canvas) -> None:
-            canvas.disc((x + 2, y + 4), COIN, theme.BLACK, opacity=0.4)
-            canvas.disc((x, y), COIN, _RIM)
-            canvas.disc((x, y), COIN - 5, _BRASS)
-            canvas.disc((x, y), COIN - 12, _LIGHT)
-            canvas.rounded(Box(x - 5, y - 5, 10, 10), _RIM, radius=2)
+            draw_coin(canvas, (x, y), COIN)
 
         return {self.key: drawn_piece(moment.kit.chrome, Layer.CALLS, box, box, paint, bleed=6, height=3)}
 

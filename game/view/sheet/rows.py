@@ -62,8 +62,6 @@ class RowKind(Enum):
     """No more than this counts."""
 
 
-_FALL = 30.0
-"""From how far above its place a row falls."""
 _FALLING: Colour = (0xFF, 0xFB, 0xEE)
 _SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
 _LISTED = (RowKind.POINTS, RowKind.EXTRA)
@@ -86,6 +84,8 @@ class LineRow(Widget):
     """The number of its place in the book."""
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
     """Explains the line, where it can be explained."""
+    falls_from: float = field(default=30.0, kw_only=True)
+    """From how far above its place it falls, in units."""
 
     corner = 10.0
     ring_inset = 9.0
@@ -96,7 +96,7 @@ class LineRow(Widget):
 
     @property
     def bleed(self) -> float:  # type: ignore[override] # it paints above its box only while it falls
-        return 2.0 if self.fall >= 1 else _FALL + 4.0
+        return 2.0 if self.fall >= 1 else self.falls_from + 4.0
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -168,7 +168,7 @@ class LineRow(Widget):
         return super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
-        above = _FALL * (1 - back(self.fall))
+        above = self.falls_from * (1 - back(self.fall))
         box = replace(self.box, y=self.box.y - above)
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)

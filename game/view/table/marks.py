@@ -38,6 +38,7 @@ _SPARK_EDGE: Colour = (0x3A, 0x22, 0x06)
 _RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
 """Of the spark: how many rays, how far they stay from its middle, and where the longer and the shorter ones end."""
 _ROUNDS = 14
+_RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
 """Of so many rounds a ray is made: its ends are round too."""
 _FINE = 4
 """So many times as large a drawing is, before it is made smooth."""
@@ -318,3 +319,14 @@ def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) ->
     spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(*centre)
     canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+
+
+def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
+    """A coin with a square hole, which casts a shadow."""
+    x, y = centre
+    hole = size * 0.3
+    canvas.disc((x + 2, y + 4), size, theme.BLACK, opacity=0.4)
+    canvas.disc(centre, size, _RIM)
+    canvas.disc(centre, size * 0.85, _BRASS)
+    canvas.disc(centre, size * 0.65, _LIGHT)
+    canvas.rounded(Box(x - hole / 2, y - hole / 2, hole, hole), _RIM, radius=2)

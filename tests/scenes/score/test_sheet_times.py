@@ -14,15 +14,19 @@ from game.players.celebration import Grade
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.rows import sheet_lines, total_bar
-from game.scenes.score.score import ScoreScene
+from game.scenes.score.score import READ, ScoreScene
 from game.scenes.score.sheet import score_sheet
 from game.scenes.score.sheet_times import running_totals, sheet_times
 from game.school.drills.deals import played
 from game.view.choreography.choreography import PLAIN_WON, WON
+from game.view.choreography.ending import BEFORE_SHEET
+from game.view.effects.payments import Coin
+from game.view.sheet.coins import PaidCoins
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units.timeline import Motion
+from game.view.widgets import Label
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_table_score import Sheet, sheet_of
@@ -38,8 +42,8 @@ DOUBLED = [*[line(4)] * 6, line(24, RowKind.SUM), *[line(2, RowKind.DOUBLES)] * 
 
 @pytest.mark.parametrize("rows", range(20))
 def test_a_plain_win_takes_no_longer_than_before_there_were_falling_rows(rows: int) -> None:
-    """Every row took 0.09 seconds then, the end 0.7, and the mahjong at the table 1.6."""
-    saved = (1600 - PLAIN_WON) / 1000
+    """Every row took 0.09 seconds then, the end 0.7, the mahjong at the table 1.6, and what it was paid 1.6 more."""
+    saved = (1600 - PLAIN_WON + 1600 - BEFORE_SHEET) / 1000
     assert sheet_times([line(1)] * rows, Grade.PLAIN).ends - saved <= 0.09 * rows + 0.7 + 1e-9
     assert PLAIN_WON <= WON
 
@@ -131,6 +135,9 @@ def test_enter_completes_the_rows_before_it_goes_on(rolling: Sheet) -> None:
     assert not rolling.scene.is_counting
     assert rolling.went_on == []
     rolling.pilot.key(pygame.K_RETURN)
+    assert rolling.went_on == [], "two quick presses leave no sheet unread"
+    rolling.pilot.step(READ + 0.01)
+    rolling.pilot.key(pygame.K_RETURN)
     assert rolling.went_on == ["next"]
 
 
@@ -153,7 +160,8 @@ def test_points_are_counted_from_what_was_to_what_is(rolling: Sheet) -> None:
     assert {row.paid for row in rows} == {1.0}
 
 
-def test_a_doubling_is_heard_as_a_stamp() -> None:
+def about_to_win() -> ScenePilot:
+    """East may go out with a flush, honors and a pung of red dragons in the Polish book."""
     pilot = ScenePilot(
         Scene(east="C111 C999 DRRR C88 C56 WN", book="polish", draws="C7", dice=(3, 4, 5, 6)), draws=False
     )
@@ -161,6 +169,11 @@ def test_a_doubling_is_heard_as_a_stamp() -> None:
     pilot.click(at)
     pilot.click(at)
     pilot.until(lambda: pilot.is_asked)
+    return pilot
+
+
+def test_a_doubling_is_heard_as_a_stamp() -> None:
+    pilot = about_to_win()
     pilot.press("Mahjong")
     pilot.until(lambda: pilot.is_over)
     pilot.kit.motion.speed = Speed.NORMAL
@@ -169,7 +182,7 @@ def test_a_doubling_is_heard_as_a_stamp() -> None:
     pilot.step(5.0)
     heard = [one.sound for one in pilot.heard[before:]]
     assert heard.count(Sound.SET_DOWN) == 3
-    assert heard[-1] is Sound.SCORE_TOTAL
+    assert heard[-2:] == [Sound.SCORE_TOTAL, Sound.COINS]
     assert not sheet.scene.is_counting
 
 
@@ -178,3 +191,36 @@ def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
     assert headline.title == "Mahjong! Mira wins"
     rolling.pilot.step(3.0)
     assert headline.title == "Mahjong! Mira wins 3"
+
+
+def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> None:
+    """docs/rules/polish.md: whoever goes out is paid by all three; the table leaves that to the sheet."""
+    pilot = about_to_win()
+    pilot.kit.motion.speed = Speed.NORMAL
+    pilot.press("Mahjong")
+    plates: set[tuple[Fraction, ...]] = set()
+    while not pilot.is_over:
+        pilot.step(0.05)
+        plates.add(pilot.view.balances)
+        assert not [one for one in pilot.view.effects.seen.values() if isinstance(one, Coin)]
+    assert plates == {(Fraction(2000),) * 4}
+    sheet = sheet_of(pilot)
+    (coins,) = (widget for widget in sheet.scene.page.widgets if isinstance(widget, PaidCoins))
+    seen: list[tuple[float, float]] = []
+    while sheet.scene.is_counting:
+        pilot.step(0.05)
+        seen += coins.centres(mirrored=False) if coins.is_visible else ()
+    rows = all_of(sheet.scene, SeatRow)
+    assert seen
+    assert all(rows[0].box.x <= x <= rows[0].box.right for x, _y in seen)
+    assert all(min(row.box.y for row in rows) <= y <= max(row.box.bottom for row in rows) for _x, y in seen)
+    assert not coins.is_visible
+    pilot.scene.counted_picture()
+    assert pilot.view.balances == pilot.view.model.state.balances != (Fraction(2000),) * 4
+
+
+def test_the_first_row_falls_no_further_than_below_the_heading(rolling: Sheet) -> None:
+    first, *others = all_of(rolling.scene, LineRow)
+    (heading,) = (label for label in all_of(rolling.scene, Label) if label.text == "How it adds up")
+    assert first.box.y - first.falls_from >= heading.box.bottom - 2
+    assert all(row.falls_from > first.falls_from for row in others)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,9 +15,10 @@ from game.players.roster import MatchSetup
 from game.scenes.score.score import HELD, ScoreScene
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.sheet.parts import SeatTab
+from game.view.sheet.parts import SeatTab, SetBox
 from game.view.sheet.rows import LineRow
 from game.view.units.timeline import Motion
+from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
@@ -242,3 +244,21 @@ def test_an_exhausted_deal_says_that_nobody_scores() -> None:
         tab.press()
         assert sheet.scene.shown.gain == 0
     assert any("nobody scores" in text for text in texts(sheet.scene))
+
+
+def test_after_the_menu_the_keys_are_at_the_button_that_goes_on(sheet: Sheet) -> None:
+    (menu,) = (button for button in all_of(sheet.scene, IconButton) if button.tooltip == "Menu")
+    sheet.scene.page.set_focus(menu)
+    sheet.pilot.key(pygame.K_RETURN)
+    sheet.pilot.step(1.0)
+    sheet.pilot.key(pygame.K_RETURN)
+    assert sheet.went_on == ["next"]
+
+
+def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
+    """A hand that lost is two boxes at times: they lie together, not at both edges."""
+    for tab in all_of(sheet.scene, SeatTab):
+        tab.press()
+        sheet.pilot.step(0.1)
+        boxes = sorted(all_of(sheet.scene, SetBox), key=lambda box: box.box.x)
+        assert all(right.box.x - left.box.right <= 110 for left, right in pairwise(boxes))

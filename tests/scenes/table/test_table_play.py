@@ -293,6 +293,19 @@ class TestClaims:
         assert region(pilot).startswith("Mahjong")
         assert sorted(str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.used) == used
 
+    def test_a_tile_lifted_before_lies_down_among_those_of_the_claim_and_is_lifted_again(self) -> None:
+        pilot = ScenePilot(Scene(east="B55 C13579 D13579 DR WE", draws="WW WN B5"), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.step()
+        pilot.click(pilot.tile_of("DR"))
+        assert pilot.lifted == ["DR"]
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        assert pilot.lifted == []
+        pilot.press("Pass")
+        pilot.until(lambda: pilot.scene.hand.may_throw)
+        assert pilot.lifted == ["DR"]
+
     def test_at_a_real_table_a_mahjong_brings_up_nothing(self) -> None:
         pilot = at_claim(
             "B5", east="B46 C123 D123 D789 DRR WE", book="israeli", dice=DICE, options={"play": "tabletop"}
