@@ -46,6 +46,8 @@ class OwnHand:
         self.lifts_several = False
         """Whether several tiles may be lifted, to be laid out."""
         self.may_throw = False
+        self._aside: TileId | None = None
+        """The tile that was lifted before a claim was asked for."""
 
     @property
     def is_wanted(self) -> bool:
@@ -146,6 +148,16 @@ class OwnHand:
         was_up = bool(self.lifted)
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
+
+    def set_aside(self, *, for_claim: bool) -> None:
+        """Puts a lifted tile down while a claim is asked for, whose own tiles are lifted then, and lifts it again."""
+        if for_claim and not self.lifts_several:
+            self._aside = self.only_lifted or self._aside
+            self.lower()
+        elif self._aside is not None:
+            if self.may_throw and self._aside in self._view.model.order:
+                self.hold(self._aside)
+            self._aside = None
 
     def hold(self, tile_id: TileId) -> None:
         """Lifts this tile alone, as the one that would be discarded next."""

@@ -57,8 +57,6 @@ class TableQuestions:
         self._uses = Uses()
         self.question: Question | None = None
         """The question whose bar is open."""
-        self._aside: TileId | None = None
-        """The tile that was lifted before a claim was asked for."""
         self._answered = 0  # each seat's questions are numbered on their own
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
@@ -127,18 +125,8 @@ class TableQuestions:
         self.hand.may_throw = can_throw
         self.hand.lifts_several = model.state.rules.is_tabletop
         self.hand.block(blocked(model, question) if can_throw else ())
-        self._set_lifted_aside()
+        self.hand.set_aside(for_claim=self.is_claim)
         self.take_focus()
-
-    def _set_lifted_aside(self) -> None:
-        """Puts a lifted tile down while a claim is asked for, whose own tiles are lifted then, and lifts it again."""
-        if self.is_claim and not self.hand.lifts_several:
-            self._aside = self.hand.only_lifted or self._aside
-            self.hand.lower()
-        elif self._aside is not None:
-            if self.hand.may_throw and self._aside in self._view.model.order:
-                self.hand.hold(self._aside)
-            self._aside = None
 
     def take_focus(self) -> None:
         """Gives the keys to the hand where a tile of it is to be discarded, otherwise to the bar."""
