@@ -129,7 +129,7 @@ class FarSession:
             self._context,
             self.view.model,
             self.client.chairs,
-            picture=self.scene.counted_picture,
+            picture=self.scene.picture,
             go_on=self._show_standings if is_last else self._be_ready,
             is_last=is_last,
             use=SheetUse(setup=self.setup, on="" if is_last else pgettext("next deal", "Ready")),

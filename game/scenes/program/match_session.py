@@ -255,7 +255,7 @@ class MatchSession:
             self._context,
             self.view.model,
             self.setup.chairs,
-            picture=self.scene.counted_picture,
+            picture=self.scene.picture,
             go_on=self._show_standings if is_last else self._next_deal,
             is_last=is_last,
             use=SheetUse(

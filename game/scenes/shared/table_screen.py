@@ -64,7 +64,9 @@ class TableScreen(Scene):
         return isinstance(event, Pressed | PointerPressed) and self.view.great_hand is not None and self.view.skip()
 
     def picture(self) -> pygame.Surface:
-        """The table as it is seen now, alone."""
+        """The table as it is seen now, alone; the plates say what a score sheet has told."""
+        self.view.effects.uncounted = None
+        self.view.touch()
         surface = pygame.Surface(self.kit.window.frame.window)
         self.draw(surface, whole=True)
         return surface

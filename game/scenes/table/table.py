@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
@@ -76,7 +74,7 @@ class TableScene(TableScreen):
     ) -> None:
         super().__init__(view)
         self._client = client
-        view.is_counted_later = True
+        view.effects.is_counted_later = True
         self._go = go = context.go
         self._preferences = preferences = context.preferences
         self._hear = context.hear
@@ -240,11 +238,6 @@ class TableScene(TableScreen):
             self._told_over = True
             self.drawers.close()
             self._go(Way.SCORE_SHEET)
-
-    def counted_picture(self) -> pygame.Surface:
-        """The table with what everybody has now, for the sheet that has told it."""
-        self.view.show_totals()
-        return self.picture()
 
     def _tell_notice(self) -> None:
         """Says what all are told now, or takes it away."""

@@ -1,10 +1,12 @@
 """What is seen over the table for a while and then gone, beside tiles on their way."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from fractions import Fraction
 
 from game.engine.state import Over
 from game.players.roster import Chair
 from game.rules.terms import Outcome
+from game.view.choreography.ending import counted_later
 from game.view.choreography.steps import Call, Step
 from game.view.effects.calls import calls, flag, said
 from game.view.effects.dice import DiceInAir, dice
@@ -31,6 +33,10 @@ class Effects:
         """Those that are seen now, by their keys."""
         self.rate = 1.0
         """How many times as fast as usual time passes."""
+        self.is_counted_later = False
+        """Whether a score sheet follows each deal, which tells what everybody has now."""
+        self.uncounted: tuple[Fraction, ...] | None = None
+        """What everybody had before the deal, until the sheet has told what came of it."""
         self._turn: int | None = None
         """The side whose turn it is."""
 
@@ -48,6 +54,11 @@ class Effects:
     def moves_rest(self) -> bool:
         """Whether what lies on the table looks different with every frame."""
         return any(effect.moves_rest for effect in self.seen.values())
+
+    def counted(self, step: Step, before: TableModel) -> Step:
+        """A step without its payments, where a score sheet will count them; the plates wait for that, too."""
+        self.uncounted = before.state.balances if step.rolls and self.is_counted_later else None
+        return step if self.uncounted is None else counted_later(step)
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
         """A step is shown; the table before it and after it."""
@@ -91,7 +102,7 @@ class Effects:
         """What they change of the table at rest."""
         deal = model.deal
         is_dark = deal is not None and isinstance(deal.phase, Over) and deal.phase.outcome is Outcome.EXHAUSTED
-        emphasis = Emphasis(dimmed=float(is_dark), faces=False)
+        emphasis = Emphasis(dimmed=float(is_dark), faces=False, balances=self.uncounted)
         moment = Moment(now=now, kit=self._kit, model=model)
         for effect in self.seen.values():
             emphasis = effect.stressed(emphasis, moment)

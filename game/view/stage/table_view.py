@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -12,7 +11,6 @@ from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBro
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.ending import counted_later
 from game.view.choreography.flights import Flights
 from game.view.choreography.steps import Call, Change, Heard, Part
 from game.view.effects.effects import Effects
@@ -99,10 +97,6 @@ class TableView:
         """Whether the player is waited for when the wall is broken."""
         self.is_held = False
         """Whether the next event waits for the player now."""
-        self.is_counted_later = False
-        """Whether a score sheet follows each deal, which tells what everybody has now."""
-        self._uncounted: tuple[Fraction, ...] | None = None
-        """What everybody had before the deal, until a score sheet has told what came of it."""
         self.told: Callable[[Event], None] | None = None
         """A function that is told every event when it begins to be shown."""
 
@@ -141,11 +135,6 @@ class TableView:
     def great_hand(self) -> GreatHand | None:
         """The hand with a name that is seen now in place of the table."""
         return self.great_hands.at(self._now)
-
-    @property
-    def balances(self) -> tuple[Fraction, ...]:
-        """What the plates say that everybody has, by seat."""
-        return self._emphasis().balances or self.model.state.balances
 
     @property
     def _pulses(self) -> bool:
@@ -217,18 +206,12 @@ class TableView:
         self.events.clear()
         self._finish()
         self.model = model
-        self._uncounted = None
+        self.effects.uncounted = None
         self.placed = layout(model, room_of(self.kit))
         if is_quiet:
             self.effects.clear()
         self.effects.follow_turn(model, self._now)
         self.effects.finish()
-
-    def show_totals(self) -> None:
-        """A score sheet has told what everybody has now: the plates say so too."""
-        if self._uncounted is not None:
-            self._uncounted = None
-            self.touch()
 
     def rearrange(self, model: TableModel) -> None:
         """The person has arranged his hand: the same table with another order."""
@@ -302,9 +285,7 @@ class TableView:
         self.model = before.after(event)
         self.placed = layout(self.model, room_of(self.kit))
         step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit)))
-        self._uncounted = None
-        if step.rolls and self.is_counted_later:
-            step, self._uncounted = counted_later(step), before.state.balances
+        step = self.effects.counted(step, before)
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._sounds += [(self._now + self.kit.motion.paced(heard.at), heard) for heard in step.sounds]
@@ -377,10 +358,8 @@ class TableView:
     def _emphasis(self) -> Emphasis:
         marks_kind = self.look.counts and self.model.is_turned_up
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
-        emphasis = self.effects.emphasis(self._now, self.model)
         return replace(
-            emphasis,
-            balances=self._uncounted or emphasis.balances,
+            self.effects.emphasis(self._now, self.model),
             ring=not self._pulses,
             kind=self.model.face(pointed) if pointed is not None and marks_kind else None,
             next_tiles=not self.model.is_opening,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 import pygame
@@ -25,6 +26,7 @@ from game.view.sheet.coins import PaidCoins
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.table.table_picture import plate_looks
 from game.view.units.timeline import Motion
 from game.view.widgets import Label
 from tests.engine.rigged import Scene
@@ -193,6 +195,12 @@ def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
     assert headline.title == "Mahjong! Mira wins 3"
 
 
+def plates_of(pilot: ScenePilot) -> tuple[Fraction, ...]:
+    """The points on the plates, by side."""
+    emphasis = pilot.view.effects.emphasis(math.inf, pilot.view.model)
+    return tuple(look.balance for look in plate_looks(pilot.view.model, CHAIRS, emphasis).values())
+
+
 def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> None:
     """docs/rules/polish.md: whoever goes out is paid by all three; the table leaves that to the sheet."""
     pilot = about_to_win()
@@ -201,7 +209,7 @@ def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> Non
     plates: set[tuple[Fraction, ...]] = set()
     while not pilot.is_over:
         pilot.step(0.05)
-        plates.add(pilot.view.balances)
+        plates.add(plates_of(pilot))
         assert not [one for one in pilot.view.effects.seen.values() if isinstance(one, Coin)]
     assert plates == {(Fraction(2000),) * 4}
     sheet = sheet_of(pilot)
@@ -215,8 +223,8 @@ def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> Non
     assert all(rows[0].box.x <= x <= rows[0].box.right for x, _y in seen)
     assert all(min(row.box.y for row in rows) <= y <= max(row.box.bottom for row in rows) for _x, y in seen)
     assert not coins.is_visible
-    pilot.scene.counted_picture()
-    assert pilot.view.balances == pilot.view.model.state.balances != (Fraction(2000),) * 4
+    pilot.scene.picture()
+    assert sorted(plates_of(pilot)) == sorted(pilot.view.model.state.balances) != [Fraction(2000)] * 4
 
 
 def test_the_first_row_falls_no_further_than_below_the_heading(rolling: Sheet) -> None:
