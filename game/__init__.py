@@ -1,3 +1,3 @@
 """Sparrows: Mahjong for four at one table."""
 
-__version__ = "0.2.3"
+__version__ = "1.0.0"

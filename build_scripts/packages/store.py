@@ -14,7 +14,6 @@ from xml.sax.saxutils import escape
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from build_scripts.packages import release_notes
 from build_scripts.packages.contents import DESCRIPTION, ROOT, address
 from game import __version__  # this needs none of the game's libraries
 
@@ -70,7 +69,6 @@ def _suffix(language: str) -> str:
 def metainfo() -> str:
     """AppStream's description, with pictures and addresses if the repository has an address."""
     place = address()
-    news = release_notes.notes(__version__, release_notes.CHANGELOG.read_text(encoding="utf-8")) or ""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<component type="desktop-application">',
@@ -107,9 +105,10 @@ def metainfo() -> str:
         '  <content_rating type="oars-1.1"/>',
         "  <releases>",
         f'    <release version="{__version__}" date="{release_date()}">',
-        '      <description translate="no">',
-        *(f"        <p>{escape(entry)}</p>" for entry in release_notes.entries(news)),
+        "      <description>",
+        *_said("        ", "p", "news"),
         "      </description>",
+        *([f'      <url type="details">{escape(place)}/releases/tag/v{__version__}</url>'] if place else []),
         "    </release>",
         "  </releases>",
         "</component>",

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.packages import release_notes, smoke
+from build_scripts.packages import release_notes, smoke, store
 from build_scripts.packages.parts import PARTS
 from build_scripts.packages.release_notes import CHANGELOG, complaint, notes
 from game import __version__
@@ -131,7 +131,9 @@ def test_the_workflows_have_no_fault_that_is_known(command: list[str]) -> None:
 
 
 def test_this_version_has_its_notes() -> None:
-    assert complaint(f"v{__version__}", __version__, CHANGELOG.read_text(encoding="utf-8")) is None
+    whole = CHANGELOG.read_text(encoding="utf-8")
+    unreleased = notes("Unreleased", whole)
+    assert complaint(f"v{__version__}", __version__, whole.replace(unreleased, "") if unreleased else whole) is None
 
 
 def test_the_guide_tells_what_an_unsigned_release_meets_and_whom_the_wheel_is_for() -> None:
@@ -144,9 +146,61 @@ def test_the_guide_tells_what_an_unsigned_release_meets_and_whom_the_wheel_is_fo
     assert "SHA256SUMS" in JOBS["release", "publish"]
 
 
+def test_stores_are_told_the_news_of_this_version_in_every_language() -> None:
+    assert store.TOLD["news_of"] == __version__
+    told = release_notes.entries(notes(__version__, CHANGELOG.read_text(encoding="utf-8")) or "")
+    news = [store.texts(language)["news"] for language in store.LANGUAGES]
+    assert told[0] == news[0]
+    assert len(set(news)) == len(news)
+
+
+NEW = """# New
+
+## [Unreleased]
+
+## [1.1.0] - 2027-01-02
+
+More.
+
+## [1.0.0] - 2026-12-01
+
+### Added
+
+- All
+  of it.
+- One.
+"""
+
+
 def test_notes_end_where_the_next_version_begins() -> None:
-    changelog = "# New\n\n## 1.1.0\n\nMore.\n\n## 1.0.0\n\nAll.\n"
-    assert [notes(version, changelog) for version in ("1.1.0", "1.0.0", "1.0")] == ["More.", "All.", None]
+    told = [notes(version, NEW) for version in ("1.1.0", "1.0.0", "1.0", "Unreleased")]
+    assert told == ["More.", "### Added\n\n- All\n  of it.\n- One.", None, None]
+    assert release_notes.entries(told[1] or "") == ["All of it.", "One."]
+
+
+@pytest.mark.parametrize(
+    ("change", "message", "told"),
+    [
+        ("game/table.py", "Change", False),
+        ("game/table.py", "Change\n\nChangelog: none", True),
+        ("tests/test_table.py", "Test", True),
+    ],
+)
+def test_a_change_that_players_feel_has_a_line(tmp_path: Path, change: str, message: str, told: bool) -> None:
+    def commit(place: str, text: str, message: str) -> None:
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).write_text(text, encoding="utf-8")
+        named = ["-c", "user.name=A", "-c", "user.email=a@b.org"]
+        for command in (["init", "-q"], ["add", "."], [*named, "commit", "-qm", message]):
+            subprocess.run(["git", *command], cwd=tmp_path, check=True)
+
+    commit("CHANGELOG.md", "# Changes\n", "Begin")
+    first = subprocess.run(["git", "rev-parse", "HEAD"], cwd=tmp_path, check=True, capture_output=True, text=True)
+    commit(change, "new", message)
+    problem = release_notes.untold_since(first.stdout.strip(), tmp_path)
+    assert (problem is None) == told, problem
+    commit("CHANGELOG.md", "# Changes\n- New.\n", "Tell")
+    assert release_notes.untold_since(first.stdout.strip(), tmp_path) is None
 
 
 @pytest.mark.parametrize(
@@ -155,14 +209,20 @@ def test_notes_end_where_the_next_version_begins() -> None:
         ("v1.1.0", "1.1.0", None),
         ("v1.1.1", "1.1.0", "the tag v1.1.1 is not v1.1.0"),
         ("1.1.0", "1.1.0", "the tag 1.1.0 is not v1.1.0"),
-        ("v1.0.0", "1.0.0", "changelog.md begins with 1.1.0, not with 1.0.0"),
-        ("v1.2.0", "1.2.0", "changelog.md begins with 1.1.0, not with 1.2.0"),
+        ("v1.0.0", "1.0.0", "CHANGELOG.md begins with 1.1.0, not with 1.0.0"),
+        ("v1.2.0", "1.2.0", "CHANGELOG.md begins with 1.1.0, not with 1.2.0"),
     ],
 )
 def test_a_tag_names_the_version_that_the_changelog_begins_with(tag: str, version: str, says: str | None) -> None:
-    told = complaint(tag, version, "# New\n\n## 1.1.0\n\nMore.\n\n## 1.0.0\n\nAll.\n")
+    told = complaint(tag, version, NEW)
     assert told is None if says is None else told is not None and told.startswith(says)
-    assert complaint("v1.1.0", "1.1.0", "## 1.1.0\n\n## 1.0.0\n\nAll.\n") == "changelog.md tells nothing of 1.1.0"
+    empty = NEW.replace("More.", "")
+    assert complaint("v1.1.0", "1.1.0", empty) == "CHANGELOG.md tells nothing of 1.1.0"
+    assert (
+        complaint("v1.1.0", "1.1.0", NEW.replace(" - 2027-01-02", "")) == "CHANGELOG.md does not tell the day of 1.1.0"
+    )
+    late = NEW.replace("[Unreleased]", "[Unreleased]\n\n- More still.")
+    assert complaint("v1.1.0", "1.1.0", late) == "CHANGELOG.md still has unreleased changes: move them under 1.1.0"
 
 
 def test_a_wrong_tag_ends_the_release(capsys: pytest.CaptureFixture[str]) -> None:

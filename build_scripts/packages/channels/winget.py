@@ -57,6 +57,7 @@ def _words(language: str) -> dict[str, Value]:
         "ShortDescription": told["summary"],
         "Description": f"{told['lead']}\n\n{points}",
         "Tags": TOLD["keywords"],
+        "ReleaseNotes": told["news"],
         "ReleaseNotesUrl": f"{place}/releases/tag/v{__version__}",
     }
 
