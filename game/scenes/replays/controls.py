@@ -25,7 +25,7 @@ _SEEK = 32.0
 BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
 """How high the ground of the bar is, and what is left free above, beside and within the bar."""
 _PLACE = 260.0
-"""What is left for the words that say where one is."""
+"""What is left for the words that say where one is: below the seek bar, so that no tooltip covers them."""
 _SPEED_WIDE = 84.0
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
@@ -94,6 +94,12 @@ class HideButton(SignButton):
         self.touch()
 
 
+class _Where(Label):
+    """The words that say where one is; no tooltip covers them."""
+
+    is_small = True
+
+
 class SpeedButton(Button):
     """How fast it plays; its key stands in the tooltip."""
 
@@ -153,7 +159,7 @@ class ReplayControls:
         self._kit = kit.window.chrome
         self._tray = PanelBox(PanelKind.LACQUER, radius=30)
         self.seek = SeekBar(tape.length, tape.deals, tape.marks, seek, tooltip=_("Anywhere in the match"))
-        self._where = Label("", theme.BODY_SECOND.sized(22), align=Align.END)
+        self._where = _Where("", theme.BODY_SECOND.sized(22), align=Align.END)
         left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
         self.play = PlayButton(partial(act, Action.LIFT))
 
@@ -257,6 +263,7 @@ class ReplayControls:
             x += _APART if number >= len(self._walk) and (number - len(self._walk)) % 2 == 0 else 0
             boxes[button] = Box(x, y, size, size)
             x += step
+        steered = x + _APART
         x = row.right - play_on
         for widget in reversed(self._views):
             x -= step
@@ -268,8 +275,13 @@ class ReplayControls:
             above = Box(above.x, above.y, above.width - _SPEED_WIDE, above.height)
         else:
             boxes[self._speed] = Box(x - _SPEED_WIDE, row.y + 1, _SPEED_WIDE - 8, _ROUND - 4)
-        boxes[self.seek] = Box(above.x, above.y, above.width - _PLACE, above.height)
-        boxes[self._where] = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
+        end = boxes[self._speed].x - _APART
+        if not is_tight and end - steered > _PLACE:
+            boxes[self._where] = Box(end - _PLACE, row.y, _PLACE, row.height)
+        else:
+            boxes[self._where] = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
+            above = Box(above.x, above.y, above.width - _PLACE, above.height)
+        boxes[self.seek] = above
         return boxes
 
     def show(self, tape: Tape, place: int, model: TableModel, chair: Chair, *, speed: str) -> None:

@@ -19,9 +19,10 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import look_of
-from game.scenes.table.grounds import note_ground
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import SaidNote
+from game.view.layout import places
+from game.view.layout.layout import own_flowers_width
 from game.view.layout.tape import Eyes, MarkKind, Tape, beside
 from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
@@ -35,6 +36,8 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 REST = 0.5
 """Seconds between two steps that are played."""
 PATIENCE = 0.02
+_WIDEST_NOTE, _ABOVE_LANE = 1400.0, 10.0
+"""How wide words in the lane may be, and how far above it they may begin, in units of the table."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 """The actions that a held key does not repeat."""
 
@@ -62,7 +65,7 @@ class ReplayScene(TableScreen):
         felt = Felt(context.preferences.now.felt)
         self._table = Upper(context.kit, bar=BAR)
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
-        self._note = SaidNote(context.kit, self._ground, table=self._table)
+        self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
         self._tips = TableTips(self.view)
         self._acts = self._keyed()
         self._controls = ReplayControls(
@@ -79,10 +82,12 @@ class ReplayScene(TableScreen):
         self._controls.lie_on(self.page)
         self._mark_mistakes(look.findings)
 
-    def _ground(self) -> Box | None:
-        """The free ground beside the table, in the units of the page."""
-        ground = note_ground(self.view)
-        return None if ground is None else self.page.kit.frame.taken(ground, self._table.chrome.frame)
+    def _lane(self) -> Box:
+        """The lane, in which nothing is asked here, with what is free above it, in the units of the page."""
+        chrome = self._table.chrome
+        lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
+        high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
+        return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:
         """What is done with the match beside watching it."""

@@ -78,14 +78,18 @@ class SaidNote(Note):
     """A few lines, however much is said: on free ground beside the table, else they end above the lane.
 
     :param ground: the free ground, if there is any.
+    :param hugs: whether the panel on that ground is no wider than its words, in the middle of it.
     :param table: for a table that is not as large as the window.
     """
 
     _lines: Sequence[str] = ()
     _style = _STYLE
 
-    def __init__(self, kit: Kit, ground: Ground = lambda: None, *, table: Kit | None = None) -> None:
+    def __init__(
+        self, kit: Kit, ground: Ground = lambda: None, *, hugs: bool = False, table: Kit | None = None
+    ) -> None:
         self._chrome = kit.chrome
+        self._hugs = hugs
         self._table = (table or kit).chrome
         self._ground = ground
 
@@ -110,12 +114,14 @@ class SaidNote(Note):
         ground = self._ground()
         if ground is None or ground.width < 2 * MARGIN + 100:
             return False
-        lines = self._chrome.writer.wrapped(text, BESIDE, ground.width - 2 * MARGIN)
+        writer, widest = self._chrome.writer, ground.width - 2 * MARGIN
+        lines = (writer.balanced if self._hugs else writer.wrapped)(text, BESIDE, widest)
         height = len(lines) * BESIDE.size * theme.LINE_HEIGHT + 2 * MARGIN
         if height > ground.height:
             return False
         self._lines, self._style, self.tooltip = lines, BESIDE, ""
-        self.appear(text, Box(ground.x, ground.y, ground.width, height))
+        width = max(writer.width(line, BESIDE) for line in lines) + 2 * MARGIN if self._hugs else ground.width
+        self.appear(text, Box(ground.centre[0] - width / 2, ground.y, width, height))
         return True
 
     def draw(self, canvas: Canvas) -> None:

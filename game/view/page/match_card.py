@@ -8,7 +8,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, column, theme
 from game.view.widgets import Seen, Widget
 
 _GAP = 0.3
@@ -37,7 +37,8 @@ def _groups(hand: FinalHand) -> Iterator[tuple[Tile, ...]]:
         yield tiles_of(hand.bonus)
 
 
-_HEAD, _ROW, _INSET = 112.0, 138.0, 26.0
+_HEAD, _ROW, _FOOT, _INSET = 112.0, 138.0, 18.0, 26.0
+"""How high the words above the players are, a player at most, and what is free below and beside them."""
 _NAME = theme.LABEL.sized(24)
 
 
@@ -81,10 +82,15 @@ class MatchCard(Widget):
         if text.remark:
             remark = Box(inner.x, inner.y + 72, inner.width, 26)
             canvas.centred(text.remark, theme.SMALL.coloured(theme.SCORE), remark, align=Align.START)
-        y = self.box.y + _HEAD
-        for player in text.players:
-            self._draw_player(canvas, player, Box(inner.x, y, inner.width, _ROW - 10))
-            y += _ROW
+        for player, place in zip(text.players, self.rows, strict=True):
+            self._draw_player(canvas, player, place)
+
+    @property
+    def rows(self) -> list[Box]:
+        """The places of the players."""
+        count = 0 if self.text is None else len(self.text.players)
+        high = min(_ROW, (self.box.height - _HEAD - _FOOT) / max(1, count))
+        return column(Box(self.box.x + _INSET, self.box.y + _HEAD, self.box.width - 2 * _INSET, 0), [high] * count)
 
     @staticmethod
     def _draw_player(canvas: Canvas, player: CardLine, box: Box) -> None:

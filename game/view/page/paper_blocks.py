@@ -1,7 +1,7 @@
 """What a match brought, in blocks on paper: its best hand, luck and decisions, what to practise, and how it went."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate
 
@@ -9,9 +9,9 @@ import pygame
 
 from game.i18n import _
 from game.i18n.advice_words import luck_line
-from game.i18n.numbers import decimal, points_text
+from game.i18n.numbers import decimal, number, points_text
 from game.players.roster import PortraitId
-from game.view.page.charts import smooth_line
+from game.view.page.charts import smooth_line, ticks
 from game.view.page.fading import Fading
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
@@ -200,12 +200,15 @@ class TotalsLine:
 _INKS: Sequence[Colour] = ((0x1F, 0x6F, 0x9C), (0xB0, 0x44, 0x2C), (0x5C, 0x7A, 0x2E), (0x6E, 0x4C, 0x93))
 _GOLD: Colour = (0xD0, 0x8A, 0x10)
 _FACE = 34.0
+_TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_DEALS = 32.0
+"""What the numbers of the deals take below the lines."""
 
 
 class TotalsChart(PaperBlock):
     """Everybody's total from deal to deal: a line each, with the portrait at its end."""
 
-    LEAST = HEAD + 84
+    LEAST = HEAD + 100
     """Where less room is left, it is not shown."""
 
     def __init__(self, runs: Sequence[TotalsLine]) -> None:
@@ -214,6 +217,17 @@ class TotalsChart(PaperBlock):
         self.called = self.heading
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
+        self._last = max(len(totals) - 1 for _run, totals in self._runs)
+        """How many deals were played."""
+        totals = [total for _run, values in self._runs for total in values]
+        self.marks = ticks(min(totals), max(totals), 5)
+        """The totals that are written beside the lines."""
+        self.deals = [int(deal) for deal in ticks(0, self._last, 8) if 0 < deal <= self._last]
+        """The deals whose numbers are written below the lines."""
+
+    @staticmethod
+    def _figure(mark: float) -> str:
+        return points_text(Fraction(mark))
 
     @property
     def has_line(self) -> bool:
@@ -221,15 +235,21 @@ class TotalsChart(PaperBlock):
         return any(len(totals) > 2 for _run, totals in self._runs)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        plot = Box(self.box.x + 4, self.box.y + HEAD + 8, self.box.width - _FACE - 22, self.box.height - HEAD - 24)
-        low = min(min(values) for _run, values in self._runs)
-        high = max(max(values) for _run, values in self._runs)
-        span = (high - low) or 1.0
+        writer = canvas.kit.writer
+        left = max(writer.width(self._figure(mark), _TICK) for mark in self.marks) + 12
+        plot = Box(self.box.x + left, self.box.y + HEAD + 8, self.box.width - left - _FACE - 18, 0)
+        plot = replace(plot, height=self.box.bottom - _DEALS - plot.y)
+        low, high = self.marks[0], self.marks[-1]
 
         def down(value: float) -> float:
-            return plot.bottom - plot.height * (value - low) / span
+            return plot.bottom - plot.height * (value - low) / (high - low)
 
-        canvas.fill(Box(plot.x, down(self._runs[0][1][0]), plot.width, 1.6), _LINE)
+        for mark in self.marks:
+            canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
+            canvas.text(self._figure(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
+        for deal in self.deals:
+            x = plot.x + plot.width * deal / self._last
+            canvas.text(number(deal), _TICK, (x, plot.bottom + 24), align=Align.CENTRE)
         rect = canvas.rect(self.box.grown(self.bleed))
         key = (rect.size, canvas.kit.mirrored)
         if self._drawn is None or self._drawn[0] != key:
@@ -241,12 +261,12 @@ class TotalsChart(PaperBlock):
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float]) -> None:
         """Draw the portraits at the ends of the lines, apart from each other."""
-        ends = sorted((down(values[-1]), number) for number, (_run, values) in enumerate(self._runs))
+        ends = sorted((down(values[-1]), run) for run, (_run, values) in enumerate(self._runs))
         step = min(0.8 * _FACE, plot.height / max(1, len(ends) - 1))
         size, least = min(_FACE, step / 0.8), plot.y
-        for place, (y, number) in enumerate(ends):
+        for place, (y, run) in enumerate(ends):
             least = max(least, min(y, plot.bottom - step * (len(ends) - 1 - place)))
-            canvas.avatar(self._runs[number][0].portrait, (plot.right + 8 + _FACE / 2, least), size)
+            canvas.avatar(self._runs[run][0].portrait, (plot.right + 8 + _FACE / 2, least), size)
             least += step
 
     def _draw_lines(

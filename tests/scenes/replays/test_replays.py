@@ -86,7 +86,7 @@ from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
-from game.view.widgets import PanelBox
+from game.view.widgets import Label, PanelBox
 from game.view.widgets.button import Button, IconButton
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
@@ -904,6 +904,26 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     assert all_of(scene, SeekBar)
 
 
+def test_no_tooltip_covers_the_words_that_say_where_one_is() -> None:
+    window = Watching(played(), at=80)
+    for size in SIZES:
+        window.stack.resize(size)
+        page = window.scene.page
+        (words,) = [label for label in all_of(window.scene, Label) if label.text.startswith("Deal ")]
+        for button in [one for one in page.widgets if one.is_visible and one.may_act and one.hint(page.kit)]:
+            page.set_focus(button)
+            assert page.explain_focus()
+            assert page.tooltip.box is not None
+            assert not page.tooltip.box.meets(words.box), (size, button.hint(page.kit))
+
+
+def test_the_tiles_of_four_players_stay_within_the_card() -> None:
+    pilot = Pilot(lambda kit: replay_samples.replays(kit, 4), size=(1280, 720))
+    pilot.settle()
+    card = only(pilot.scene, MatchCard)
+    assert card.rows[-1].bottom <= card.box.bottom - 12
+
+
 def test_its_speed_has_a_key() -> None:
     window = Watching(played())
     speed = next(button for button in all_of(window.scene, Button) if button.label == "1×")
@@ -921,11 +941,18 @@ def test_a_key_that_is_held_plays_or_pauses_once() -> None:
     assert window.scene.plays
 
 
-def test_what_a_player_said_lies_on_the_smaller_table() -> None:
+def test_what_a_player_said_lies_in_the_lane_of_the_smaller_table_at_nobodys_plate() -> None:
     window = Watching(played(), at=80)
     for size in SIZES:
         window.stack.resize(size)
         note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
-        note.say("Two of them are out, and nobody wants the third one.")
+        note.say("Two of them are out, and nobody wants the third one, " * 3)
+        chrome, room = window.scene._table.chrome, room_of(window.scene._table.chrome)
+        frame = window.scene.page.kit.frame
+        for side in range(4):
+            assert not note.box.meets(frame.taken(places.plate(room, side), chrome.frame)), (size, side)
+        for slot in window.scene.view.placed.values():
+            tile = frame.taken(slot.box, window.scene.view.kit.frame)
+            assert not note.box.inset(1, 1).meets(tile), (size, slot)
         assert note.box.bottom <= only(window.scene, PanelBox).box.y
         assert note.box.x >= 0

@@ -318,6 +318,15 @@ def test_bars_of_the_same_figure_are_equally_long() -> None:
     assert block.lengths == [-0.5, -0.5]
 
 
+def test_the_chart_of_totals_says_its_totals_and_its_deals() -> None:
+    end = End(speed=Speed.OFF)
+    (chart,) = all_of(end.scene, TotalsChart)
+    totals = [float(total) for _place, _name, total in end.order]
+    assert len(chart.marks) >= 3
+    assert chart.marks[0] <= min(totals) < max(totals) <= chart.marks[-1]
+    assert chart.deals[-1] == len(end.model.state.played) == 4
+
+
 @pytest.mark.parametrize("hints", [1, 48])
 def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
     end = End(speed=Speed.OFF, hints=dict.fromkeys(range(4), hints))
