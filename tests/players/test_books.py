@@ -198,8 +198,7 @@ def test_a_beginner_calls_now_and_then() -> None:
         isinstance(chosen(scene.match, SOUTH, level="beginner", numbers=numbers), DeclareReady)
         for numbers in range(200)
     ]
-    share = BEGINNER.calls_ready * (1 - BEGINNER.slips)
-    assert 0.75 * share < sum(calls) / 200 < 1.25 * share
+    assert 0.75 * BEGINNER.calls_ready < sum(calls) / 200 < 1.25 * BEGINNER.calls_ready
 
 
 @pytest.mark.parametrize("play", ["assisted", "tabletop"])

@@ -124,7 +124,7 @@ def played(seed: int) -> list[tuple[Event, State]]:
 def test_talk_is_rare_and_the_same_in_every_repetition() -> None:
     said = deals = 0
     talk = {Seat(seat): Speaker() for seat in range(3)}
-    for seed in range(8):
+    for seed in range(16):
         for event, state in played(seed):
             deals += isinstance(event, DealBegun)
             one = remark(event, state, talk, seed)

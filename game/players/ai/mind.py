@@ -8,8 +8,10 @@ from typing import Protocol, TypeVar
 from msgspec.structs import replace
 
 from game.engine import commands as c
+from game.engine.facts import faces
 from game.engine.state import State
 from game.players.ai.choosing import chosen
+from game.players.ai.newcomer import newcomers_claim, newcomers_discard
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import SKILLS, Skill
 from game.players.ai.traits.style import Style
@@ -42,21 +44,35 @@ class Thinker:
     skill: Skill
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """The choice judged best; at times, by chance, a random discard, or a pass because it overlooked a claim."""
+        """The choice judged best; at times, by chance, a newcomer's, or a pass because it overlooked a claim."""
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
         if self.skill.errs and not any(map(is_sure, choices)):
+            may_err = not view.current_deal.winners and not _only(c.DeclareReady, choices)
+            if (
+                may_err
+                and numbers.strikes(self.skill.errors)
+                and (mistaken := _as_a_newcomer(view, question)) is not None
+            ):
+                return mistaken
             if numbers.strikes(self.skill.overlooks) and _only(c.Claim, choices):
                 return question.default
-            slips = numbers.strikes(self.skill.slips) and not view.current_deal.winners
-            if slips and (thrown := _only(c.Discard, choices)):
-                return numbers.one_of(thrown)
             if self.skill.calls_ready < 1 and not numbers.strikes(self.skill.calls_ready):
                 choices = tuple(choice for choice in choices if not isinstance(choice, c.DeclareReady))
         if len(choices) < len(question.choices):
             question = replace(question, choices=choices)
         return chosen(view, question, self.skill)
+
+
+def _as_a_newcomer(view: State, question: Question) -> c.Command | None:
+    """What a newcomer does; ``None`` if there is nothing to discard or to claim."""
+    if not (thrown := _only(c.Discard, question.choices)):
+        return newcomers_claim(question.choices)
+    deal = view.current_deal
+    held = deal.seats[question.seat]
+    laid = [tile for each in held.sets for tile in each.meld.tiles]
+    return newcomers_discard(thrown, faces(deal, held.hand), laid)
 
 
 def is_sure(command: c.Command) -> bool:

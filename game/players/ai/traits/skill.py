@@ -12,8 +12,8 @@ from game.players.roster import Level
 class Skill:
     """The abilities of a computer player."""
 
-    slips: float = 0.0
-    """How often it discards any tile of its hand, from 0 to 1."""
+    errors: float = 0.0
+    """How often it discards or claims as a newcomer does, from 0 to 1."""
     overlooks: float = 0.0
     """How often it does not notice that it could claim a discard for a set, from 0 to 1; mahjong it never overlooks."""
     calls_ready: float = 1.0
@@ -43,8 +43,8 @@ class Skill:
 
     @property
     def errs(self) -> bool:
-        """Whether it ever discards by chance, overlooks a claim, or forgets to call its hand ready."""
-        return self.slips > 0 or self.overlooks > 0 or self.calls_ready < 1
+        """Whether it ever does as a newcomer does, overlooks a claim, or forgets to call its hand ready."""
+        return self.errors > 0 or self.overlooks > 0 or self.calls_ready < 1
 
     @property
     def looks_at_nearness_alone(self) -> bool:
@@ -61,8 +61,8 @@ class Skill:
 
 _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)
 
-BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_tiles=False)
-CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
+BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
+CASUAL = replace(_PLAIN, errors=0.4, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)

@@ -1,0 +1,78 @@
+"""The faults of a newcomer: he keeps honors and pairs, sees no closed waits, and claims whatever he can.
+
+He looks at his own tiles alone. Tiles of complete sets he keeps; of the others he throws the one that he likes least.
+Where many tiles are of one suit he is after a flush, and stays so however late it is.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+
+from game.engine.commands import Claim, Discard
+from game.rules.terms import ClaimKind
+from game.tiles.tile import KINDS, Tile
+
+FLUSH = 9
+"""The number of tiles of one suit, sets laid out included, with which a newcomer is after a flush."""
+_LONE, _LONE_TERMINAL = 0.6, 0.3
+_HONOR = 1.4
+"""A lone honor is kept longer than a lone tile of a suit, and than two that a gap parts: he hardly sees these."""
+_GAP, _LAST_GAP = 0.5, 1.6
+"""Two that a gap parts: when nothing else is left to be made, even a newcomer sees what would come between."""
+_FEW = 5
+"""The most loose tiles of which that is true."""
+_NEIGHBOURS, _AT_THE_EDGE = 2.5, 2.0
+_PAIR, _PAIR_OF_HONORS = 4.0, 5.0
+_OF_THE_FLUSH = 3.0
+
+
+def newcomers_discard(thrown: Sequence[Discard], hand: Sequence[Tile], laid: Sequence[Tile]) -> Discard:
+    """The discard of a newcomer who holds ``hand`` and has laid out ``laid``."""
+    loose = Counter(hand) - Counter(chain.from_iterable(complete_sets(hand)))
+    suit = _suit_of_flush((*hand, *laid))
+
+    def liking(choice: Discard) -> tuple[bool, float, int]:
+        tile = choice.tile
+        wanted = suit is not None and (tile.is_honor or tile.suit is suit)
+        return tile not in loose, _liking(tile, loose) + _OF_THE_FLUSH * wanted, -abs(5 - tile.rank)
+
+    return min(thrown, key=liking)
+
+
+def newcomers_claim(choices: Sequence[object]) -> Claim | None:
+    """The set that a newcomer lays out for a discard, a pung sooner than a chow, nearer or not."""
+    claims = [choice for choice in choices if isinstance(choice, Claim) and choice.claim is not ClaimKind.MAHJONG]
+    return min(claims, key=lambda claim: claim.claim is ClaimKind.CHOW, default=None)
+
+
+def complete_sets(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
+    """The sets that a newcomer sees in a hand: three alike first, then the chows of what is left, from the lowest."""
+    counts = Counter(tile for tile in hand if not tile.is_bonus)
+    found: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in KINDS if counts[tile] >= 3]
+    counts.subtract(chain.from_iterable(found))
+    for tile in KINDS:
+        while 0 < tile.rank <= 7 and all(counts[KINDS[tile.index + step]] > 0 for step in range(3)):
+            found.append(KINDS[tile.index : tile.index + 3])
+            counts.subtract(found[-1])
+    return found
+
+
+def _suit_of_flush(tiles: Sequence[Tile]) -> object:
+    """The suit of which there are many; ``None`` if of none."""
+    suits = Counter(tile.suit for tile in tiles if tile.rank)
+    suit, number = max(suits.items(), key=lambda each: each[1], default=(None, 0))
+    return suit if number >= FLUSH else None
+
+
+def _liking(tile: Tile, loose: Counter[Tile]) -> float:
+    """How much a newcomer likes a tile among those that are in no complete set."""
+    if loose[tile] > 1:
+        return _PAIR_OF_HONORS if tile.is_honor else _PAIR
+    if tile.is_honor:
+        return _HONOR
+    near = {step for step in (-2, -1, 1, 2) if 1 <= tile.rank + step <= 9 and loose[KINDS[tile.index + step]]}
+    if near & {-1, 1}:
+        other = tile.rank + (1 if 1 in near else -1)
+        return _AT_THE_EDGE if {tile.rank, other} <= {1, 2} or {tile.rank, other} <= {8, 9} else _NEIGHBOURS
+    gap = _LAST_GAP if loose.total() <= _FEW else _GAP
+    return max(gap if near else 0.0, _LONE_TERMINAL if tile.is_terminal else _LONE)
