@@ -177,7 +177,7 @@ class ReplaysScene(PageScene):
         self._say(self._said)
         self._tell()
         if self.page.focus is None and not (self.shown is None and self._index.unread):
-            self.page.set_focus(self._list if self._list.may_act else self._close)
+            self.page.set_focus(self._list if self._list.may_act else self._take_in)
 
     def _tell(self) -> None:
         """Show the chosen match on its card."""

@@ -499,6 +499,15 @@ def browser(paths: Paths) -> tuple[Pilot, list[Destination]]:
     return Pilot(lambda kit: ReplaysScene(kit, ways.append, listed(paths), now=now)), ways
 
 
+def test_enter_does_not_close_the_list_that_has_nothing_to_show() -> None:
+    went: list[Destination] = []
+    pilot = Pilot(lambda kit: ReplaysScene(kit, went.append, replay_samples.Listed([])))
+    scene = pilot.scene
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is scene
+    assert went == [ImportReplay()]
+
+
 def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> None:
     match = replay_samples.entry(0)
     assert match.summary is not None
