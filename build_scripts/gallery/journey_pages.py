@@ -13,6 +13,7 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
+from game.scenes.journey.month import DayCell
 from game.scenes.journey.stops import StopView
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
@@ -52,6 +53,9 @@ def go_to(stop: str) -> Act:
 
 TODAY = date(2026, 11, 21)
 PLAYED: Days = {
+    "2026-11-16": {"gala": DayResult(Came.WON, Fraction(8), "2026-11-16-190000")},
+    "2026-11-17": {"polish": DayResult(Came.OTHER, Fraction(-8), "2026-11-19-190000", is_late=True)},
+    "2026-11-18": {rules: DayResult(Came.LOST, Fraction(-8), f"2026-11-18-19{rules}") for rules in BOOKS},
     "2026-11-20": {"gala": DayResult(Came.NOBODY, Fraction(0), "2026-11-20-190000")},
     "2026-11-21": {
         "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000"),
@@ -78,6 +82,16 @@ def choose_wall(number: int) -> Act:
     return act
 
 
+def choose_day(day: date) -> Act:
+    """Choose a day of the month."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.settle()
+        pilot.click(next(cell for cell in all_of(pilot.scene, DayCell) if cell.day == day))
+
+    return act
+
+
 def share(pilot: Pilot) -> None:
     """Show the picture for sharing."""
     pilot.settle()
@@ -92,6 +106,7 @@ JOURNEY_PAGES = {
     "days-begun": Page(lambda kit: days(kit, {})),
     "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),
     "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
+    "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }

@@ -196,7 +196,7 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
         bests = {LONG_NAME: Fraction(1, 2)}
         goals = goals if journey else []
-        week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date()), names_week=True)
+        week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
         return StandingsScene(
             context, model, setup, replay, kept=Kept(goals=goals, week=week, bests=bests), work=fixtures.Reviewed
         )

@@ -95,9 +95,12 @@ def daily_seed(day: date, rules: str) -> int:
     return int.from_bytes(digest[:16], "big") % SEEDS
 
 
-def day_of_seed(seed: int | None, rules: str, about: date) -> date | None:
-    """The day whose wall has this seed, if it is ``about`` or the day before or after: a match may pass midnight."""
-    if not date.min < about < date.max:
+def day_of_seed(seed: int | None, rules: str, about: date, *, back: int = 1) -> date | None:
+    """The day whose wall has this seed, if it is ``about``, the day after, or one of ``back`` days before.
+
+    A match may pass midnight, and a wall may be played later.
+    """
+    if not date.min + timedelta(days=back) < about < date.max:
         return None
-    days = (about + timedelta(days=offset) for offset in (0, -1, 1))
+    days = (about + timedelta(days=offset) for offset in (0, 1, *range(-1, -back - 1, -1)))
     return next((day for day in days if seed == daily_seed(day, rules)), None)

@@ -3,6 +3,7 @@
 Files, JSON and the command line have points and ISO days alone.
 """
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from fractions import Fraction
 
@@ -30,11 +31,13 @@ class Manner(Struct, frozen=True):
     day: str = "{day}.{month:02}.{year}"
     time: str = "{hour:02}:{minute:02}"
     both: str = "{day}, {time}"
+    week: int = 0
+    """The day on which a week begins, from Monday as 0."""
 
 
 MANNERS = {
     "en": Manner(decimal=".", group=",", day="{day} {name} {year}"),
-    "he": Manner(decimal=".", group=",", day="{day}.{month}.{year}", time="{hour}:{minute:02}"),
+    "he": Manner(decimal=".", group=",", day="{day}.{month}.{year}", time="{hour}:{minute:02}", week=6),
     "hu": Manner(
         grouped_from=10_000, day="{year}. {month:02}. {day:02}.", time="{hour}:{minute:02}", both="{day} {time}"
     ),
@@ -100,6 +103,45 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct"
 def day_text(day: date) -> str:
     """A day: ``12 Nov 2026``, ``12.11.2026``."""
     return _manner().day.format(day=day.day, month=day.month, name=_MONTHS[day.month - 1], year=day.year)
+
+
+def month_text(day: date) -> str:
+    """A day's month with its year, as the heading of a calendar: ``November 2026``."""
+    names = (
+        pgettext("month", "January"),
+        pgettext("month", "February"),
+        pgettext("month", "March"),
+        pgettext("month", "April"),
+        pgettext("month", "May"),
+        pgettext("month", "June"),
+        pgettext("month", "July"),
+        pgettext("month", "August"),
+        pgettext("month", "September"),
+        pgettext("month", "October"),
+        pgettext("month", "November"),
+        pgettext("month", "December"),
+    )
+    return pgettext("month", "{month} {year}").format(month=names[day.month - 1], year=day.year)
+
+
+def weekday_texts() -> Sequence[str]:
+    """The days of a week in a few letters, in the order of a calendar in this language."""
+    names = (
+        pgettext("weekday", "Mon"),
+        pgettext("weekday", "Tue"),
+        pgettext("weekday", "Wed"),
+        pgettext("weekday", "Thu"),
+        pgettext("weekday", "Fri"),
+        pgettext("weekday", "Sat"),
+        pgettext("weekday", "Sun"),
+    )
+    first = first_weekday()
+    return names[first:] + names[:first]
+
+
+def first_weekday() -> int:
+    """The day on which a week begins in this language, from Monday as 0."""
+    return _manner().week
 
 
 def moment_text(moment: datetime) -> str:

@@ -5,12 +5,14 @@ book's own rules, against the characters at that book's stop of the journey. The
 matches: a person who had seen a wall before has no result with it, and one with a move taken back does not count.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from enum import Enum
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from game.engine.events import Alone
 from game.engine.fairness import daily_seed, unknown_seed
@@ -23,6 +25,10 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import Outcome
 
+BACK = 366
+"""For so many days a wall can still be played later."""
+REST_DAYS = 2
+"""The days of a month on which a series may rest."""
 DAY = "day"
 """The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 BOOKS = tuple(stop.rules for stop in JOURNEY.stops)
@@ -52,6 +58,8 @@ class DayResult:
     """The id of the match."""
     was_helped: bool = False
     """Whether a move was taken back: the result is shown, but does not count."""
+    is_late: bool = False
+    """Whether the wall was played on a later day: the result is shown, but adds nothing to the series."""
 
 
 Days = Mapping[str, Mapping[str, DayResult | None]]
@@ -94,8 +102,47 @@ def days_of(name: str, entries: Iterable[Entry]) -> Days:
 
 
 def days_played(days: Days) -> Iterable[str]:
-    """The days on which at least one wall was played without a move taken back."""
-    return [day for day, results in days.items() if any(one and not one.was_helped for one in results.values())]
+    """The days on which at least one wall of that day was played without a move taken back."""
+    return [
+        day
+        for day, results in days.items()
+        if any(one and not one.was_helped and not one.is_late for one in results.values())
+    ]
+
+
+class Series(NamedTuple):
+    """The series of days on which a wall was played."""
+
+    played: int
+    """The days that were played in the present series; 0 where there is none."""
+    longest: int
+    """The days that were played in the longest series so far."""
+    since: date | None
+    """The first day of the present series."""
+    rests: int
+    """The days of this month on which it may still rest."""
+
+
+def series_of(days: Iterable[str], today: date) -> Series:
+    """The present and the longest series of days up to today, from the days that were played; today may still come.
+
+    A series goes on over days without a wall, as long as these are at most two in a month. Days after today, as there
+    are where the clock was set back, change nothing before they come.
+    """
+    played = sorted(day for day in map(date.fromisoformat, days) if day <= today)
+    count, longest = 0, 0
+    since: date | None = None
+    rested: Counter[tuple[int, int]] = Counter()
+    for last, day in pairwise([None, *played, None]):
+        if last is not None:
+            missed = range(1, min(((day or today) - last).days, 4 * REST_DAYS))
+            rested.update((one.year, one.month) for one in (last + timedelta(days=each) for each in missed))
+        if last is None or any(times > REST_DAYS for times in rested.values()):
+            count, since = 0, day
+            rested.clear()
+        count += day is not None
+        longest = max(longest, count)
+    return Series(count, longest, since, REST_DAYS - rested[today.year, today.month])
 
 
 def _result(entry: Entry, person: int) -> DayResult | None:
@@ -112,7 +159,8 @@ def _result(entry: Entry, person: int) -> DayResult | None:
         is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
         came = Came.LOST if is_lost else Came.OTHER
     gain = next((seat.gain for seat in seats if seat.person == person), Fraction(0))
-    return DayResult(came, gain, match.id, match.was_helped)
+    is_late = match.day > date.fromisoformat(match.daily)
+    return DayResult(came, gain, match.id, match.was_helped, is_late)
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:

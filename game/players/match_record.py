@@ -1,5 +1,6 @@
 """The record of a match beside its deals: when it was played, by which rules, and by whom."""
 
+from datetime import UTC, date, datetime
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -46,6 +47,16 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """The place of every participant, from 1, when the match is over; 0 for those who did not play it to the end."""
     journey: Line = ""
     """The id of the stop of the journey where it was played; empty for any other match."""
+
+    @property
+    def day(self) -> date:
+        """The day on which it began, where this machine is."""
+        return datetime.fromisoformat(self.began).replace(tzinfo=UTC).astimezone().date()
+
+    @property
+    def is_of_day(self) -> bool:
+        """Whether it is the one deal on the wall of a day."""
+        return bool(self.daily and self.journey)
 
     def person(self, name: str) -> int | None:
         """The index of the first human of this name; ``None`` if there is none."""

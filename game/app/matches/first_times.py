@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.replays.deal_record import DealRecord
 from game.players.celebration import Keeper, Kept
-from game.players.goals.keeper import GoalKeeper, WeekGoal, day_of
+from game.players.goals.keeper import GoalKeeper, WeekGoal
 from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class FirstTimes:
         self.now = tuple(win for win in wins if win.firsts)
 
     def _note_goals(self, before: _Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        name, day = before.name, day_of(match)
+        name, day = before.name, match.day
         was = before.goals.week(day, match.rules)
         self._goals_before.setdefault(name, was)
         before.goals.add(match, deals)

@@ -16,6 +16,7 @@ from game.engine.replays.deal_record import DealRecord, deal_record, played_agai
 from game.engine.replays.replay import Header, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
+from game.players.days import BACK, DAY
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import shown_name
 
@@ -34,7 +35,8 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         helped: whether decisions were taken back, or it goes on from a replay.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
-    day = day_of_seed(state.seed, state.rules.id, began.date())
+    back = BACK + 1 if header.journey == DAY else 1
+    day = day_of_seed(state.seed, state.rules.id, began.date(), back=back)
     return MatchRecord(
         id=shown_id(id_),
         began=began.replace(tzinfo=None).isoformat(timespec="seconds"),

@@ -7,7 +7,7 @@ when a week is left out. A match with a move taken back, or on a wall that was p
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from hashlib import sha256
 from typing import Annotated
 
@@ -16,10 +16,10 @@ from msgspec import Meta
 
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
-from game.players.days import BOOKS, DAY
 from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import PortraitId
+from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 
 A_WEEK = 3
@@ -35,7 +35,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     aim: Aim
     times: Annotated[int, Meta(ge=1)] = 1
     """How often the aim is to be reached within the week."""
-    books: tuple[str, ...] = BOOKS
+    books: tuple[str, ...] = tuple(RULEBOOKS)
     """The books under which it can be reached."""
     sign: Tile
     """The tile that stands for it."""
@@ -126,15 +126,15 @@ class GoalKeeper:
         hits = {
             aim: times_reached(aim, told, match.places, person)
             for aim in aims
-            if match.journey != DAY or aim not in _WHOLE_MATCH
+            if not match.is_of_day or aim not in _WHOLE_MATCH
         }
-        self._played[match.id] = _Played(week_of(day_of(match)), match.rules, hits)
+        self._played[match.id] = _Played(week_of(match.day), match.rules, hits)
         wins = (seat.win for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None)
         self.specials.update((match.rules, win.special) for win in wins if win.special is not None)
         others = [match.persons[other] for other in beaten(match.places, person)]
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
 
-    def week(self, today: date, book: str = BOOKS[0]) -> Sequence[WeekGoal]:
+    def week(self, today: date, book: str) -> Sequence[WeekGoal]:
         """The goals of the week of a day, the same on each of its days.
 
         They are chosen from what the person had not reached before under the books that he had played by then, and
@@ -177,8 +177,3 @@ def _sums(played: Iterable[_Played]) -> Counter[tuple[str, Aim]]:
     for match in played:
         sums.update({(match.rules, aim): times for aim, times in match.hits.items()})
     return sums
-
-
-def day_of(match: MatchRecord) -> date:
-    """The day on which a match began, where the person is."""
-    return datetime.fromisoformat(match.began).replace(tzinfo=UTC).astimezone().date()

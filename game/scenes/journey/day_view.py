@@ -1,22 +1,42 @@
-"""The wall of a day under one book: a tile that lies face down until the deal was played, and what came of it."""
+"""The wall of a day under one book: a stamp with a picture of the book's city, and a postmark with the result."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 
+import pygame
+
+from game.app.system.assets import asset
 from game.i18n import pgettext
 from game.i18n.books import rules_title
+from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.players.days import Came, DayResult
-from game.players.roster import PortraitId
-from game.scenes.journey.stops import ABOVE, LIFTED, TILE, WIDEST, draw_bird, draw_heads, draw_ring, tile_at
-from game.tiles.tile import Tile
-from game.view.paint import Canvas, Kit, PanelKind, Pose
+from game.players.journey import Stop
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units.theme import Colour
 from game.view.widgets.widget import Pressed, Seen
 
-_NAME = TextStyle(Face.DISPLAY, 32, theme.TITLE)
-_WORDS = theme.BODY
-_POINTS = TextStyle(Face.BOLD, 34, theme.SCORE)
-HIGH = ABOVE + 294
+_NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
+_WORDS = theme.SMALL.coloured(theme.TEXT)
+_POINTS = TextStyle(Face.BOLD, 26, theme.INK)
+_EDGE, _HOLE = 13.0, 5.0
+"""The white edge of a stamp, and half the width of a hole in it."""
+_MARK = 104.0
+_SHADE = 132.0
+"""The height of the dark foot on which the words stand."""
+_FINE = 3
+_MARKS: dict[Came, tuple[Icon, Colour]] = {
+    Came.WON: (Icon.STAR, theme.GAIN),
+    Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
+    Came.OTHER: (Icon.MINUS, theme.INK_SMALL),
+    Came.LOST: (Icon.CROSS, theme.LOSS),
+}
+
+
+def mark_of(result: DayResult) -> tuple[Icon, Colour]:
+    """The sign and the color of a result."""
+    return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
 
 def came_text(result: DayResult) -> str:
@@ -35,67 +55,118 @@ def came_text(result: DayResult) -> str:
 
 
 class DayWall:
-    """What is seen of the wall of a day, on the page as in the picture to share.
+    """The stamp of a wall, on the page as in the picture to share.
 
-    :param sign: the tile that stands for the book.
+    :param stop: the stop of the journey whose book it is.
     :param state: the words while there is no result.
     """
 
-    def __init__(self, rules: str, sign: Tile, result: DayResult | None, state: str) -> None:
-        self.name = rules_title(rules)
-        """What the book is called."""
-        self._sign = sign
+    def __init__(self, stop: Stop, result: DayResult | None, state: str) -> None:
+        self.name = general().stops[stop.id].said()
+        """The name of the city."""
+        self.rules = rules_title(stop.rules)
+        """The name of the book."""
+        self._stop = stop
         self._result = result
-        self._words = state if result is None else came_text(result)
+        self.words = state if result is None else came_text(result)
+        """How the deal ended, or the words while there is no result."""
 
-    def clipped(self, kit: Kit, room: float) -> list[str]:
-        """The words that have no room in this width."""
-        name, size = kit.writer.broken(self.name, _NAME, room)
-        words, style = kit.writer.broken(self._words, _WORDS, room)
-        return kit.writer.cut(*((part, size, room) for part in name), *((part, style, room) for part in words))
+    def clipped(self, kit: Kit, box: Box) -> list[str]:
+        """The words that have no room on the stamp."""
+        room = box.width - 2 * _EDGE - 32
+        parts, style = kit.writer.broken(self.words, _WORDS, room)
+        name = kit.writer.fitting(self.name, _NAME, room)
+        return kit.writer.cut(
+            (self.name, name, room), (self.rules, _WORDS, room), *((part, style, room) for part in parts)
+        )
 
-    def draw(self, canvas: Canvas, foot: tuple[float, float], room: float, *, is_chosen: bool = False) -> Box:
-        """Draws it with the foot of its tile at a place, and gives the box of the tile."""
-        x, y = foot
-        tile = tile_at(foot)
-        draw_ring(canvas, (x, y - LIFTED))
+    def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False) -> None:
+        """Draw the stamp into a box."""
         if is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, tile.grown(7), radius=24)
-        canvas.tile(self._sign, foot, TILE, Pose.HAND_BACK if self._result is None else Pose.HAND)
-        canvas.lines(self.name, _NAME, (x, y + 66), room, align=Align.CENTRE)
-        below = y + 122
-        canvas.lines(self._words, _WORDS, (x, below), room, align=Align.CENTRE)
+            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
+        rect = canvas.rect(box)
+        canvas.surface.blit(_stamp(self._stop.picture, self._stop.light, rect.size, canvas.kit.frame.px(1000)), rect)
+        canvas = canvas.reading(box)
+        left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
+        foot = box.bottom - _EDGE
+        name = canvas.kit.writer.fitting(self.name, _NAME, room)
+        canvas.centred(self.name, name, Box(left, foot - 124, room, 44), align=Align.START)
+        canvas.centred(self.rules, _WORDS, Box(left, foot - 80, room, 26), align=Align.START)
+        canvas.block(self.words, _WORDS, Box(left, foot - 54, room, 46), align=Align.START)
         if self._result is not None:
-            points = points_text(self._result.gain, signed=True)
-            canvas.text(points, _POINTS, (x, below + 74), align=Align.CENTRE, widest=room)
-        return tile
+            self._draw_mark(canvas, (box.right - _EDGE - 12 - _MARK / 2, box.y + _EDGE + 12 + _MARK / 2), self._result)
+
+    def _draw_mark(self, canvas: Canvas, centre: tuple[float, float], result: DayResult) -> None:
+        """The postmark: a ring, broken into two where the wall was played later, with the sign and the points."""
+        icon, colour = mark_of(result)
+        x, y = centre
+        canvas.disc(centre, _MARK, theme.WHITE, opacity=0.9)
+        canvas.disc(centre, _MARK - 8, colour)
+        canvas.disc(centre, _MARK - 14, (0xF4, 0xEE, 0xE0))
+        canvas.icon(icon, (x, y - 20), 28, colour)
+        if result.is_late:
+            canvas.icon(Icon.CLOCK, (x + _MARK / 2 - 8, y - _MARK / 2 + 10), 30, theme.TEXT)
+        points = points_text(result.gain, signed=True)
+        canvas.centred(points, _POINTS.coloured(colour), Box(x - 40, y - 4, 80, 34))
 
 
 class DayView(Pressed):
     """The wall of a day under one book, to be chosen."""
 
     is_chosen = Seen(usual=False)
-    bleed = 130.0
-    corner = 24.0
+    bleed = 60.0
+    corner = 14.0
 
-    def __init__(self, on_press: Callable[[], None], wall: DayWall, others: Sequence[PortraitId]) -> None:
+    def __init__(self, on_press: Callable[[], None], wall: DayWall) -> None:
         super().__init__(on_press)
-        self.label = wall.name
+        self.label = f"{wall.name}, {wall.rules}"
+        self.explained = wall.words
         self._wall = wall
-        self._others = tuple(others)
-
-    @property
-    def _room(self) -> float:
-        return min(WIDEST, self.box.width - 24)
 
     def clipped(self, kit: Kit) -> list[str]:
-        return self._wall.clipped(kit, self._room)
+        return self._wall.clipped(kit, self.box)
 
     def draw(self, canvas: Canvas) -> None:
-        x, foot = self.box.centre[0], self.box.y + ABOVE
-        tile = self._wall.draw(canvas, (x, foot), self._room, is_chosen=self.is_chosen)
+        self._wall.draw(canvas, self.box, is_chosen=self.is_chosen)
         if self.warmth:
-            canvas.rounded(tile, theme.WHITE, radius=18, opacity=0.12 * self.warmth)
-        if self.is_chosen:
-            draw_bird(canvas, tile)
-        draw_heads(canvas, (x, foot + 258), self._others)
+            canvas.rounded(self.box, theme.WHITE, radius=8, opacity=0.12 * self.warmth)
+
+
+@lru_cache(maxsize=12)
+def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
+    """A stamp without its words: a perforated white edge about a picture in the light of a lamp, dark at its foot.
+
+    :param thousand: how many pixels a thousand units are.
+    """
+    unit = thousand / 1000
+    paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    paper.fill((0xF7, 0xF1, 0xE3, 0xFF))
+    hole, wide, high = _HOLE * unit * _FINE, *paper.get_size()
+    for long, across in ((wide, False), (high, True)):
+        count = max(1, round(long / (hole * 4)))
+        for at in (long * (number + 0.5) / count for number in range(count)):
+            for end in (0, high if not across else wide):
+                pygame.draw.circle(paper, (0xF7, 0xF1, 0xE3, 0), (end, at) if across else (at, end), hole)
+    stamp = pygame.transform.smoothscale(paper, size)
+    edge = round(_EDGE * unit)
+    inner = (max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
+    drawn = _cropped(picture, inner)
+    lit = pygame.Surface(inner)
+    lit.fill(light)
+    drawn.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    foot = min(inner[1], round(_SHADE * unit))
+    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+    shade.set_at((0, 0), (8, 10, 20, 0))
+    shade.set_at((0, 1), (8, 10, 20, 235))
+    drawn.blit(pygame.transform.smoothscale(shade, (inner[0], foot)), (0, inner[1] - foot))
+    stamp.blit(drawn, (edge, edge))
+    return stamp
+
+
+def _cropped(picture: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture, as large as this."""
+    whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
+    wide, high = whole.get_size()
+    room = min(wide, round(high * size[0] / size[1]))
+    part = whole.subsurface(pygame.Rect((wide - room) // 2, 0, room, high))
+    return pygame.transform.smoothscale(part.convert(24), size)

@@ -1,7 +1,7 @@
-"""The walls of the day: one deal under each book, the same for everybody, with one's own series of days."""
+"""The walls of the day, with the month around it: one deal under each book, the same for everybody."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -13,27 +13,30 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number
 from game.i18n.player_texts import in_own_words
 from game.i18n.tile_words import listed_names
-from game.players.days import BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day
+from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day, series_of
 from game.players.journey import JOURNEY
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.day_view import HIGH, DayView, DayWall
+from game.scenes.journey.day_view import DayView, DayWall
+from game.scenes.journey.month import Month
 from game.scenes.journey.share import ShareScene
-from game.scenes.journey.stops import ABOVE
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
-from game.school.puzzles.calendar import days_in_a_row
-from game.view.paint import Felt, Icon
+from game.view.paint import Felt, Icon, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label
+from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_widths
 
-_FOOT = 560.0
+_SIDE, _GAP = 60.0, 22.0
+_STAMPS, _STAMP_HIGH, _BELOW = 142.0, 312.0, 484.0
+"""Where the stamps begin, how high they are, and where the month begins."""
+_COUNT = TextStyle(Face.DISPLAY, 84, theme.SCORE)
+_BUTTON = 66.0
 
 
 class DaysScene(ToldPage[Days]):
-    """The walls of the day, and the way to the puzzle of the day.
+    """The walls of a day, the month around it, and the way to the puzzle of the day.
 
     :param own: the player's name and portrait.
     :param ask: asks what was played.
@@ -61,22 +64,34 @@ class DaysScene(ToldPage[Days]):
         self._folder = folder
         self._now = today
         self.today = today()
+        """The present day."""
+        self.day = self.today
         """The day whose walls are shown."""
+        self._month = self.today.replace(day=1)
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
         self._date = Label("", theme.BODY_SECOND)
-        self._told = Label("", theme.BODY, most=3)
+        self._told = Label("", theme.BODY, wraps=True)
+        self._series_box, self._wall_box = (PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2))
+        self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
+        self._row_label = Label("", theme.LABEL, most=2)
+        self._longest = Label("", theme.SMALL)
+        self._rests = Label("", theme.SMALL, most=2)
+        self._wall_name = Label("", theme.PANEL_TITLE)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
+        self._row = ""
+        self.month = Month(self.show_day, self._turn)
+        """The month around the day."""
         self._build()
         self.page.set_focus(self._play)
 
     @property
     def results(self) -> dict[str, DayResult]:
-        """What came of the walls of this day, by book."""
-        played = self.known.get(self.today.isoformat(), {})
+        """What came of the walls of the day that is shown, by book."""
+        played = self.known.get(self.day.isoformat(), {})
         return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
 
     @property
@@ -87,7 +102,10 @@ class DaysScene(ToldPage[Days]):
     def enter(self) -> None:
         """Another day may have come, too."""
         super().enter()
-        self.today = self._now()
+        now = self._now()
+        if now != self.today:
+            self.today = self.day = now
+            self._month = now.replace(day=1)
         self._begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
         self.told()
         self.arrange()
@@ -98,35 +116,73 @@ class DaysScene(ToldPage[Days]):
         self._chosen = next((rules for rules in unseen if self._begun_at(rules) is not None), unseen[0])
         self._build()
 
+    def show_day(self, day: date) -> None:
+        """Show the walls of a day; the focus stays where it is."""
+        self.day = day
+        self.told()
+        self.page.set_focus(next(cell for cell in self.month.cells if cell.day == day))
+        self.arrange_again()
+
+    def _turn(self, months: int) -> None:
+        """Show the month before, or after."""
+        step = self._month + timedelta(days=31) if months > 0 else self._month - timedelta(days=1)
+        button = self.month.later if months > 0 else self.month.earlier
+        self._month = step.replace(day=1)
+        self._build()
+        self.page.set_focus(button if button.is_enabled else self._play)
+        self.arrange_again()
+
     def lay_out(self) -> None:
-        wide, strip = self.kit.frame.width, self.lay_out_head()
-        self._date.place(Box(112, 130, wide / 2 - 120, 40))
-        step = (wide - 120) / len(BOOKS)
-        for at, view in enumerate(self._views.values()):
-            view.place(Box(60 + step * at, _FOOT - ABOVE, step, HIGH))
-        right = strip.right - 20
-        for button, least in ((self._play, 240.0), (self.share, 0.0), (self._puzzle, 0.0)):
-            button.place(Box(0, 0, 1, 68))
-            room = max(least, button.content_width(self.kit))
-            button.place(Box(right - room, strip.y + 18, room, 68))
-            right -= room + 20
-        self._told.place(Box(strip.x + 34, strip.y + 10, right - strip.x - 54, strip.height - 20))
+        wide = self.kit.frame.width
+        self._title.place(Box(_SIDE + 10, 30, 0.42 * wide, 84))
+        self._close.place(Box(wide - _SIDE - 58, 42, 58, 58))
+        self._date.place(Box(_SIDE + 0.42 * wide + 20, 54, wide - 2 * _SIDE - 100 - 0.42 * wide, 40))
+        stamp = (wide - 2 * _SIDE - (len(BOOKS) - 1) * _GAP) / len(BOOKS)
+        lay(self._views.values(), row(Box(_SIDE, _STAMPS, wide, _STAMP_HIGH), [stamp] * len(BOOKS), _GAP))
+        high = 1080 - _BELOW - 28
+        left = 0.62 * (wide - 2 * _SIDE)
+        self.month.lay_out(Box(_SIDE, _BELOW, left, high))
+        self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
+
+    def _lay_side(self, side: Box) -> None:
+        """Lay out the series of days, and below it the chosen wall."""
+        top = Box(side.x, side.y, side.width, 176)
+        self._series_box.place(top)
+        self._count_of_days.place(Box(top.x + 20, top.y + 12, 150, 104))
+        self._row_label.place(Box(top.x + 184, top.y + 18, top.width - 204, 58))
+        self._longest.place(Box(top.x + 184, top.y + 78, top.width - 204, 32))
+        self._rests.place(Box(top.x + 26, top.y + 116, top.width - 52, 52))
+        box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
+        self._wall_box.place(box)
+        inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
+        rows = (self._puzzle,), (self.share, self._play)
+        y = inner.bottom - 2 * _BUTTON - 14
+        self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
+        self._told.place(Box(inner.x, inner.y + 56, inner.width, y - inner.y - 66))
+        for buttons in rows:
+            line = Box(inner.x, y, inner.width, _BUTTON)
+            lay(buttons, row(line, shared_widths(buttons, line.width - 16 * (len(buttons) - 1), self.kit), 16))
+            y += _BUTTON + 14
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
 
     @property
     def _seen(self) -> frozenset[str]:
-        """The books whose wall of this day was played, or seen in another match."""
-        return frozenset(self.known.get(self.today.isoformat(), {}))
+        """The books whose wall of the day that is shown was played, or seen in another match."""
+        return frozenset(self.known.get(self.day.isoformat(), {}))
+
+    @property
+    def _is_late(self) -> bool:
+        return self.day < self.today
 
     @property
     def _setup(self) -> MatchSetup:
         """The match of the chosen book."""
-        return in_own_words(match_of_day(self.today, self._chosen, self._own))
+        return in_own_words(match_of_day(self.day, self._chosen, self._own))
 
     def _begun_at(self, rules: str) -> SavedMatch | None:
-        return self._begun.get((rules, match_of_day(self.today, rules, self._own).seed))
+        return self._begun.get((rules, match_of_day(self.day, rules, self._own).seed))
 
     def _walls(self) -> dict[str, DayWall]:
         walls = {}
@@ -136,31 +192,44 @@ class DaysScene(ToldPage[Days]):
                 state = pgettext("wall", "Seen in another match")
             elif self._begun_at(stop.rules) is not None:
                 state = pgettext("wall", "Started")
-            walls[stop.rules] = DayWall(stop.rules, stop.sign, self.results.get(stop.rules), state)
+            walls[stop.rules] = DayWall(stop, self.results.get(stop.rules), state)
         return walls
 
     def _build(self) -> None:
-        self._date.write(day_text(self.today))
-        row = days_in_a_row(days_played(self.known), self.today)
-        self._row = ngettext("{count} day in a row", "{count} days in a row", row).format(count=number(row))
-        self._count.write(self._row)
-        self._count.is_visible = row > 0
+        self._date.write(day_text(self.day))
+        series = series_of(days_played(self.known), self.today)
+        self._row = ngettext("{count} day in a row", "{count} days in a row", series.played).format(
+            count=number(series.played)
+        )
+        self._count_of_days.write(number(series.played))
+        self._row_label.write(ngettext("day in a row", "days in a row", series.played))
+        self._longest.write(_("longest: {count}").format(count=number(series.longest)))
+        rests = ngettext(
+            "One wall a day keeps it going; {count} day off left this month.",
+            "One wall a day keeps it going; {count} days off left this month.",
+            series.rests,
+        )
+        self._rests.is_visible = series.played > 0
+        self._rests.write(rests.format(count=number(series.rests)))
+        self.month.show(self._month, self.known, self.today, self.today - timedelta(days=BACK), series)
+        self.month.mark(self.day)
         self._views = {}
         for rules, wall in self._walls().items():
-            setup = match_of_day(self.today, rules, self._own)
-            others = tuple(chair.portrait for chair in setup.chairs if not chair.is_human)
-            view = self._views[rules] = DayView(partial(self._choose, rules), wall, others)
+            view = self._views[rules] = DayView(partial(self._choose, rules), wall)
             view.is_chosen = rules == self._chosen
         self.share.is_enabled = bool(self.results)
         self._tell()
+        focus = self.page.focus
         self.put_together(
-            [self._title, self._date, self._count],
+            [self._title, self._date],
             self._views.values(),
-            [self._strip, self._told],
+            self.month.widgets,
+            [self._series_box, self._count_of_days, self._row_label, self._longest, self._rests],
+            [self._wall_box, self._wall_name, self._told],
             [self._puzzle, self.share, self._play],
             [self._close],
         )
-        if self.page.focus not in self.page.widgets:
+        if focus is None or focus not in self.page.widgets:
             self.page.set_focus(self._play if self._play.is_enabled else self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
@@ -173,12 +242,12 @@ class DaysScene(ToldPage[Days]):
     def _tell(self) -> None:
         """Say what there is to do with the chosen wall."""
         result = self.results.get(self._chosen)
+        stop = next(stop for stop in JOURNEY.stops if stop.rules == self._chosen)
+        self._wall_name.write(DayWall(stop, result, "").rules)
         others = listed_names([chair.name for chair in self._setup.chairs if not chair.is_human])
+        table = _("At the table: {others}.").format(others=others)
         if result is not None:
-            if result.was_helped:
-                self._told.write(_("You took a move back, so this wall does not count. A new wall comes tomorrow."))
-            else:
-                self._told.write(_("At the table: {others}. A new wall comes tomorrow.").format(others=others))
+            self._told.write(" ".join(self._told_of(result, table)))
             self._play.relabel(_("Watch"))
             self._play.is_enabled = self._path(result).exists()
         elif self._chosen in self._seen:
@@ -186,9 +255,23 @@ class DaysScene(ToldPage[Days]):
             self._play.relabel(_("Play"))
             self._play.is_enabled = False
         else:
-            self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
+            if self._is_late:
+                self._told.write(
+                    _("This day is over: the wall is marked as played later, and adds nothing to your days in a row.")
+                )
+            else:
+                self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_enabled = True
+
+    def _told_of(self, result: DayResult, table: str) -> Sequence[str]:
+        """What is said of a wall that was played."""
+        new = [] if self._is_late else [_("A new wall comes tomorrow.")]
+        if result.was_helped:
+            return [_("You took a move back, so this wall does not count."), *new]
+        if result.is_late:
+            return [table, _("You played this wall later than on its day.")]
+        return [table, *new]
 
     def _path(self, result: DayResult) -> Path:
         return self._folder / f"{result.match}{SUFFIX}"
@@ -210,7 +293,7 @@ class DaysScene(ToldPage[Days]):
     def _show_picture(self) -> None:
         """Show what came of the walls as a picture to share."""
         felt = Felt(self._context.preferences.now.felt)
-        self.stack.push(ShareScene(self.kit, felt, self.today, list(self._walls().values()), self.results, self._row))
+        self.stack.push(ShareScene(self.kit, felt, self.day, list(self._walls().values()), self.results, self._row))
 
 
 def opened(program: Program) -> DaysScene:

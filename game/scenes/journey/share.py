@@ -62,7 +62,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], ro
     head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
     step = (wide - 120) / len(walls)
     for at, wall in enumerate(walls):
-        wall.draw(head, (60 + step * (at + 0.5), 610), step - 24)
+        wall.draw(head, Box(60 + step * at + 12, 400, step - 24, 480))
     canvas.text(row, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
     return canvas.surface
 

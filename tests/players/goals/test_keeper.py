@@ -104,10 +104,10 @@ def test_a_week_has_three_goals_with_different_aims_that_its_books_let_a_person_
 def test_the_goals_are_those_of_the_books_that_were_played_before_the_week() -> None:
     before = [Entry(on(MONDAY - timedelta(days=9), rules=rules), deal(1, [0, 0, 0])) for rules in ("polish", "latvian")]
     now = [Entry(on(TODAY, rules="israeli"), deal(1, [0, 0, 0]))]
-    of_week = goals_of("Ana", before).week(TODAY)
+    of_week = goals_of("Ana", before).week(TODAY, "gala")
     assert {one.rules for one in of_week} <= {"polish", "latvian"}
-    assert goals_of("Ana", before + now).week(TODAY) == of_week, "another book changes nothing before the next week"
-    assert {one.rules for one in goals_of("Ana", now).week(TODAY)} == {"israeli"}, "the first week of all"
+    assert goals_of("Ana", before + now).week(TODAY, "gala") == of_week, "another book changes nothing this week"
+    assert {one.rules for one in goals_of("Ana", now).week(TODAY, "gala")} == {"israeli"}, "the first week of all"
 
 
 def test_the_goals_stay_the_same_on_each_day_of_a_week_whatever_is_reached() -> None:
@@ -116,8 +116,8 @@ def test_the_goals_stay_the_same_on_each_day_of_a_week_whatever_is_reached() -> 
     for day in range(7):
         today = MONDAY + timedelta(days=day)
         entries.append(Entry(on(today, day), won(JADE)))
-        assert [one.key for one in goals_of("Ana", entries).week(today)] == chosen
-    assert [one.key for one in goals_of("Ana", entries).week(MONDAY + timedelta(days=7))] != chosen
+        assert [one.key for one in goals_of("Ana", entries).week(today, "gala")] == chosen
+    assert [one.key for one in goals_of("Ana", entries).week(MONDAY + timedelta(days=7), "gala")] != chosen
 
 
 ONLY = (
@@ -133,7 +133,7 @@ def done(*entries: Entry, today: date = TODAY) -> dict[str, int]:
     keeper = GoalKeeper("Ana", ONLY)
     for match, record in entries:
         keeper.add(match, [record])
-    return {one.goal.id: one.done for one in keeper.week(today)}
+    return {one.goal.id: one.done for one in keeper.week(today, "gala")}
 
 
 def test_what_was_reached_before_comes_last() -> None:
@@ -184,9 +184,9 @@ def test_a_deal_that_has_just_ended_is_added_to_the_match_that_goes_on() -> None
     keeper.add(going, [won(PLAIN)])
     keeper.add(on(TODAY, 7), [won(PLAIN)])
     keeper.add(going, [won(PLAIN, number=2)])
-    assert {one.goal.id: one.done for one in keeper.week(TODAY)}["five_wins"] == 3
+    assert {one.goal.id: one.done for one in keeper.week(TODAY, "gala")}["five_wins"] == 3
     keeper.add(replace(going, places=(1, 2, 3)), [])
-    assert {one.goal.id: one.done for one in keeper.week(TODAY)}["five_wins"] == 3
+    assert {one.goal.id: one.done for one in keeper.week(TODAY, "gala")}["five_wins"] == 3
 
 
 def test_special_hands_and_characters_are_gathered_for_good() -> None:
@@ -215,7 +215,7 @@ def test_another_goal_is_a_table_and_words() -> None:
     assert any(
         one.goal is goals[-1]
         for week in range(99)
-        for one in GoalKeeper("Ana", goals).week(TODAY + timedelta(weeks=week))
+        for one in GoalKeeper("Ana", goals).week(TODAY + timedelta(weeks=week), "gala")
     )
     with pytest.raises(msgspec.ValidationError):
         read_goals(more + b"often = 2\n")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
 import pygame
 import pytest
 
-from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_wall, days
+from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day
@@ -25,7 +26,15 @@ from tests.scenes.program.test_program import labels, press, started, top
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
 
-def page(told: Told, played: Days, *, folder: Path = Path(), begun: tuple[SavedMatch, ...] = ()) -> Pilot:
+def page(
+    told: Told,
+    played: Days,
+    *,
+    folder: Path = Path(),
+    begun: tuple[SavedMatch, ...] = (),
+    today: date = TODAY,
+    clock: Callable[[], date] | None = None,
+) -> Pilot:
     """The walls of a day, for somebody who has played these."""
     pilot = Pilot(
         lambda kit: DaysScene(
@@ -34,7 +43,7 @@ def page(told: Told, played: Days, *, folder: Path = Path(), begun: tuple[SavedM
             lambda fold: Travelling(fold, played),
             unfinished=lambda: begun,
             folder=folder,
-            today=lambda: TODAY,
+            today=clock or (lambda: today),
         )
     )
     pilot.settle()
@@ -94,6 +103,70 @@ def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() ->
     choose_wall(BOOKS.index("latvian"))(pilot)
     pilot.click("Puzzle of the day")
     assert told.ways == [OpenPuzzles("latvian")]
+
+
+def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
+    told, missed = Told(), date(2026, 11, 19)
+    pilot = page(told, PLAYED)
+    choose_day(missed)(pilot)
+    assert isinstance(pilot.scene, DaysScene)
+    assert pilot.scene.day == missed
+    assert "marked as played later" in pilot.scene.told_text
+    pilot.click("Play")
+    (setup,) = told.setups
+    assert (setup.journey, setup.seed) == (DAY, match_of_day(missed, "latvian", ANA).seed)
+
+
+def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_day(date(2026, 11, 17))(pilot)
+    choose_wall(BOOKS.index("polish"))(pilot)
+    assert isinstance(pilot.scene, DaysScene)
+    assert "later than on its day" in pilot.scene.told_text
+    cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
+    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later"
+
+
+def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
+    pilot = page(Told(), PLAYED)
+    assert isinstance(pilot.scene, DaysScene)
+    month = pilot.scene.month
+    assert [cell.day.day for cell in month.cells] == list(range(1, 31))
+    assert [cell.day.day for cell in month.cells if not cell.is_enabled] == list(range(22, 31))
+    turned = 0
+    while month.earlier.is_enabled:
+        month.earlier.press()
+        turned += 1
+    assert turned == 12
+    assert next(cell.day for cell in month.cells if cell.is_enabled) == date(2025, 11, 20)
+    for _time in range(12):
+        month.later.press()
+    assert [month.earlier.is_enabled, month.later.is_enabled] == [True, False]
+    assert month.cells[0].day == date(2026, 11, 1)
+
+
+@pytest.mark.parametrize(("today", "days"), [(date(2028, 2, 29), 29), (date(2027, 2, 28), 28), (date(2026, 5, 31), 31)])
+def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: int) -> None:
+    pilot = page(Told(), {}, today=today)
+    assert isinstance(pilot.scene, DaysScene)
+    cells = pilot.scene.month.cells
+    assert [cell.day.day for cell in cells] == list(range(1, days + 1))
+    sheet = pilot.scene.month.sheet
+    for cell in cells:
+        assert cell.box.x == sheet.cell(0, cell.day.weekday()).x
+
+
+def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> None:
+    now = [TODAY]
+    pilot = page(Told(), PLAYED, clock=lambda: now[0])
+    assert isinstance(pilot.scene, DaysScene)
+    now[0] = TODAY + timedelta(days=10)
+    pilot.scene.enter()
+    assert pilot.scene.day == date(2026, 12, 1)
+    assert pilot.scene.month.cells[0].day == date(2026, 12, 1)
+    now[0] = date(2026, 10, 31)
+    pilot.scene.enter()
+    assert pilot.scene.day == date(2026, 10, 31), "the clock was set back"
 
 
 def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:

@@ -159,6 +159,7 @@ felt = "charcoal"
 back = "jade"
 light = "#FFE0C0"
 room = "cafe"
+picture = "dot"
 sign = "WW"
 place = 1
 aim = "self_drawn"

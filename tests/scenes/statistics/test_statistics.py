@@ -237,7 +237,7 @@ def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_abov
 def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() -> None:
     pilot = opened(Sheet.GOALS)
     (page,) = [widget for widget in pilot.page.widgets if isinstance(widget, GoalPage)]
-    week = goals_of("Ana", PLAYED).week(FIRST_DAY.date())
+    week = goals_of("Ana", PLAYED).week(FIRST_DAY.date(), "hungarian")
     assert [line.text for line in page.week] == [goal_text(one.goal.id) for one in week]
     assert [line.done for line in page.week] == [one.done for one in week]
     assert len(page.lasting) == 1 + sum(bool(book.special_hands) for book in RULEBOOKS.values()) + len(JOURNEY.way)

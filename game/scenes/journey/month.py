@@ -1,0 +1,230 @@
+"""A month of days: a sheet of paper with a cell for each, and in it a mark for each of its walls."""
+
+from calendar import Calendar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+from functools import partial
+
+from game.i18n import _, pgettext
+from game.i18n.books import rules_title
+from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
+from game.players.days import BOOKS, Came, DayResult, Days, Series
+from game.scenes.journey.day_view import came_text, mark_of
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.units import Align, Box, Face, TextStyle, grid, theme
+from game.view.units.theme import Colour
+from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
+
+_TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
+_DAY = TextStyle(Face.BOLD, 23, theme.INK)
+_HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_BAND: Colour = (0xF3, 0xD2, 0x8A)
+_OPEN: Colour = (0xB7, 0xA4, 0x7E)
+_PAPER: Colour = (0xF6, 0xEE, 0xDC)
+_NOTHING = Fraction(0)
+_INSET, _LINE, _NAMES = 26.0, 76.0, 34.0
+_ROWS = 6
+_WIDE_KEY = 560.0
+"""From this width on it is said in one row what the marks mean."""
+
+
+def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
+    """The mark of a wall: a ring as long as it is open, else the sign of its result, underlined if it came late."""
+    icon, colour = (None, _OPEN) if result is None else mark_of(result)
+    canvas.disc(centre, size, colour)
+    if result is None or result.came is Came.LOST or result.was_helped:
+        canvas.disc(centre, size - 4, _PAPER)
+    if icon is not None and result is not None:
+        is_ring = result.came is Came.LOST or result.was_helped
+        canvas.icon(icon, centre, size * 0.66, colour if is_ring else theme.WHITE)
+        if result.is_late:
+            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 2, size, 2.5), colour)
+
+
+class MonthSheet(PanelBox):
+    """The paper below the cells: the name of the month, the days of the week, and what the marks mean."""
+
+    def __init__(self) -> None:
+        super().__init__(PanelKind.PAPER, radius=26)
+        self._month = date.min
+        self._days: Sequence[str] = ()
+
+    def show(self, month: date) -> None:
+        """Show a month, by its first day."""
+        self._month, self._days = month, weekday_texts()
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        box = self.box
+        canvas = canvas.reading(box)
+        title = Box(box.x + _INSET, box.y + 8, self._title_room, _LINE - 12)
+        style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
+        canvas.centred(month_text(self._month), style, title, align=Align.START)
+        wide = (box.width - 2 * _INSET) / len(self._days)
+        for column, name in enumerate(self._days):
+            canvas.centred(name, _HEAD, Box(box.x + _INSET + column * wide + 6, box.y + _LINE, wide - 12, _NAMES))
+        for (words, result), place in zip(_key(), self._key_places, strict=True):
+            draw_mark(canvas, (place.x + 11, place.centre[1]), 22, result)
+            canvas.centred(words, _HEAD, Box(place.x + 30, place.y, place.width - 36, place.height), align=Align.START)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._key_places[0].width - 36
+        return kit.writer.cut(*((words, _HEAD, room) for words, _result in _key()))
+
+    @property
+    def _title_room(self) -> float:
+        return min(330.0, 0.3 * self.box.width)
+
+    @property
+    def arrows(self) -> tuple[Box, Box]:
+        """Where the buttons stand that lead to another month."""
+        x, y = self.box.x + _INSET + self._title_room + 8, self.box.y + 12
+        return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
+
+    @property
+    def _key_places(self) -> list[Box]:
+        """Where it is said what the marks mean: in one row, or in two where the paper is narrow."""
+        x = self.box.x + _INSET + self._title_room + 150
+        room = Box(x, self.box.y + 8, self.box.right - _INSET - x, _LINE - 16)
+        columns = len(_key()) if room.width > _WIDE_KEY else 3
+        return grid(room, len(_key()), columns=columns, high=room.height if columns > 3 else room.height / 2)
+
+    def cell(self, row: int, column: int) -> Box:
+        """The place of a day."""
+        wide = (self.box.width - 2 * _INSET) / 7
+        top = self.box.y + _LINE + _NAMES
+        high = (self.box.bottom - 14 - top) / _ROWS
+        return Box(self.box.x + _INSET + column * wide, top + row * high, wide, high)
+
+
+def _key() -> Sequence[tuple[str, DayResult | None]]:
+    """What the marks mean."""
+    won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
+    late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
+    return (
+        (pgettext("day", "won"), won),
+        (pgettext("day", "played"), other),
+        (pgettext("day", "lost"), lost),
+        (pgettext("day", "later"), late),
+        (pgettext("day", "open"), None),
+    )
+
+
+class DayCell(Pressed):
+    """A day of the month with the marks of its walls; one that is still to come cannot be chosen.
+
+    :param in_series: whether the present series goes over it.
+    """
+
+    is_chosen = Seen(usual=False)
+    corner = 12.0
+    bleed = 12.0
+    ring_inset = 4.0
+
+    def __init__(
+        self,
+        on_press: Callable[[], None],
+        day: date,
+        results: Mapping[str, DayResult | None],
+        *,
+        is_today: bool,
+        in_series: bool,
+    ) -> None:
+        super().__init__(on_press)
+        self.day = day
+        """The day."""
+        self._results = results
+        self._is_today, self._in_series = is_today, in_series
+        told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
+        self.called = ". ".join([day_text(day), *told])
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        inner = box.inset(3)
+        if self._in_series:
+            canvas.rounded(Box(box.x, inner.y, box.width, inner.height), _BAND, radius=10, opacity=0.8)
+        if self.is_chosen:
+            canvas.panel(PanelKind.CARD_GLOW, inner, radius=12)
+        elif self._is_today:
+            canvas.rounded(inner, theme.WHITE, radius=12, opacity=0.7)
+        if self.warmth and self.is_enabled:
+            canvas.rounded(inner, theme.WHITE, radius=12, opacity=0.4 * self.warmth)
+        style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
+        half = box.height / 2
+        canvas.centred(number(self.day.day), style, Box(box.x + 12, box.y + 4, box.width - 24, half), align=Align.START)
+        if self.is_enabled:
+            step = min(25.0, (box.width - 20) / len(BOOKS))
+            for place, rules in enumerate(BOOKS):
+                centre = (box.x + 12 + step * (place + 0.5), box.y + half + half / 2 - 3)
+                draw_mark(canvas, centre, min(20.0, step - 2), self._results.get(rules))
+
+
+def _told(result: DayResult) -> str:
+    """A result as it is read out."""
+    return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
+
+
+class Month:
+    """The sheet of a month with its cells, and the way to other months.
+
+    :param choose: is told which day is chosen.
+    :param turn: is told by how many months to go on.
+    """
+
+    def __init__(self, choose: Callable[[date], None], turn: Callable[[int], None]) -> None:
+        self._choose = choose
+        self.sheet = MonthSheet()
+        """The paper."""
+        self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier month"), partial(turn, -1))
+        """Leads to the month before."""
+        self.later = IconButton(Icon.CHEVRON_RIGHT, _("Later month"), partial(turn, 1))
+        """Leads to the month after."""
+        self.cells: Sequence[DayCell] = ()
+        """The days, from the first on."""
+        self._month = date.min
+
+    @property
+    def widgets(self) -> Iterable[Widget]:
+        """Everything, in the order in which Tab walks through it."""
+        return self.sheet, self.earlier, self.later, *self.cells
+
+    def show(self, month: date, known: Days, today: date, earliest: date, series: Series) -> None:
+        """Show a month, by its first day."""
+        self._month = month
+        self.sheet.show(month)
+        self.earlier.is_enabled = month > earliest
+        self.later.is_enabled = month < today.replace(day=1)
+        self.cells = [self._cell(day, known, today, series) for day in _days_of(month)]
+        for cell in self.cells:
+            cell.is_enabled = earliest <= cell.day <= today
+
+    def _cell(self, day: date, known: Days, today: date, series: Series) -> DayCell:
+        return DayCell(
+            partial(self._choose, day),
+            day,
+            known.get(day.isoformat(), {}),
+            is_today=day == today,
+            in_series=series.since is not None and series.since <= day <= today,
+        )
+
+    def mark(self, day: date) -> None:
+        """Let the cell of a day stand out."""
+        for cell in self.cells:
+            cell.is_chosen = cell.day == day
+
+    def lay_out(self, box: Box) -> None:
+        """Lay everything into a box."""
+        self.sheet.place(box)
+        for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
+            button.place(place)
+        begins = self._month.weekday() - first_weekday()
+        for number_of, cell in enumerate(self.cells, begins % 7):
+            cell.place(self.sheet.cell(*divmod(number_of, 7)))
+
+
+def _days_of(month: date) -> list[date]:
+    """The days of a month, given its first one."""
+    return [day for day in Calendar().itermonthdates(month.year, month.month) if day.month == month.month]
