@@ -47,6 +47,7 @@ from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
+from game.view.page.paper_blocks import RatingBlock, RatingMoved
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.players.records import FIRST_DAY
@@ -182,6 +183,18 @@ def asked_to_agree(kit: Kit) -> Scene:
     return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
 
 
+MOVED = RatingMoved(
+    title="Kingfisher II",
+    value="1,482",
+    change="+18",
+    is_gain=True,
+    about="Hungarian rules  ·  between 1,372 and 1,592",
+    share=0.7,
+    why="Place 1; at this table 2.4 was to be expected on average.",
+)
+"""What a match did to a rating."""
+
+
 def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
     """The score sheet of a deal, or the standings of a match, for players with long names.
 
@@ -197,9 +210,8 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         bests = {LONG_NAME: Fraction(1, 2)}
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        return StandingsScene(
-            context, model, setup, replay, kept=Kept(goals=goals, week=week, bests=bests), work=fixtures.Reviewed
-        )
+        kept = Kept(goals=goals, week=week, bests=bests, rated=lambda: RatingBlock(MOVED))
+        return StandingsScene(context, model, setup, replay, kept=kept, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)

@@ -49,6 +49,8 @@ class GeneralFile(Record, frozen=True):
     stops: Names
     stop_aims: Names
     goals: Names
+    titles: Names
+    unrated: Names
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from game.i18n.general import general
-from game.i18n.numbers import number
+from game.i18n.numbers import decimal, number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.players.characters import CAST, Character, Trait
@@ -16,6 +16,9 @@ from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person
 if TYPE_CHECKING:
     from game.players.journey import Star, Stop
     from game.players.manner.table_talk import Occasion
+    from game.players.rank.method import Rating
+    from game.players.rank.ranked import Move
+    from game.players.rank.titles import Title
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -117,3 +120,39 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
         Star.AIM: words[stop.aim.value].said(),
         Star.SPECIAL: words["special"].said(points=number(stop.worth)),
     }
+
+
+_STEPS = ("I", "II", "III", "IV", "V")
+
+
+def title_text(title: Title) -> str:
+    """A title with its step: ``Kingfisher II``."""
+    return _("{title} {step}").format(title=general().titles[title.id].said(), step=_STEPS[title.step - 1])
+
+
+def rank_text(rating: Rating) -> str:
+    """The title of a rating, or how many matches are missing to it."""
+    from game.players.rank.method import SETTLED
+    from game.players.rank.titles import title_of
+
+    if rating.is_settled:
+        return title_text(title_of(rating.value))
+    left = SETTLED - rating.matches
+    return ngettext("A title after {count} more match", "A title after {count} more matches", left).format(count=left)
+
+
+def sureness_text(rating: Rating) -> str:
+    """How sure a rating is."""
+    low, high = (number(round(bound)) for bound in rating.interval)
+    return _("between {low} and {high}").format(low=low, high=high)
+
+
+def why_moved(move: Move) -> str:
+    """Why a match moved a rating."""
+    said = _("Place {place}; at this table {expected} was to be expected on average.")
+    return said.format(place=number(move.place), expected=decimal(move.expected, 1))
+
+
+def known_walls() -> str:
+    """What a match on walls that were played before costs, said before it begins."""
+    return _("You know these walls: the match will not count for your rating.")

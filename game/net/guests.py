@@ -130,6 +130,11 @@ class Guests(Seated):
             if person in self.guests:
                 self.guests[person].ticket, self.guests[person].lost_at = digest, self._clock()
 
+    def has_hints(self, person: int) -> bool:
+        """Whether the guest in a chair has hints in the pictures."""
+        guest = self.guests.get(person)
+        return guest is not None and guest.hints is not None
+
     @property
     def retells(self) -> bool:
         """Whether any guest still has to be sent earlier events or a file."""

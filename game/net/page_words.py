@@ -61,7 +61,7 @@ def page_words() -> Mapping[str, str]:
         "table": pgettext("phone", "The table"),
         "hand": pgettext("phone", "Your tiles"),
         "sets": pgettext("phone", "Your sets and bonus tiles"),
-        "hints": _("Hints"),
+        "hints": _("Hints (not rated)"),
         "scores": pgettext("phone", "Scores"),
         "discards": _("Discards"),
         "menu": _("Menu"),

@@ -43,6 +43,10 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """A fingerprint of the seed of the walls: the same for two matches with the same walls; empty if unknown."""
     was_helped: bool = False
     """Whether decisions were taken back, or the match goes on from a replay: it then sets no records."""
+    goes_on: bool = False
+    """Whether the match goes on from a replay; unknown of earlier matches."""
+    hinted: Annotated[tuple[int, ...], Meta(max_length=64)] = ()
+    """The persons who asked for a hint; unknown of earlier matches."""
     places: Annotated[tuple[int, ...], Meta(max_length=64)] = ()
     """The place of every participant, from 1, when the match is over; 0 for those who did not play it to the end."""
     journey: Line = ""

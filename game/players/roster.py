@@ -259,3 +259,9 @@ class MatchSetup:
     def guests(self) -> tuple[int, ...]:
         """The chairs of the guests with separate screens."""
         return tuple(person for person, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone))
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether decisions can be taken back at any time: nobody else is harmed, or all agreed on it."""
+        is_agreed = self.take_back or len(self.people) == 1
+        return is_agreed and not self.journey and not self.guests

@@ -13,6 +13,7 @@ from game.players.celebration import Keeper, Kept
 from game.players.figures import figures_of, names_of
 from game.players.goals.keeper import goals_of
 from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.rank.ranked import ranked
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
 from game.tiles.notation import parse_tiles
@@ -130,6 +131,7 @@ class Sample:
             names=tuple(names),
             matches=tuple(matches),
             has_helped=any(match.was_helped for match in matches),
+            ranked=ranked(name, self._played),
             kept=kept(name, found),
             goals=goals_of(name, self._played),
         )

@@ -41,6 +41,11 @@ class FirstTimes:
         """The worth of each person's best earlier win under this book, by name, where it is known."""
         return self._best
 
+    def knows_wall(self, name: str, wall: str, match: str) -> bool:
+        """Whether a person is known to have played on a wall in another match than this one."""
+        known = (None if self._before is None else self._before.found) or []
+        return any(before.name == name and before.own_walls.get(wall, match) != match for before in known)
+
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
@@ -83,6 +88,8 @@ class _Before:
         self._keeper = Keeper(name)
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
+        self.own_walls: dict[str, str] = {}
+        """The id of the person's own first match with each wall."""
 
     def best_by(self, match: MatchRecord) -> Fraction | None:
         """The worth of the person's best win in other matches by the book of this one.
@@ -97,6 +104,8 @@ class _Before:
         """Add a deal, and return the person's win in it, if it counts."""
         match = entry.match
         first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
+        if match.wall and match.person(self.name) is not None:
+            self.own_walls.setdefault(match.wall, match.id)
         return None if match.was_helped or first != match.id else self._keeper.add(entry)
 
 

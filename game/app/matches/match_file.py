@@ -13,9 +13,9 @@ import msgspec
 from game.app.matches.journal import Journal, locked
 from game.app.system import storage
 from game.app.system.locks import FileInUseError
-from game.engine.commands import Command
-from game.engine.events import Event, MatchBegun
-from game.engine.replays.replay import Back, Header, NewerReplay, Replay, ReplayError, Sent, played_so_far
+from game.engine.commands import Command, SeatCommand
+from game.engine.events import Event, MatchBegun, SeatsTaken
+from game.engine.replays.replay import HINT, Back, Header, NewerReplay, Replay, ReplayError, Sent, played_so_far
 from game.engine.replays.replay_file import (
     LARGEST,
     Seal,
@@ -41,6 +41,10 @@ class MatchFile(Journal):
         self._seal = seal
         self.was_helped = False
         """Whether decisions were taken back, or the match goes on from a replay."""
+        self.goes_on = False
+        """Whether the match goes on from a replay."""
+        self.hinted: set[int] = set()
+        """The chairs in which a hint was asked for."""
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
@@ -48,16 +52,21 @@ class MatchFile(Journal):
         file = cls(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
         file.append(beginning_lines(begun, opening))
-        file.was_helped = header.played_on is not None
+        file.was_helped = file.goes_on = header.played_on is not None
         return file
 
     def append(self, data: bytes) -> None:
         """Append lines, sealed. They are in the file when this returns, unless writing fails."""
         super().append(self._seal.lines(data))
 
-    def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Append a command and its events."""
-        self.append(step_lines(command, events))
+    def record(self, command: Command, events: Sequence[Event], *, hinted: int | None = None) -> None:
+        """Append a command and its events.
+
+        :param hinted: the chair in which a hint was asked for before the command.
+        """
+        if hinted is not None:
+            self.hinted.add(hinted)
+        self.append(step_lines(command, events, "" if hinted is None else HINT))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
         """Append what guests have been told so far."""
@@ -128,6 +137,8 @@ def reopen(path: Path) -> Reopened:
         os.utime(path)  # so that it is the match played last, whether or not anything is done in it
     match_file = MatchFile(path, seal, content=whole, file=file)
     match_file.was_helped = was_helped(played.replay)
+    match_file.goes_on = played.replay.header.played_on is not None
+    match_file.hinted = hinted(played.replay)
     return Reopened(played.replay, match_file, mend)
 
 
@@ -135,6 +146,18 @@ def was_helped(replay: Replay) -> bool:
     """Whether decisions of a match were taken back, or it goes on from a replay."""
     was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
     return was_taken_back or replay.header.played_on is not None
+
+
+def hinted(replay: Replay) -> set[int]:
+    """The chairs in which a hint was asked for."""
+    chairs: Sequence[int] = ()
+    found: set[int] = set()
+    for step in replay.steps:
+        taken = next((event for event in step.events if isinstance(event, SeatsTaken)), None)
+        chairs = chairs if taken is None else taken.persons
+        if step.why == HINT and isinstance(step.command, SeatCommand):
+            found.add(chairs[step.command.seat] if chairs else step.command.seat)
+    return found
 
 
 def is_in_use(path: Path) -> bool:

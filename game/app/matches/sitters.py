@@ -54,7 +54,12 @@ class Sitters:
         for chair, place in enumerate(match.places):
             if self._now[chair] < len(places):
                 places[self._now[chair]] = place
-        return replace(match, persons=tuple(self._persons), places=tuple(places) if match.places else ())
+        return replace(
+            match,
+            persons=tuple(self._persons),
+            hinted=tuple(self._now[chair] for chair in match.hinted if self._now[chair] < len(places)),
+            places=tuple(places) if match.places else (),
+        )
 
     def _of_seat(self, seat: SeatRecord) -> SeatRecord:
         win = seat.win

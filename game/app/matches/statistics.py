@@ -30,6 +30,7 @@ from game.players.figures import Figures, figures_of, names_of
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import NOWHERE, Travelled, travelled
 from game.players.match_record import Entry, MatchRecord
+from game.players.rank.ranked import NOBODY, Ranked, ranked
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,8 @@ class Answer(Struct, frozen=True, kw_only=True):
     matches: tuple[MatchRecord, ...]
     has_helped: bool = False
     """Whether the person has matches of this book and period that count only with ``helped``."""
+    ranked: Ranked = NOBODY
+    """The ratings of the person, from the matches of all time."""
     kept: tuple[Kept, ...] = ()
     """Wins worth keeping, the latest first; a first time is that of all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
@@ -362,6 +365,7 @@ class Statistics:
             names=names,
             matches=matches,
             has_helped=has_helped,
+            ranked=ranked(name, file.entries(helped=True)),
             kept=tuple(win for win in keeper.kept() if wanted(win.match)),
             goals=goals,
             travelled=travelled(name, of_journey),

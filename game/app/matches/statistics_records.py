@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
-from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, was_helped
+from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, hinted, was_helped
 from game.app.matches.saved_match import persons_of
 from game.app.matches.sitters import Sitters, participant
 from game.engine.events import DealEnded, Event, MatchEnded
@@ -24,7 +24,16 @@ _LONGEST_ID = 60
 """The most characters in the id of a match."""
 
 
-def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
+def match_record(
+    id_: str,
+    header: Header,
+    state: State,
+    *,
+    otherwise: datetime,
+    helped: bool,
+    goes_on: bool,
+    hinted: Iterable[int],
+) -> MatchRecord:
     """The record of a match as far as it is played.
 
     Args:
@@ -33,6 +42,8 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         state: the state of the match, with its seed.
         otherwise: the time of the start, if neither header nor name has it.
         helped: whether decisions were taken back, or it goes on from a replay.
+        goes_on: whether it goes on from a replay.
+        hinted: the chairs in which a hint was asked for.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
     back = BACK + 1 if header.journey == DAY else 1
@@ -43,11 +54,18 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         rules=state.rules.id,
         persons=participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
-        wall="" if state.seed is None else sha256(f"{state.rules.id} {state.seed}".encode()).hexdigest()[:16],
+        wall="" if state.seed is None else wall_mark(state.rules.id, state.seed),
         was_helped=helped,
+        goes_on=goes_on,
+        hinted=tuple(sorted(hinted)),
         places=_places(state),
         journey=shown_name(header.journey or ""),
     )
+
+
+def wall_mark(rules: str, seed: int) -> str:
+    """The fingerprint of the walls of a match."""
+    return sha256(f"{rules} {seed}".encode()).hexdigest()[:16]
 
 
 def deals_over(
@@ -71,7 +89,15 @@ def deals_over(
     if FROM_ELSEWHERE in file.path.name:
         return None
     now = datetime.now(tz=UTC)
-    match = match_record(file.path.stem, header, state, otherwise=now, helped=file.was_helped)
+    match = match_record(
+        file.path.stem,
+        header,
+        state,
+        otherwise=now,
+        helped=file.was_helped,
+        goes_on=file.goes_on,
+        hinted=file.hinted,
+    )
     return sitters.of_match(match), (sitters.of_deal(deal_record(state)),) if is_deal_over else ()
 
 
@@ -115,7 +141,15 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
             breathe()
         assert last is not None, "a match has a state from its beginning on"
         assert sitters is not None
-        match = match_record(path.stem, found.header, last, otherwise=changed, helped=was_helped(found))
+        match = match_record(
+            path.stem,
+            found.header,
+            last,
+            otherwise=changed,
+            helped=was_helped(found),
+            goes_on=found.header.played_on is not None,
+            hinted=hinted(found),
+        )
         return sitters.of_match(match), [*deals, *map(sitters.of_deal, ended)]
 
 

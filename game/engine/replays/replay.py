@@ -135,6 +135,10 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     """The accounts of what guests had been told by then."""
 
 
+HINT = "hint"
+"""The reason of a command that a person gave after asking for a hint."""
+
+
 class Back(msgspec.Struct, frozen=True):
     """An entry in the history of a match: its last commands were taken back."""
 

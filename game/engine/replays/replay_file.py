@@ -2,11 +2,11 @@
 
 The first line is the header: ``{"type": "replay", "version": 5, "rules": "gala", "options": {...}, ...}``. Then follow
 ``{"event": {...}}`` and ``{"command": {...}}``, a command before its events; the first event begins the match. A
-command may carry ``"why"``, the reason that its player gave. ``{"take_back": {"commands": 3}}`` says that the last
-three commands no longer count, with all their events: the match went on from before them. ``{"sent": {"chair": 2,
-"events": 57, "sha256": "..."}}`` after a command and its events is an account of what a guest with a separate screen
-had been told by then; ``name``, ``player`` and ``avatar`` say who sits in that chair, if it is another person than when
-the match began.
+command may carry ``"why"``, the reason that its player gave; it is ``"hint"`` where a person had asked for a hint.
+``{"take_back": {"commands": 3}}`` says that the last three commands no longer count, with all their events: the match
+went on from before them. ``{"sent": {"chair": 2, "events": 57, "sha256": "..."}}`` after a command and its events is an
+account of what a guest with a separate screen had been told by then; ``name``, ``player`` and ``avatar`` say who sits
+in that chair, if it is another person than when the match began.
 
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
 ``"sum"`` in that line, without the endings of the lines before it (which begin with such a comma).

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.i18n import _
-from game.i18n.player_texts import watching
+from game.i18n.player_texts import known_walls, watching
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
@@ -59,11 +59,20 @@ class PauseScene(PageScene):
         ]
         if len(setup.people) == 1:
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
-        if not (is_far or has_guests or setup.journey) and (setup.take_back or len(setup.people) == 1):
+        if setup.may_take_back and not (is_far or has_guests):
             ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
-            *(Button(label, partial(go, to), finish=PLAIN, icon=icon) for label, icon, to in ways),
+            *(
+                Button(
+                    label,
+                    partial(go, to),
+                    finish=PLAIN,
+                    icon=icon,
+                    tooltip=known_walls() if isinstance(to, BeginMatch) else "",
+                )
+                for label, icon, to in ways
+            ),
         ]
         self.page.add(self._panel, self._title, self._note)
         self.page.add(*self._buttons)

@@ -53,11 +53,14 @@ class TakingBack:
         self._context.go(Way.TAKE_BACK)
         return True
 
-    def agree(self, take_back: Callable[[], None]) -> None:
-        """Takes a decision back when who discarded says so, until somebody answers; after that, when all say so."""
+    def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
+        """Takes a decision back when who discarded says so, until somebody answers; after that, when all say so.
+
+        :param cost: what it costs, said after the usual words.
+        """
         persons = self._perspectives.persons if self.discarder is None else (self.discarder,)
         concerned = [Concerned(self._chairs[each].name, own_key(self._perspectives, each)) for each in persons]
-        self._context.stack.push(ConsentScene(self._context.kit, concerned, take_back))
+        self._context.stack.push(ConsentScene(self._context.kit, concerned, take_back, cost=cost))
 
 
 class Concerned(NamedTuple):
@@ -74,11 +77,20 @@ class ConsentScene(CardScene):
     :param concerned: who is to agree; one alone takes back what he did himself.
     :param agreed: done as soon as all of them have.
     :param said: what is asked in place of the usual words.
+    :param cost: what is said after them.
     """
 
     WIDTH = 860.0
 
-    def __init__(self, kit: Kit, concerned: Sequence[Concerned], agreed: Callable[[], None], *, said: str = "") -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        concerned: Sequence[Concerned],
+        agreed: Callable[[], None],
+        *,
+        said: str = "",
+        cost: str = "",
+    ) -> None:
         super().__init__(kit, _("Take back"))
         self._agreed = agreed
         self._missing = {each.key: each for each in concerned}
@@ -87,7 +99,7 @@ class ConsentScene(CardScene):
             if len(concerned) == 1
             else _("Take back the last decision? All of you must agree.")
         )
-        self._words = Label(said, theme.BODY.sized(28), wraps=True)
+        self._words = Label(f"{said} {cost}".strip(), theme.BODY.sized(28), wraps=True)
         label = _("Yes, take it back") if len(concerned) == 1 else _("{name} agrees")
         self._yes = {
             each.key: Button(

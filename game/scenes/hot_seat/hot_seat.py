@@ -147,8 +147,8 @@ class HotSeat(Persons):
         if self._ballot is not None:
             self._ballot.stay(self._scene.questions.bar)
 
-    def agree(self, take_back: Callable[[], None]) -> None:
-        self._back.agree(take_back)
+    def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
+        self._back.agree(take_back, cost)
 
     def place(self) -> None:
         self._over.place()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
-from game.app.matches.statistics_records import deals_over, participants, read_match
+from game.app.matches.statistics_records import deals_over, participants, read_match, shown_id, wall_mark
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import StorageError
 from game.engine.commands import Command
@@ -28,15 +29,18 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters
-from game.players.roster import MatchSetup
+from game.players.days import DAY
+from game.players.roster import MatchSetup, shown_name
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.app.matches import guest_match
-    from game.app.matches.statistics import Statistics
+    from game.app.matches.statistics import Statistics, Travelling
     from game.players.celebration import Kept
     from game.players.goals.keeper import WeekGoal
+    from game.players.rank.ranked import Ranked
+    from game.view.page.paper_blocks import RatingBlock
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -174,15 +178,19 @@ class KeptMatches:
         """How often something was taken back in the deal in progress, or the last one."""
         return self._taken_back[deals_begun(match)]
 
-    def record(self, command: Command, events: Sequence[Event], state: State) -> Sequence[str]:
+    def record(
+        self, command: Command, events: Sequence[Event], state: State, *, hinted: int | None = None
+    ) -> Sequence[str]:
         """Keeps a command of the match that is played, which is in this state now; a deal that it ended is counted.
 
         Returns what is to be said of that at the table; on the title it is said.
+
+        :param hinted: the chair in which a hint was asked for before the command.
         """
         self._told.extend(events)
         lines: list[str] = []
         if self._file is not None:
-            self._file.record(command, events)
+            self._file.record(command, events, hinted=hinted)
             lines += self._problems(self._file)
             sitters = self._sitters or Sitters(participants(self._header, state.rules.seats))
             self._sitters = sitters
@@ -240,6 +248,31 @@ class KeptMatches:
     def best_before(self) -> Mapping[str, Fraction]:
         """The worth of each person's best win under this book before this match, by name; empty if there was help."""
         return {} if self.was_helped else self._first_times.best_before
+
+    def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
+        """What the match did to the rating of the one person who played; ``None`` where several did."""
+        people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
+        if self._file is None or len(people) != 1:
+            return None
+        from game.players.rank.ranked import ranked
+        from game.scenes.score.rated import rated
+
+        looked: Travelling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
+        return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
+
+    def counts_for(self, person: int, setup: MatchSetup) -> bool:
+        """Whether the match that is played still counts for the rating of a person."""
+        file = self._file
+        if file is None or file.was_helped or person in file.hinted or setup.journey == DAY:
+            return False
+        return not self.knows_walls(person, setup)
+
+    def knows_walls(self, person: int, setup: MatchSetup) -> bool:
+        """Whether a person is known to have played on the walls of the match that is played before."""
+        if self._file is None or setup.seed is None:
+            return False
+        wall, match = wall_mark(setup.ruleset, setup.seed), shown_id(self._file.path.stem)
+        return self._first_times.knows_wall(shown_name(setup.chairs[person].name), wall, match)
 
     @property
     def first_times(self) -> Sequence[Kept]:

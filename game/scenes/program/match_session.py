@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.commands import Command
+from game.engine.commands import Command, SeatCommand
 from game.engine.events import Ending, Event
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
+from game.i18n.player_texts import known_walls
 from game.players.days import DAY
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
@@ -33,11 +34,18 @@ if TYPE_CHECKING:
     from game.view.page.stars import Goal
 
 
-def cost_of_help(setup: MatchSetup) -> str:
-    """What a person is asked before the first move of a match is taken back that would count; empty for any other."""
+def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
+    """What a move taken back costs, asked before the first one of a match; empty where it costs nothing.
+
+    :param counts: whether the match still counts for the rating of anybody who is to agree.
+    """
     if setup.journey == DAY:
         return _("Take a move back? The result of this wall will no longer count.")
-    return _("Take a move back? This match will then earn no stars.") if setup.journey else ""
+    if setup.journey and counts:
+        return _("Take a move back? This match will then earn no stars, and not count for your rating.")
+    if setup.journey:
+        return _("Take a move back? This match will then earn no stars.")
+    return _("Take a move back? This match will then not count for your rating.") if counts else ""
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
@@ -104,6 +112,8 @@ class MatchSession:
         self._anew = anew
         self._sheet: ScoreScene | None = None
         """The score sheet of the deal that is over."""
+        self._has_said_known = False
+        """Whether it was said that the walls are known."""
         self._is_told = False
         """Whether the standings were shown."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
@@ -128,7 +138,7 @@ class MatchSession:
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past).hear
         self.view.great_hands.first_of = lambda seat: self._firsts.get(seat, "") if self._deal_is_over else ""
         may_say = guests is not None and len(setup.people) == 1
-        self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say)
+        self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
         if guests is not None and perspectives is not None:
             from game.scenes.hot_seat.among_guests import HotSeatAmongGuests
 
@@ -215,11 +225,35 @@ class MatchSession:
         """How many watch the table."""
         return 0 if self._guests is None else len(self._guests.watchers)
 
+    def _say_known_walls(self) -> None:
+        """Says once, at the beginning, that the match does not count for the one person who knows its walls."""
+        people = self.setup.people
+        if self._has_said_known or len(people) != 1 or self.setup.journey == DAY or self._kept is None:
+            return
+        if self._kept.knows_walls(people[0], self.setup):
+            self._has_said_known = True
+            self.scene.questions.words.refuse(known_walls())
+
+    def _counts_for(self, person: int) -> bool:
+        """Whether the match still counts for the rating of a person."""
+        return self._kept is not None and self._kept.counts_for(person, self.setup)
+
+    def _hinted(self, command: Command) -> int | None:
+        """The chair whose person asked for a hint before a command."""
+        if not isinstance(command, SeatCommand):
+            return None
+        person = self.match.state.person_at(command.seat)
+        is_hinted = self.scene.hints.was_asked_by(person)
+        if self._guests is not None:
+            is_hinted = is_hinted or self._guests.has_hints(person)
+        return person if is_hinted else None
+
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         """Keeps a command of the match, and lets the coach know; what hinders the first is said at the table."""
+        self._say_known_walls()
         self.scene.coach.note_done(command, passes_all=self.scene.persons.passes_all)
         if self._kept is not None:
-            for line in self._kept.record(command, events, self.match.state):
+            for line in self._kept.record(command, events, self.match.state, hinted=self._hinted(command)):
                 self.scene.questions.words.refuse(line)
 
     def begin(self, *, explains: bool = False) -> None:
@@ -354,12 +388,13 @@ class MatchSession:
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
         bests = {} if self._kept is None else self._kept.best_before
         week = [] if self._kept is None else week_lines(self._kept.goals_moved(self._own_name), names_week=True)
+        rated = None if self._kept is None else self._kept.rated(self.setup)
         standings = StandingsScene(
             self._context,
             self.view.model,
             self.setup,
             replay,
             hints=self.scene.hints.used,
-            kept=Kept(goals=goals, week=week, bests=bests),
+            kept=Kept(goals=goals, week=week, bests=bests, rated=rated),
         )
         self._stack.push(standings)

@@ -287,7 +287,7 @@ class Router:
 
     def _take_back(self) -> None:
         session = self.session
-        if session is None:
+        if session is None or session.setup.guests:
             return
         self._stack.back_to(session.scene)
         if not (commands := session.commands_to_take_back()):
@@ -298,15 +298,19 @@ class Router:
 
         from game.scenes.program.match_session import cost_of_help
 
-        cost = "" if self.kept.was_helped else cost_of_help(session.setup)
-        if cost:
+        people = session.setup.people
+        counts = any(self.kept.counts_for(person, session.setup) for person in people)
+        cost = "" if self.kept.was_helped else cost_of_help(session.setup, counts=counts)
+        if cost and len(people) == 1:
             from game.app.window.actions import Action
             from game.scenes.hot_seat.consent import Concerned, ConsentScene
 
-            person = Concerned(session.setup.chairs[session.setup.people[0]].name, Action.TAKE_BACK)
+            person = Concerned(session.setup.chairs[people[0]].name, Action.TAKE_BACK)
             self._stack.push(ConsentScene(self.context.kit, [person], take_back, said=cost))
         else:
-            session.scene.persons.agree(take_back)
+            session.scene.persons.agree(
+                take_back, _("This match will then not count for your ratings.") if cost else ""
+            )
 
     def _speak_anew(self) -> None:
         """After a change of language the table is set anew, with everything where it lies."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.app.matches.replay_summary import Summary
+from game.engine.replays.replay import HINT
 from game.i18n import _, ngettext
 from game.players.review import Finding
 from game.players.roster import Chair
@@ -51,4 +52,6 @@ def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], fin
     seat = getattr(step.command, "seat", None)
     person = None if seat is None else tape.model(place, eyes).person_at(seat)
     name = "" if person is None else chairs[person].name
+    if step.why == HINT:
+        return _("{name} had asked for a hint").format(name=name)
     return _("{name}: {why}").format(name=name, why=" ".join(step.why.split()))

@@ -21,7 +21,15 @@ from game.scenes.shared.destinations import Go, OpenReview
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
-from game.view.page.paper_blocks import BestHand, LuckAndDecisions, PaperBlock, ToPractice, TotalsChart, TotalsLine
+from game.view.page.paper_blocks import (
+    BestHand,
+    LuckAndDecisions,
+    PaperBlock,
+    RatingBlock,
+    ToPractice,
+    TotalsChart,
+    TotalsLine,
+)
 from game.view.page.stars import Goal, Goals
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
 from game.view.sheet.parts import draw_header
@@ -95,6 +103,9 @@ class _GoalList(Fading, Goals):
         return [Box(line.x + by, line.y, line.width - by, _GOAL) for line, by in zip(lines, indents, strict=True)]
 
 
+_Part = _GoalList | RatingBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice
+
+
 @dataclass(frozen=True, kw_only=True)
 class Kept:
     """What is known of a match beside how it went."""
@@ -105,6 +116,8 @@ class Kept:
     """The goals of the week for which the match did something."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)
     """What the best win of each person by this book was worth before, by name, where that is known."""
+    rated: Callable[[], RatingBlock | None] | None = None
+    """What the match did to the rating of the one person who played, once that is known."""
 
 
 NOTHING_KEPT = Kept()
@@ -117,13 +130,7 @@ class MatchPaper:
     :param work: makes what looks at the match.
     """
 
-    def __init__(
-        self,
-        model: TableModel,
-        setup: MatchSetup,
-        kept: Kept,
-        work: Callable[..., ReviewWork],
-    ) -> None:
+    def __init__(self, model: TableModel, setup: MatchSetup, kept: Kept, work: Callable[..., ReviewWork]) -> None:
         people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
         self._own = people[0] if len(people) == 1 else None
         self._setup, self._bests, self._make_work = setup, kept.bests, work
@@ -131,6 +138,8 @@ class MatchPaper:
         self.paper = _Paper(title)
         self._goals = _GoalList(kept.goals, theme.BODY.coloured(theme.INK))
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
+        self._rating: RatingBlock | None = None
+        self._rated = kept.rated if self._own is not None else None
         self._best: BestHand | None = None
         self._luck: LuckAndDecisions | None = None
         self._course = TotalsChart(_runs(model, setup, self._own))
@@ -141,11 +150,11 @@ class MatchPaper:
         self._seen = 0.0
 
     @property
-    def blocks(self) -> Sequence[_GoalList | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice]:
+    def blocks(self) -> Sequence[_Part]:
         """What there is to say, from top to bottom."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (goals, self._week, self._best, self._luck, course, self._practice)
+        parts = (self._rating, goals, self._week, self._best, self._luck, course, self._practice)
         return [part for part in parts if part is not None]
 
     @property
@@ -186,10 +195,13 @@ class MatchPaper:
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._make is None else _LOOK
+        return None if self._make is None and self._rated is None else _LOOK
 
     def pass_time(self, seconds: float) -> bool:
         """Look at the match in the background after a while; whether there is more to say now."""
+        if self._rated is not None and (block := self._rated()) is not None:
+            self._rating, self._rated = block, None
+            return True
         if self._make is None:
             return False
         self._seen += seconds

@@ -14,6 +14,7 @@ from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import points_text
+from game.i18n.player_texts import known_walls
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.days import DAY
@@ -98,7 +99,8 @@ class StandingsScene(PageScene):
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
-        self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
+        same, told = partial(go, BeginMatch(setup)), known_walls()
+        self._same = Button(_("Same walls again"), same, finish=PLAIN, icon=Icon.STACK, tooltip=told)
         if setup.journey == DAY:
             self._again = self._same = Button(
                 _("Today's walls"), partial(self._travel_on, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT

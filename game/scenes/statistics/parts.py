@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Generic, TypeVar
 
 from game.i18n import _, ngettext
-from game.i18n.numbers import number
+from game.i18n.numbers import decimal, number
+from game.i18n.player_texts import rank_text, title_text
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
+from game.players.rank.method import Rating
+from game.players.rank.ranked import OVER_ALL, Move, Ranked
+from game.players.rank.titles import next_title
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
@@ -22,6 +28,8 @@ _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 23, theme.SCORE)
 _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
+_REMARK = 48.0
+"""How high the remark on a card is."""
 _WORDS = 470.0
 """How wide the words beside a hand are."""
 
@@ -37,17 +45,22 @@ class NumberCard(Widget):
     bleed = 6.0
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 36
-        name = kit.writer.fitting(self.name, _NAME, room)
-        return kit.writer.cut((self.name, name, room), (self.value, _BIG, room), (self.remark, _NAME, room))
+        room, writer = self.box.width - 36, kit.writer
+        lines = ((text, writer.fitting(text, style, room), room) for text, style in self._lines)
+        return writer.cut(*lines) + [self.remark] * (not writer.has_room(self.remark, _NAME, room, _REMARK))
+
+    @property
+    def _lines(self) -> tuple[tuple[str, TextStyle], tuple[str, TextStyle]]:
+        return (self.name, _NAME), (self.value, _BIG)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=18)
         canvas = canvas.reading(box)
-        name = canvas.kit.writer.fitting(self.name, _NAME, box.width - 36)
-        for text, style, y in ((self.name, name, 32), (self.value, _BIG, 78), (self.remark, _NAME, 108)):
-            canvas.text(text, style, (box.x + 18, box.y + y), widest=box.width - 36)
+        room = box.width - 36
+        for (text, style), y in zip(self._lines, (31, 73), strict=True):
+            canvas.text(text, canvas.kit.writer.fitting(text, style, room), (box.x + 18, box.y + y), widest=room)
+        canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
@@ -73,6 +86,63 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         _streak_card(_("Wins in a row"), figures.winning),
         _streak_card(_("Safe deals in a row"), figures.safe),
     ]
+
+
+def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
+    """The rating by a book, or over all, with what belongs to it; below that the rating by every book."""
+    now, moves = ranked.now(rules or OVER_ALL), ranked.moves.get(rules or OVER_ALL, [])
+    left_out = len(ranked.unrated)
+    cards = [
+        _rating_card(_("Rating") if rules else _("Rating over all"), now, _range(now)),
+        NumberCard(_("Title"), rank_text(now) if now.is_settled else "–", _to_next(now)),
+        NumberCard(
+            _("Matches that count"),
+            number(now.matches),
+            ngettext("{count} does not", "{count} do not", left_out).format(count=number(left_out)) if left_out else "",
+        ),
+        NumberCard(_("Last match"), *_last(moves)),
+        NumberCard(_("Highest rating"), *_highest(moves)),
+    ]
+    books = {book: ranked.now(book) for book in RULEBOOKS}
+    return [*cards, *(_rating_card(words.book_title(book), own, rank_text(own)) for book, own in books.items())]
+
+
+def _rating_card(name: str, rating: Rating, remark: str) -> NumberCard:
+    return NumberCard(name, number(round(rating.value)) if rating.matches else "–", remark)
+
+
+def _range(rating: Rating) -> str:
+    if not rating.matches:
+        return ""
+    low, high = (number(round(bound)) for bound in rating.interval)
+    return _("between {low} and {high}").format(low=low, high=high)
+
+
+def _to_next(rating: Rating) -> str:
+    """How much is missing to the next title, or to the first."""
+    above = next_title(rating.value)
+    if not rating.is_settled or above is None:
+        return "" if rating.is_settled else rank_text(rating)
+    missing = number(ceil(above.begins - rating.value))
+    return _("{points} to {title}").format(points=missing, title=title_text(above))
+
+
+def _last(moves: Sequence[Move]) -> tuple[str, str]:
+    """What the last match moved, and why."""
+    if not moves:
+        return "–", ""
+    last = moves[-1]
+    said = _("place {place}, expected {expected}")
+    why = said.format(place=number(last.place), expected=decimal(last.expected, 1))
+    return number(round(last.after.value) - round(last.before.value), signed=True), why
+
+
+def _highest(moves: Sequence[Move]) -> tuple[str, str]:
+    """The highest rating after a match, and when that was."""
+    if not moves:
+        return "–", ""
+    best = max(moves, key=lambda move: move.after.value)
+    return number(round(best.after.value)), words.when(best.match)
 
 
 def _share_card(name: str, part: int, whole: int) -> NumberCard:

@@ -10,15 +10,23 @@ from game.app.matches.statistics import Answer, Asked, Progress, Query
 from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
+from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
-from game.scenes.statistics.charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
+from game.scenes.statistics.charts import (
+    balance_chart,
+    book_chart,
+    level_chart,
+    rating_chart,
+    source_chart,
+    worth_chart,
+)
 from game.scenes.statistics.moments import Moments, ReplayOf
-from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
+from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards, rank_cards
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
 from game.view.page.goals import GoalPage
@@ -38,6 +46,7 @@ class Sheet(Enum):
     """A page of the statistics."""
 
     OVERVIEW = auto()
+    RANK = auto()
     CHARTS = auto()
     OPPONENTS = auto()
     BEST = auto()
@@ -47,8 +56,8 @@ class Sheet(Enum):
     DAILY = auto()
 
 
-AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
-"""The pages about sessions at real tables: there are no goals, no replays, no walls of the day, and no help."""
+AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
+"""The pages about sessions at real tables: no ratings, no goals, no replays, no walls of the day, and no help."""
 
 
 class Period(Enum):
@@ -70,6 +79,7 @@ class Source(Protocol):
 
 _ICONS = {
     Sheet.OVERVIEW: Icon.INFO,
+    Sheet.RANK: Icon.CROWN,
     Sheet.CHARTS: Icon.SORT,
     Sheet.OPPONENTS: Icon.PLAYERS,
     Sheet.BEST: Icon.STAR,
@@ -268,6 +278,11 @@ class StatisticsScene(TabbedScene):
             case Sheet.OVERVIEW:
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
                 return [*number_cards(figures), chart]
+            case Sheet.RANK:
+                self._heading.write(_("Your true rating is in this range 95 times in 100."))
+                moves = answer.ranked.moves.get(self._query.rules or OVER_ALL, [])
+                shown = [move for move in moves if move.match.began >= self._query.since]
+                return [*rank_cards(answer.ranked, self._query.rules), rating_chart(shown)]
             case Sheet.CHARTS:
                 worth = [] if self._query.rules is None else [worth_chart(figures)]
                 levels = [] if self._is_at_real_tables else [level_chart(figures)]

@@ -84,7 +84,7 @@ class TableButtons:
             self._drawers[Drawer.PHRASES] = say
             self.tools.insert(places.TOOLS_IN_ROW, say)
         self._undo: IconButton | None = None
-        """Takes back; also while nobody's hand is up."""
+        """Takes back; always seen, also while nobody's hand is up."""
         if Action.TAKE_BACK in presses:
             self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
             self.tools.append(self._undo)
@@ -130,7 +130,9 @@ class TableButtons:
         at = self.pointer
         is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
         for tool in self.tools[places.TOOLS_IN_ROW :]:
-            tool.is_quiet = not (is_near or self._kit.actions.scans or tool.is_lit or self._is_folded)
+            tool.is_quiet = tool is not self._undo and not (
+                is_near or self._kit.actions.scans or tool.is_lit or self._is_folded
+            )
 
     def light(self, drawer: Drawer | None) -> None:
         """Lights the button of the drawer that is open."""

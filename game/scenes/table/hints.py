@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,13 +15,15 @@ from game.engine.state import State
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
-from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.panel_scene import QuestionCard
+from game.scenes.shared.preferences import Context
+from game.view.paint import Icon
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import Widget
+from game.view.widgets import MAIN, PLAIN, Button, Widget
 
 if TYPE_CHECKING:
     from game.players.ai.judgement import Judgement
@@ -37,6 +40,7 @@ class Hints:
     """Hints for the player who asks for one; nothing is shown unasked, and nothing waits for it.
 
     :param is_allowed: whether those who share the screen agreed on hints.
+    :param counts: whether the match still counts for a person's rating, which the first hint ends.
     """
 
     def __init__(
@@ -44,15 +48,18 @@ class Hints:
         view: TableView,
         page: TablePage,
         questions: TableQuestions,
-        preferences: Preferences,
+        context: Context,
         *,
         is_allowed: bool,
+        counts: Callable[[int], bool],
     ) -> None:
         self._view = view
         self._page = page
         self._questions = questions
-        self._preferences = preferences
+        self._context = context
+        self._preferences = context.preferences
         self._is_allowed = is_allowed
+        self._counts = counts
         self.card = HintCard()
         self._ranks = [Rank(number) for number in range(1, BEST + 1)]
         for rank in self._ranks:
@@ -69,6 +76,8 @@ class Hints:
         """Which of them the card tells of now."""
         self.used: Counter[int] = Counter()
         """How many hints each person asked for in this match."""
+        self._untold: set[int] = set()
+        """Whoever asked for a hint, and has done nothing since."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -99,11 +108,40 @@ class Hints:
             self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
+        elif not self.used[self._view.model.person] and self._counts(self._view.model.person):
+            self._ask_first()
         else:
-            self.used[self._view.model.person] += 1
-            self._question = question
-            self._may_point = self._page.kit.actions.device is not Device.MOUSE
-            self._thought = beside().submit(thought, self._view.model.state, question)
+            self._look()
+
+    def _look(self) -> None:
+        """Looks for a hint for the question that is open."""
+        question = self._questions.question
+        if question is None:
+            return
+        self.used[self._view.model.person] += 1
+        self._untold.add(self._view.model.person)
+        self._question = question
+        self._may_point = self._page.kit.actions.device is not Device.MOUSE
+        self._thought = beside().submit(thought, self._view.model.state, question)
+
+    def _ask_first(self) -> None:
+        """Asks on a card whether a hint is wanted at its cost."""
+        context = self._context
+
+        def show() -> None:
+            context.stack.pop()
+            self._look()
+
+        leave = Button(_("Leave it"), context.stack.pop, finish=PLAIN, icon=Icon.CROSS, key=Action.BACK)
+        yes = Button(_("Show the hint"), show, finish=MAIN, icon=Icon.BULB, key=Action.HINT)
+        cost = _("Show a hint? This match will then not count for your rating.")
+        context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))
+
+    def was_asked_by(self, person: int) -> bool:
+        """Whether a person asked for a hint before what is done now; it is told once."""
+        was_asked = person in self._untold
+        self._untold.discard(person)
+        return was_asked
 
     def do_else(self, event: InputEvent) -> bool:
         """Leaves the keys where they are, as the person does something; gives whether it comes too soon to be meant.

@@ -112,7 +112,7 @@ class Persons:
     def pass_frame(self, seconds: float) -> None:
         """Lets the time pass that runs whatever moves at the table."""
 
-    def agree(self, take_back: Callable[[], None]) -> None:
+    def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
         """Takes a decision back as soon as those have agreed whom it concerns."""
         take_back()
 

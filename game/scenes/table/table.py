@@ -60,6 +60,7 @@ class TableScene(TableScreen):
     :param setup: what was agreed on for the match.
     :param is_far: whether it is played on another machine, with others whom help would be unfair to.
     :param may_say: whether there are set phrases to be said.
+    :param counts: whether the match still counts for the rating of a person.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class TableScene(TableScreen):
         *,
         is_far: bool = False,
         may_say: bool = False,
+        counts: Callable[[int], bool] = lambda _person: False,
     ) -> None:
         super().__init__(view)
         self._client = client
@@ -91,13 +93,14 @@ class TableScene(TableScreen):
         self._phrases = TablePhrases(view, preferences)
         self._device = view.kit.actions.device
         self._notice = ""
-        is_alone = len(setup.people) == 1 and not is_far
-        self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=setup.sharing.hints or is_alone)
+        is_alone = len(setup.people) == 1 and not is_far and not setup.guests
+        may_hint = setup.sharing.hints or is_alone
+        self.hints = Hints(view, self.page, self.questions, context, is_allowed=may_hint, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
         self._own_keys: dict[Action, Callable[[], None]] = {
             Action.SORT: self._sort,
-            **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.take_back else {}),
+            **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.may_take_back and not is_far else {}),
             **{key: partial(self._toggle_drawer, drawer) for key, drawer in drawer_keys(may_say=may_say).items()},
             Action.HINT: self.hints.ask,
         }

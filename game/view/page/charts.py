@@ -97,30 +97,51 @@ class _Scale:
 
 @dataclass(eq=False)
 class LineChart(Chart):
-    """How a number went, from 0 on: a line with its highest, lowest and last place written on it."""
+    """How a number went: a line with its highest, lowest and last place written on it."""
 
     values: Sequence[float]
     across: str = field(kw_only=True)
     """What is counted from left to right."""
+    begins: float = field(default=0.0, kw_only=True)
+    """The number before the first value."""
+    bands: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
+    """Values from which something has a name, the lowest first; a band reaches to the next one."""
 
     def __post_init__(self) -> None:
-        self.values = [0.0, *self.values]
+        self._least = 2 if self.bands else 3
+        self.values = [self.begins, *self.values]
 
     @property
     def is_empty(self) -> bool:
-        return len(self.values) < 3
+        return len(self.values) < self._least
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
         left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
         plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
         scale = _Scale(plot, len(self.values) - 1, marks[0], marks[-1])
+        self._draw_bands(canvas, scale)
         for mark in marks:
             _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
             canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
+
+    def _draw_bands(self, canvas: Canvas, scale: _Scale) -> None:
+        """Draw the bands that are in sight, every other one lighter, each with its name where it begins to be seen."""
+        plot = scale.plot
+        ends = [*(begins for begins, _name in self.bands[1:]), math.inf]
+        for number_, ((begins, name), end) in enumerate(zip(self.bands, ends, strict=False)):
+            top, bottom = scale.y(min(end, scale.high)), scale.y(max(begins, scale.low))
+            if number_ == 0:
+                bottom = plot.bottom
+            if bottom - top < 1:
+                continue
+            tint = (theme.BRASS_TEXT, theme.TEAL)[number_ % 2]
+            canvas.fill(Box(plot.x, top, plot.width, bottom - top), tint, opacity=0.14)
+            if bottom - top > _PLATE:
+                canvas.text(name, _TICK, (plot.x + 12, bottom - 8))
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
         count = len(self.values) - 1

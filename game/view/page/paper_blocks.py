@@ -90,6 +90,69 @@ class BestHand(PaperBlock):
         return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingMoved:
+    """What a match did to a rating, in words."""
+
+    title: str
+    value: str
+    change: str
+    """With its sign."""
+    is_gain: bool
+    about: str
+    """Whose rating it is, and how sure."""
+    share: float
+    """How much of the way to the next title is gone, 0 to 1."""
+    why: str
+
+
+class RatingBlock(PaperBlock):
+    """The rating after a match, what the match moved, and why; or why the match does not count."""
+
+    _ABOUT, _BAR = 30.0, 18.0
+
+    def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
+        self.heading = _("Rating") if moved is None else moved.title
+        self._moved, self._why = moved, unrated if moved is None else moved.why
+        self.called = self.heading
+        told = (self._why,) if moved is None else (moved.value, moved.change, moved.about, moved.why)
+        self.explained = ". ".join(told)
+
+    @property
+    def high(self) -> float:
+        """What it needs of the paper."""
+        return HEAD + _LINES + (0.0 if self._moved is None else self._ABOUT + self._BAR)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = super().clipped(kit)
+        if self._moved is not None:
+            room = self.box.width - kit.writer.width(self._moved.change, _FIGURE) - 16
+            cut += kit.writer.cut((self._moved.about, _SMALL, room))
+        return cut + [self._why] * (not kit.writer.has_room(self._why, _WORDS, self.box.width, _LINES))
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        box, moved = self.box, self._moved
+        y = box.y + HEAD
+        if moved is not None:
+            canvas.centred(moved.value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+            line = Box(box.x, y, box.width, self._ABOUT)
+            style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
+            room = box.width - canvas.kit.writer.width(moved.change, style) - 16
+            canvas.centred(moved.about, _SMALL, Box(line.x, line.y, room, line.height), align=Align.START)
+            canvas.centred(moved.change, style, line, align=Align.END)
+            bar = Box(box.x, line.bottom + 3, box.width, self._BAR - 8)
+            canvas.rounded(bar, _LINE, radius=5)
+            canvas.rounded(
+                Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.seen), bar.height), theme.TEAL, radius=5
+            )
+            y = line.bottom + self._BAR
+        canvas.block(self._why, _WORDS, Box(box.x, y, box.width, _LINES), align=Align.START)
+
+    def _head(self, kit: Kit) -> Box:
+        value = 0.0 if self._moved is None else kit.writer.width(self._moved.value, _WORTH) + 16
+        return Box(self.box.x, self.box.y, self.box.width - value, HEAD)
+
+
 class LuckAndDecisions(PaperBlock, Pressed):
     """What the draws gained beyond the average, and what weaker decisions cost, as bars from the middle.
 

@@ -27,7 +27,7 @@ from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
-from game.view.page.charts import Bar, BarChart, Chart, ticks
+from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
 from game.view.page.goals import GoalPage
 from game.view.paint.kit import Kit
 from game.view.units.geometry import Box
@@ -94,8 +94,9 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
     for _ in Sheet:
         kinds.append([type(widget) for widget in scene(pilot)._content])
         pilot.press(pygame.K_DOWN)
-    assert any(issubclass(kind, Chart) for kind in kinds[1])
-    assert [kinds[2], kinds[3], kinds[4]] == [[Opponents], [BestHands], [Gallery]]
+    assert [kind for kind in kinds[1] if not issubclass(kind, NumberCard)] == [LineChart]
+    assert any(issubclass(kind, Chart) for kind in kinds[2])
+    assert [kinds[3], kinds[4], kinds[5]] == [[Opponents], [BestHands], [Gallery]]
 
 
 def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:

@@ -85,7 +85,8 @@ def test_the_move_is_taken_back_by_key_and_by_mouse_whatever_was_agreed_on(code:
     discard(pilot, worst=True)
     assert not pilot.session.setup.take_back
     if code is None:
-        pilot.press("Take back")
+        x, y = pilot.scene.coach.button.box.centre
+        pilot.click(pilot.kit.frame.at(x, y))
     else:
         pilot.key(code)
     assert pilot.was_sent(Way.TAKE_BACK) == 1

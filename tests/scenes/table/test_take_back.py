@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from game.engine.commands import Discard
 from game.engine.replays.replay import replayed, taken_back_by_deal
 from game.players.days import match_of_day
 from game.players.journey import JOURNEY, match_at
-from game.players.roster import Chair, Person, PortraitId
+from game.players.roster import Chair, MatchSetup, Person, Phone, PortraitId
 from game.scenes.hot_seat.consent import ConsentScene
 from game.scenes.program.application import Application
 from game.scenes.program.match_session import cost_of_help
@@ -70,7 +71,10 @@ def test_a_match_that_counts_says_what_a_move_taken_back_costs_before_it_is_done
 
 def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
-    assert cost_of_help(match_at(JOURNEY.stops[0], own)) == "Take a move back? This match will then earn no stars."
+    setup = match_at(JOURNEY.stops[0], own)
+    assert cost_of_help(setup, counts=False) == "Take a move back? This match will then earn no stars."
+    costs = "Take a move back? This match will then earn no stars, and not count for your rating."
+    assert cost_of_help(setup, counts=True) == costs
 
 
 def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path) -> None:
@@ -79,6 +83,11 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
         until_asked(program, 1)
         program.router.go(Way.PAUSE)
         press(program, "Take back")
+        asked = top(program)
+        assert isinstance(asked, ConsentScene)
+        assert asked.asked == "Take a move back? This match will then not count for your rating."
+        assert not was_helped(program)
+        press(program, "Yes, take it back")
         assert was_helped(program)
         assert isinstance(top(program), TableScene)
     finally:
@@ -121,7 +130,14 @@ def the_last(home: Path) -> Path:
 def undo(program: Application) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=29))
-    steps(program.loop)
+    for _ in range(4):
+        if isinstance(top(program), ConsentScene):  # which waits for the person
+            if pygame.event.peek(pygame.KEYUP):
+                program.loop.guarded_step()
+            press(program, "Yes, take it back")
+            program.stack.update(0.2)
+            return
+        program.loop.guarded_step()
 
 
 def steps(app: App) -> None:
@@ -182,8 +198,10 @@ def test_nothing_is_taken_back_before_the_first_decision(program: Application) -
     assert program.router.kept.taken_back(match) == count
 
 
-def test_where_it_was_not_agreed_there_is_no_way_back(home: Path) -> None:
+def test_on_a_wall_of_the_day_neither_key_nor_tool_takes_back(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=4)) as program:
+        own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+        program.router.go(BeginMatch(match_of_day(date(2026, 11, 21), "gala", own)))
         until_asked(program, 1)
         assert program.router.session is not None
         match = program.router.session.match
@@ -192,6 +210,34 @@ def test_where_it_was_not_agreed_there_is_no_way_back(home: Path) -> None:
         scene = top(program)
         assert isinstance(scene, TableScene)
         assert not any(tool.tooltip == "Take back" for tool in scene.buttons.tools)
+
+
+def test_alone_in_a_casual_match_a_tool_that_is_always_seen_takes_back(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=4)) as program:
+        until_asked(program, 2)
+        assert program.router.session is not None
+        assert not program.router.session.setup.take_back
+        scene = top(program)
+        assert isinstance(scene, TableScene)
+        scene.buttons.show_near()
+        (tool,) = [tool for tool in scene.buttons.tools if tool.tooltip == "Take back"]
+        assert tool.is_visible
+        assert not tool.is_quiet
+        before = len(program.router.session.match.steps)
+        undo(program)
+        once = len(program.router.session.match.steps)
+        undo(program)
+        assert before > once > len(program.router.session.match.steps), "to any own move, one after another"
+
+
+def test_where_a_guest_plays_nothing_is_taken_back() -> None:
+    chairs = [
+        Chair(name=name, portrait=PortraitId("panda"), kind=kind) for name, kind in (("A", Person()), ("B", Phone()))
+    ]
+    setup = MatchSetup(ruleset="gala", chairs=tuple(chairs), take_back=True)
+    assert not setup.may_take_back
+    assert replace(setup, chairs=setup.chairs[:1], take_back=False).may_take_back
+    assert not replace(setup, chairs=setup.chairs[:1], journey="riga").may_take_back
 
 
 def test_the_sheet_says_how_often(program: Application) -> None:

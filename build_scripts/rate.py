@@ -1,0 +1,138 @@
+"""Fits the ratings of computer players, each level in each book: ``python build_scripts/rate.py --rules all``.
+
+Whole matches are played by a book's own rules among characters, each at a level that chance chooses; the walls and the
+seats come from the number of the match. From the places of all matches the levels' strengths are fitted by the method
+of Plackett and Luce (``fitted``), the mean of the five levels lying at ``MIDDLE``. The table goes to
+``assets/players/ratings.json``, with how many matches it comes from and how sure it is.
+
+Every match is a line of ``--results``: with the same file the work goes on where it was stopped, and more matches make
+the table surer.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+from math import exp, sqrt
+from pathlib import Path
+from statistics import fmean
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.engine.replays.match import Match  # noqa: E402 - what is imported lies beside
+from game.players.ai.computer import ComputerPlayer  # noqa: E402
+from game.players.characters import mixed_table, style_of  # noqa: E402
+from game.players.rank.method import FILE, MIDDLE, SCALE, BookRatings, LevelRating  # noqa: E402
+from game.players.roster import Level  # noqa: E402
+from game.players.table import BareTable  # noqa: E402
+from game.rules.options import Options  # noqa: E402
+from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
+from game.tools.spread import add_crew, crew_of, spread  # noqa: E402
+
+SEED = 48_000_000
+_STEPS = 200
+_HALF = 0.5
+"""The share of Newton's step that is gone, since the levels' strengths depend on each other."""
+_WEAK = 1e-3
+"""The information that is there before any match."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The result of a match: the level and the place of everybody."""
+
+    rules: str
+    number: int
+    levels: tuple[str, ...]
+    places: tuple[int, ...]
+    deals: int
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
+    parser.add_argument("--matches", type=int, default=400, help="how many of each book, those known included (400)")
+    parser.add_argument("--results", type=Path, required=True, help="file of the matches, which grows")
+    add_crew(parser)
+    given = parser.parse_args()
+    known = read(given.results)
+    books = [book for book in RULEBOOKS if given.rules in ("all", book)]
+    done = {(one.rules, one.number) for one in known}
+    left = [(book, number) for number in range(given.matches) for book in books if (book, number) not in done]
+    with given.results.open("ab", buffering=0) as file:
+        for result in spread(played, left, crew_of(given)):
+            known.append(result)
+            file.write(msgspec.json.encode(result) + b"\n")
+    ratings = {book: fitted([one for one in known if one.rules == book]) for book in RULEBOOKS}
+    (ROOT / "assets/players" / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
+
+
+def read(path: Path) -> list[Result]:
+    """The matches of a file; a last line that broke off is left out."""
+    if not path.exists():
+        return []
+    lines = path.read_bytes().split(b"\n")[:-1]
+    return [msgspec.json.decode(line, type=Result) for line in lines]
+
+
+def played(what: tuple[str, int]) -> Result:
+    """A match of a book, by its number: everything in it follows from the two."""
+    rules, number = what
+    chance = random.Random(f"{rules} {number}")
+    book = rulebook(rules)
+    options = Options(book.options, {})
+    seats = book.with_options(options).seats
+    levels = [chance.choice(tuple(Level)) for _seat in range(seats)]
+    chairs = mixed_table(levels, (), lambda cast: chance.sample(list(cast), len(cast)))
+    match = Match(rules, options, SEED + number, seated=True)
+    players = [
+        ComputerPlayer(person, level, SEED + number, style=style_of(chair.portrait))
+        for person, (level, chair) in enumerate(zip(levels, chairs, strict=True))
+    ]
+    table = BareTable(match, [player.choice for player in players])
+    while not match.state.places:
+        table.play_deal()
+    state = match.state
+    places = tuple(state.places[state.seat_of(person)] for person in range(seats))
+    return Result(rules, number, tuple(level.value for level in levels), places, len(state.played))
+
+
+def fitted(results: Sequence[Result]) -> BookRatings:
+    """The levels' ratings under which these places are likeliest; equal places are taken as Breslow does."""
+    strengths = dict.fromkeys((level.value for level in Level), 0.0)
+    for _step in range(_STEPS):
+        gains, information = _slopes(results, strengths)
+        strengths = {level: own + _HALF * gains[level] / information[level] for level, own in strengths.items()}
+        middle = fmean(strengths.values())
+        strengths = {level: own - middle for level, own in strengths.items()}
+    _gains, information = _slopes(results, strengths)
+    return BookRatings(
+        matches=len(results),
+        deals=round(fmean(one.deals for one in results), 1),
+        levels={
+            level: LevelRating(round(MIDDLE + SCALE * own, 1), round(SCALE / sqrt(information[level]), 1))
+            for level, own in strengths.items()
+        },
+    )
+
+
+def _slopes(results: Sequence[Result], strengths: dict[str, float]) -> tuple[dict[str, float], dict[str, float]]:
+    """The slope of the places' logarithmic likelihood by each level's strength, and its information."""
+    weight = {level: exp(strength) for level, strength in strengths.items()}
+    gains, information = dict.fromkeys(strengths, 0.0), dict.fromkeys(strengths, _WEAK)
+    for one in results:
+        for level, place in zip(one.levels, one.places, strict=True):
+            left = [other for other, its in zip(one.levels, one.places, strict=True) if its >= place]
+            whole = sum(weight[other] for other in left)
+            gains[level] += 1
+            for other in set(left):
+                share = left.count(other) * weight[other] / whole
+                gains[other] -= share
+                information[other] += share * (1 - share)
+    return gains, information
+
+
+if __name__ == "__main__":
+    main()

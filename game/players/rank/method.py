@@ -1,0 +1,109 @@
+"""The rating of a person, and how the places of a match move it.
+
+The method is that of Plackett and Luce, as OpenSkill has it: R. C. Weng and C.-J. Lin, "A Bayesian approximation method
+for online ranking", JMLR 12 (2011), algorithm 4, with a ``gamma`` of 1, so that the interval holds what it says
+(``tests/bench/rank.py`` measures that). The computer players' ratings were fitted to whole matches among themselves
+(``build_scripts/rate.py``) and stand still.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp, sqrt
+
+import msgspec
+from msgspec import Struct
+
+from game.hands.asset_files import asset_file
+
+FILE = "ratings.json"
+MIDDLE, SPREAD = 1200.0, 220.0
+"""The rating of somebody who has not played, and its standard deviation."""
+SCALE = 173.7178
+"""By so many points somebody is ahead who comes before another one e times as often as behind."""
+DRIFT = 3.0
+"""The standard deviation of what a person learns, or forgets, between two matches."""
+SETTLED = 5
+"""After so many matches a rating has a title."""
+LIKELY = 1.96
+"""Half the width of an interval that holds the true value in 95 of 100 cases, in standard deviations."""
+
+
+class LevelRating(Struct, frozen=True):
+    """The rating of a level of computer players in a book."""
+
+    value: float
+    spread: float
+
+
+class BookRatings(Struct, frozen=True):
+    """The ratings of the computer players in a book."""
+
+    matches: int
+    """How many matches they are fitted to."""
+    deals: float
+    """How many deals such a match has on average."""
+    levels: dict[str, LevelRating]
+
+
+class Rating(Struct, frozen=True):
+    """The rating of a person."""
+
+    value: float = MIDDLE
+    spread: float = SPREAD
+    matches: int = 0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The true value lies between these in 95 of 100 cases."""
+        return self.value - LIKELY * self.spread, self.value + LIKELY * self.spread
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is sure enough for a title."""
+        return self.matches >= SETTLED
+
+
+@cache
+def level_ratings() -> Mapping[str, BookRatings]:
+    """The ratings of computer players by book."""
+    return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, BookRatings])
+
+
+def chance(rated: Sequence[Rating], noise: float = 0.0) -> list[float]:
+    """How much each weighs when the places are drawn one after the other, the first place first."""
+    scale = sqrt(SCALE**2 + noise)
+    most = max(one.value for one in rated)
+    return [exp((one.value - most) / scale) for one in rated]
+
+
+def expected_place(rated: Sequence[Rating], who: int) -> float:
+    """The average place of somebody at a table."""
+    weights = chance(rated)
+    return 1 + sum(other / (other + weights[who]) for each, other in enumerate(weights) if each != who)
+
+
+def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> Rating:
+    """The rating of one of the players after a match (algorithm 4 of Weng and Lin).
+
+    Args:
+        rated: everybody's rating before it.
+        places: everybody's place; equal ones share theirs.
+        who: whose rating is wanted.
+        brief: by how much more the match left to chance than a whole one, 1 for none.
+    """
+    noise = sum(one.spread**2 for one in rated) + (brief - 1) * SCALE**2
+    scale2 = SCALE**2 + noise
+    weights = chance(rated, noise)
+    gain = information = 0.0
+    for each, place in enumerate(places):
+        if place > places[who]:
+            continue
+        left = sum(weight for weight, other in zip(weights, places, strict=True) if other >= place)
+        share = weights[who] / left
+        sharing = places.count(place)
+        gain += ((each == who) - share) / sharing
+        information += share * (1 - share) / sharing
+    own = rated[who]
+    kept = max(1e-4, 1 - own.spread**2 / scale2 * information)
+    spread = sqrt(own.spread**2 * kept + DRIFT**2)
+    return Rating(own.value + own.spread**2 / sqrt(scale2) * gain, spread, own.matches + 1)

@@ -1,0 +1,140 @@
+"""Ratings of a person by book and over all, computed from the records of matches.
+
+Nothing else is kept: the records of two machines together give one rating. A match counts by its places, for whoever
+played it to the end without help, on walls that were new to that person.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from itertools import groupby
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from game.players.days import DAY
+from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.rank.method import Rating, after_match, expected_place, level_ratings
+
+OVER_ALL = ""
+"""Stands for the rating over all books, where else a book's id does."""
+
+
+class Unrated(Enum):
+    """Why a match does not count for a person's rating."""
+
+    TAKEN_BACK = "taken_back"
+    """A move was taken back."""
+    GOES_ON = "goes_on"
+    """The match goes on from a replay."""
+    HINT = "hint"
+    """The person asked for a hint."""
+    KNOWN = "known"
+    """The person had played on these walls before."""
+    DAY = "day"
+    """It is the wall of a day, which has a result of its own."""
+
+
+class Move(NamedTuple):
+    """What a match did to the rating of a person."""
+
+    match: MatchRecord
+    place: int
+    expected: float
+    """The average place of somebody with this rating at this table."""
+    before: Rating
+    after: Rating
+
+
+class Ranked(Struct, frozen=True):
+    """The ratings of a person."""
+
+    name: str
+    moves: dict[str, list[Move]]
+    """What moved the rating by each book, in the order of the matches, and under ``OVER_ALL`` that over all."""
+    unrated: dict[str, Unrated]
+    """Why matches did not count, by their ids."""
+
+    def now(self, book: str = OVER_ALL) -> Rating:
+        """The present rating by a book, or over all."""
+        moves = self.moves.get(book)
+        return moves[-1].after if moves else Rating()
+
+    def last(self, match: str, book: str) -> Move | None:
+        """What a match did, if it is the last one by its book."""
+        moves = self.moves.get(book)
+        return moves[-1] if moves and moves[-1].match.id == match else None
+
+
+def ranked(name: str, entries: Iterable[Entry]) -> Ranked:
+    """The ratings of a person, from everybody's deals in the order of their matches."""
+    known: dict[tuple[str, str], Rating] = {}
+    walls: set[tuple[str, str]] = set()
+    found = Ranked(name, {}, {})
+    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
+        match, deals = None, 0
+        for entry in group:
+            match, deals = entry.match, deals + 1
+        assert match is not None, "a group has an entry"
+        _add(found, known, walls, match, deals)
+    return found
+
+
+def why_unrated(match: MatchRecord, person: int) -> Unrated | None:
+    """Why a match does not count for one of its persons, as far as its record tells."""
+    if match.journey == DAY:
+        return Unrated.DAY
+    if match.was_helped:
+        return Unrated.GOES_ON if match.goes_on else Unrated.TAKEN_BACK
+    return Unrated.HINT if person in match.hinted else None
+
+
+def _add(
+    found: Ranked, known: dict[tuple[str, str], Rating], walls: set[tuple[str, str]], match: MatchRecord, deals: int
+) -> None:
+    """Count a match for all persons who played it."""
+    for_whom: list[int] = []
+    for person, one in enumerate(match.persons):
+        if not one.is_human:
+            continue
+        wall = one.name, match.wall
+        why = why_unrated(match, person) or (Unrated.KNOWN if match.wall and wall in walls else None)
+        walls.add(wall)
+        if why is None:
+            for_whom.append(person)
+        elif one.name == found.name:
+            found.unrated[match.id] = why
+    at_end = [person for person, place in enumerate(match.places) if place and person < len(match.persons)]
+    if len(at_end) < 2:
+        return
+    places = [match.places[person] for person in at_end]
+    brief = _brief(match.rules, deals)
+    for book in (match.rules, OVER_ALL):
+        rated = [_rating(match.persons[person], match.rules, known, book) for person in at_end]
+        moved = {}
+        for who, person in enumerate(at_end):
+            if person in for_whom:
+                moved[who] = after_match(rated, places, who, brief=brief)
+        for who, after in moved.items():
+            one = match.persons[at_end[who]]
+            known[one.name, book] = after
+            if one.name == found.name:
+                move = Move(match, places[who], expected_place(rated, who), rated[who], after)
+                found.moves.setdefault(book, []).append(move)
+
+
+def _rating(one: Participant, rules: str, known: Mapping[tuple[str, str], Rating], book: str) -> Rating:
+    if one.is_human:
+        return known.get((one.name, book), Rating())
+    in_book = level_ratings().get(rules)
+    level = None if in_book is None else in_book.levels.get(one.level)
+    return Rating() if level is None else Rating(level.value, level.spread)
+
+
+def _brief(rules: str, deals: int) -> float:
+    """By how much more a match leaves to chance, where it has less than half of the usual deals."""
+    usual = level_ratings().get(rules)
+    return 1.0 if usual is None else max(1.0, usual.deals / 2 / max(1, deals))
+
+
+NOBODY = Ranked("", {}, {})
+"""Somebody who has played no match that counts."""

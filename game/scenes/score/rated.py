@@ -1,0 +1,63 @@
+"""The block of the match-end page on what the match did to a person's rating."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.i18n.numbers import number
+from game.i18n.player_texts import rank_text, sureness_text, why_moved
+from game.players.rank.method import SETTLED
+from game.players.rank.ranked import Move, Ranked, Unrated
+from game.players.rank.titles import next_title, title_of
+from game.view.page.paper_blocks import RatingBlock, RatingMoved
+
+
+class Looked(Protocol):
+    """A question to the statistics, with its answer once it is found."""
+
+    @property
+    def found(self) -> Ranked | None: ...
+
+
+def rated(match: str, rules: str, looked: Looked) -> Callable[[], RatingBlock | None]:
+    """What makes the block once the ratings are known; of the wall of a day there is none.
+
+    Args:
+        match: the id of the match.
+        rules: its book.
+        looked: the ratings of the person, the match included.
+    """
+
+    def block() -> RatingBlock | None:
+        found = looked.found
+        if found is None:
+            return None
+        why, move = found.unrated.get(match), found.last(match, rules)
+        if why is not None and why is not Unrated.DAY:
+            return RatingBlock(None, unrated=general().unrated[why.value].said())
+        return None if move is None else RatingBlock(moved_text(move, rules))
+
+    return block
+
+
+def moved_text(move: Move, rules: str) -> RatingMoved:
+    """What a match did to a rating, in words."""
+    after = move.after
+    by = round(after.value) - round(move.before.value)
+    about = "  ·  ".join((rules_title(rules), sureness_text(after)))
+    return RatingMoved(
+        title=rank_text(after),
+        value=number(round(after.value)),
+        change=number(by, signed=True),
+        is_gain=by >= 0,
+        about=about,
+        share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
+        why=why_moved(move),
+    )
+
+
+def way_to_next(value: float) -> float:
+    """How much of the way from a title to the next one a rating has gone, 0 to 1."""
+    begins, above = title_of(value).begins, next_title(value)
+    return 1.0 if above is None else min(1.0, max(0.0, (value - begins) / (above.begins - begins)))

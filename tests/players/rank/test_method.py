@@ -1,0 +1,72 @@
+"""The rating of a person, and how places move it."""
+
+from __future__ import annotations
+
+from math import exp, log
+
+import pytest
+
+from game.players.rank.method import (
+    MIDDLE,
+    SCALE,
+    SETTLED,
+    SPREAD,
+    Rating,
+    after_match,
+    expected_place,
+    level_ratings,
+)
+from game.players.roster import Level
+from game.rules.rulesets import RULEBOOKS
+
+EQUAL = [Rating(MIDDLE, 0.0)] * 4
+
+
+def test_a_better_place_gives_more_and_every_match_makes_surer() -> None:
+    after = [after_match([Rating(), *EQUAL[1:]], places, 0) for places in ((1, 2, 3, 4), (2, 1, 3, 4), (4, 1, 2, 3))]
+    assert after[0].value > MIDDLE > after[2].value
+    assert after[0].value > after[1].value > after[2].value
+    assert all(one.spread < SPREAD and one.matches == 1 for one in after)
+
+
+def test_a_first_place_moves_as_the_slope_of_the_logarithm_says() -> None:
+    own, sure = Rating(MIDDLE, 1.0), [Rating(MIDDLE + 50, 0.0), Rating(MIDDLE - 20, 0.0), Rating(MIDDLE, 0.0)]
+
+    def likelihood(value: float) -> float:
+        weights = [exp(one / SCALE) for one in (value, *(other.value for other in sure))]
+        return log(weights[0] / sum(weights))
+
+    slope = (likelihood(MIDDLE + 0.01) - likelihood(MIDDLE - 0.01)) / 0.02
+    moved = after_match([own, *sure], (1, 2, 3, 4), 0).value - MIDDLE
+    assert moved == pytest.approx(slope * own.spread**2, rel=1e-3)
+
+
+def test_equal_places_move_equals_alike() -> None:
+    both = [after_match([Rating(), Rating(), *EQUAL[2:]], (1, 1, 3, 4), who) for who in (0, 1)]
+    assert both[0] == both[1]
+    assert both[0].value > MIDDLE
+
+
+def test_a_short_match_moves_less() -> None:
+    whole, brief = (after_match([Rating(), *EQUAL[1:]], (1, 2, 3, 4), 0, brief=by) for by in (1.0, 4.0))
+    assert MIDDLE < brief.value < whole.value
+    assert brief.spread > whole.spread
+
+
+def test_among_equals_the_middle_place_is_expected() -> None:
+    assert expected_place(EQUAL, 0) == pytest.approx(2.5)
+    assert expected_place([Rating(MIDDLE + 300), *EQUAL[1:]], 0) < 1.6
+
+
+def test_a_rating_without_matches_enough_is_not_settled() -> None:
+    assert not Rating(matches=SETTLED - 1).is_settled
+    assert Rating(matches=SETTLED).is_settled
+
+
+def test_every_level_of_every_book_has_a_rating() -> None:
+    for book in RULEBOOKS:
+        levels = level_ratings()[book].levels
+        assert set(levels) == {level.value for level in Level}
+        assert levels[Level.BEGINNER.value].value == min(one.value for one in levels.values())
+        assert sum(one.value for one in levels.values()) / len(levels) == pytest.approx(MIDDLE, abs=1)
+        assert all(one.spread < 20 for one in levels.values())

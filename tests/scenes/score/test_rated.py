@@ -1,0 +1,55 @@
+"""What the end of a match says of the rating."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.players.rank.method import SETTLED, Rating
+from game.players.rank.ranked import Ranked, Unrated, ranked
+from game.scenes.score.rated import moved_text, rated, way_to_next
+from tests.players.rank.test_ranked import played
+
+
+@dataclass
+class Looked:
+    found: Ranked | None = None
+
+
+def test_the_block_comes_once_the_ratings_are_known() -> None:
+    looked, entries = Looked(), played(0)
+    block = rated(entries[0].match.id, "gala", looked)
+    assert block() is None
+    looked.found = ranked("Ana", entries)
+    found = block()
+    assert found is not None
+    assert "Place 1; at this table " in found.explained
+    assert found.called == f"A title after {SETTLED - 1} more matches"
+
+
+@pytest.mark.parametrize("why", [why for why in Unrated if why is not Unrated.DAY])
+def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
+    found = rated("x", "gala", Looked(Ranked("Ana", {}, {"x": why})))()
+    assert found is not None
+    assert found.explained.endswith("this match does not count for your rating.")
+
+
+def test_the_wall_of_a_day_and_a_match_broken_off_say_nothing() -> None:
+    assert rated("x", "gala", Looked(Ranked("Ana", {}, {"x": Unrated.DAY})))() is None
+    assert rated("x", "gala", Looked(Ranked("Ana", {}, {})))() is None
+
+
+def test_what_moved_is_the_difference_of_what_is_shown() -> None:
+    found = ranked("Ana", [entry for number in range(SETTLED) for entry in played(number)])
+    move = found.moves["gala"][-1]
+    text = moved_text(move, "gala")
+    assert int(text.change) == round(move.after.value) - round(move.before.value) > 0
+    assert text.is_gain
+    assert 0 <= text.share <= 1
+
+
+def test_the_bar_is_full_at_the_next_title() -> None:
+    assert way_to_next(1200.0) == 0
+    assert way_to_next(1249.9) == pytest.approx(1, abs=0.01)
+    assert way_to_next(Rating().value + 5000) == 1
