@@ -133,6 +133,11 @@ class QuestionCard(CardScene):
         self.put_together([self._text], answers)
         self.page.set_focus(safest)
 
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return self._text.text
+
     def lay_inside(self, inner: Box) -> None:
         self._text.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
         half = (inner.width - 24) / 2

@@ -88,14 +88,13 @@ class TableScene(TableScreen):
         self.persons = Persons(client, view)
         """The person, or persons, before the screen."""
         self.clock = TableClock(view, self.questions, self._note, context.hear)
-        self._lapsed = client.lapsed
+        self._lapsed, self._notice = client.lapsed, ""
         self._told_over = self._is_away = False
         self._phrases = TablePhrases(view, preferences)
         self._device = view.kit.actions.device
-        self._notice = ""
         is_alone = len(setup.people) == 1 and not is_far and not setup.guests
-        may_hint = setup.sharing.hints or is_alone
-        self.hints = Hints(view, self.page, self.questions, context, is_allowed=may_hint, counts=counts)
+        may = setup.sharing.hints or is_alone
+        self.hints = Hints(view, self.page, self.questions, context, is_allowed=may, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
         self._own_keys: dict[Action, Callable[[], None]] = {

@@ -19,6 +19,7 @@ from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
 from game.scenes.table.hint_texts import hint_words, why
@@ -472,3 +473,27 @@ def test_hints_do_not_hold_up_what_moves() -> None:
     pilot.key(pygame.K_h)
     assert pilot.scene.hints.used.total() == 1, "the key is answered at once"
     come(pilot)
+
+
+def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = own_turn()
+    counting = [True]
+    monkeypatch.setattr(pilot.scene.hints, "_counts", lambda _person: counting[0])
+    pilot.key(pygame.K_h)
+    card = pilot.stack.top
+    assert isinstance(card, QuestionCard)
+    assert card.asked == "Show a hint? This match will then not count for your rating."
+    pilot.press("Leave it")
+    come(pilot)
+    assert not pilot.scene.hints.best
+    assert not pilot.scene.hints.was_asked_by(0)
+    pilot.key(pygame.K_h)
+    pilot.press("Show the hint")
+    come(pilot)
+    assert pilot.scene.hints.best
+    pilot.key(pygame.K_h)
+    assert pilot.stack.top is pilot.scene, "it is asked once"
+    assert pilot.scene.hints.was_asked_by(0)
+    assert not pilot.scene.hints.was_asked_by(0), "and told once"
