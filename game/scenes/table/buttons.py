@@ -87,7 +87,7 @@ class TableButtons:
         """Takes back; always seen, also while nobody's hand is up."""
         if Action.TAKE_BACK in presses:
             self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
-            self.tools.append(self._undo)
+            self.tools.insert(places.TOOLS_IN_ROW, self._undo)
         style = theme.BUTTON.sized(24)
         skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
         self.skip = Button(_("Skip"), self._skip_opening, finish=skip, key=Action.BACK)
