@@ -237,6 +237,7 @@ class MatchPaper:
             others = [part for part in others if not isinstance(part, GoalBlock)]
             self._week.fit(inner.height - to_come - _BETWEEN - sum(part.high + _BETWEEN for part in others))
             others += [self._week] * self._week.is_visible
+            self._week.place(Box(inner.x, inner.y, inner.width, 0))
         left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))

@@ -362,6 +362,19 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
         assert seen == ["special", "win", "special"]
 
 
+def test_walls_are_known_to_whoever_played_on_them_in_another_match(tmp_path: Path) -> None:
+    with opened(tmp_path) as statistics:
+        statistics.record(msgspec.structs.replace(match_of(1), wall="w"), [deal(1, [8, 0, -8], winner=0)])
+        noted = FirstTimes(lambda: statistics)
+        noted.begin(["Ana", "Eva"])
+        asked = statistics.look_at("", list)
+        until(lambda: asked.found is not None, patience=100.0)
+        assert noted.knows_wall("Ana", "w", match_of(2).id)
+        assert not noted.knows_wall("Ana", "w", match_of(1).id), "it is this match"
+        assert not noted.knows_wall("Ana", "v", match_of(2).id)
+        assert not noted.knows_wall("Eva", "w", match_of(2).id), "somebody else played it"
+
+
 def test_a_goal_of_the_week_is_noted_when_it_is_reached_and_only_then(tmp_path: Path) -> None:
     """The goals of this week under this book are to lose no tile to a winner, a pung of winds, and a special hand."""
     going, over = match_of(1, rules="hungarian"), match_of(1, rules="hungarian", places=(1, 2, 3))
