@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from build_scripts.packages.contents import address, locked
+from build_scripts.packages.contents import address, crates, locked
 from build_scripts.packages.libraries import Known, known_font, known_library
 from game import __version__
 
@@ -95,6 +95,7 @@ def _within(folder: Path) -> list[Component]:
     return [
         _component("framework", python.purl, python),
         *(_package(name, metadata(name)["Version"]) for name in packages),
+        *(_crate(row) for row in (crates() if "accesskit" in packages else ())),
         *_files(read),
     ]
 
@@ -125,6 +126,11 @@ def _package(name: str, version: str) -> Component:
     assert licence, f"the licence of {name} is told in no words of SPDX"
     purl = f"pkg:pypi/{name}@{version}"
     return _component("library", purl, Known(name, version, licence, purl))
+
+
+def _crate(row: dict[str, str]) -> Component:
+    purl = f"pkg:cargo/{row['name']}@{row['version']}"
+    return _component("library", purl, Known(row["name"], row["version"], row["licence"], purl))
 
 
 def _is_told(name: str) -> bool:

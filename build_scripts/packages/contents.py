@@ -1,6 +1,7 @@
 """The contents of packages, and the licenses that go with them."""
 
 import ast
+import csv
 import importlib.util
 import os
 import re
@@ -18,6 +19,8 @@ LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
 LIBRARY_NOTICES = Path(__file__).resolve().parent / "notices"
 """The licenses of the shared libraries in pygame-ce and Python, as Debian collected them."""
+CRATES = Path(__file__).resolve().parent / "crates.tsv"
+"""The Rust crates in accesskit's libraries: those of its Cargo.lock that leave code there, and those of Rust itself."""
 DESCRIPTION = Path(__file__).resolve().parent / "description.toml"
 """The descriptions for stores and desktops, from which `store` makes its texts."""
 EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
@@ -100,9 +103,15 @@ def pure(library: str, folder: Path) -> Path:
     return place
 
 
-def libraries() -> list[str]:
-    """The names of the libraries that the game needs on this system."""
-    return [name for name, _ in locked(here=True)]
+def write_versions(folder: Path) -> list[tuple[str, str]]:
+    """Write each library's version as the doctor looks it up; return each file with its place in the package."""
+    made = []
+    for name, version in locked(here=True):
+        path = folder / f"{name.replace('-', '_')}-{version}.dist-info" / "METADATA"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
+        made.append((str(path), path.parent.name))
+    return made
 
 
 def locked(*, here: bool) -> list[tuple[str, str]]:
@@ -120,8 +129,26 @@ def write_notices(folder: Path) -> Path:
     rule = "=" * 78
     path = folder / "LICENCES.txt"
     parts = (f"{rule}\n{name}\n{rule}\n\n{text.read_text(encoding='utf-8').strip()}\n" for name, text in texts)
-    path.write_text("\n".join(parts), encoding="utf-8")
+    path.write_text("\n".join([*parts, _crates_notice(rule)]), encoding="utf-8")
     return path
+
+
+def crates() -> list[dict[str, str]]:
+    """The Rust crates in accesskit's library on this system: the rows of ``crates.tsv``."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    rows = csv.DictReader(CRATES.read_text(encoding="utf-8").splitlines(), delimiter="\t")
+    return [row for row in rows if row["systems"] in ("all", system)]
+
+
+def _crates_notice(rule: str) -> str:
+    """The licenses of the crates; where there is a choice, they are used under the Apache License, which is above."""
+    lines = (
+        f"{row['name']} {row['version']}: {row['licence']}"
+        + (f" (copyright {row['holders']})" if row["holders"] else "")
+        for row in crates()
+    )
+    told = "Where there is a choice, the Apache License 2.0 holds; the text of the MIT License stands under accesskit."
+    return f"{rule}\nRust crates in accesskit\n{rule}\n\n{told}\n\n" + "\n".join(lines) + "\n"
 
 
 def _python_licence() -> Path:

@@ -10,10 +10,13 @@ import tempfile
 import time
 from pathlib import Path
 
+from build_scripts.packages.store import APP, LANGUAGES, texts
 from build_scripts.packages.tools import run
 from game import __version__
+from game.net.nearby import KIND
 
-IDENTIFIER = "org.sparrows-mahjong.Sparrows"
+IDENTIFIER = APP.replace("_", "-")
+"""The name of the app for macOS, where an underscore may not stand."""
 PROPERTIES = Path(__file__).resolve().parent / "macos" / "Info.plist"
 """The app's properties, except its version and those that PyInstaller writes itself."""
 ENTITLEMENTS = Path(__file__).resolve().parent / "macos" / "entitlements.plist"
@@ -25,8 +28,22 @@ TRIES = 5
 def properties() -> dict[str, object]:
     """The entries of ``Info.plist`` besides those that PyInstaller writes itself."""
     versions = dict.fromkeys(("CFBundleShortVersionString", "CFBundleVersion"), __version__)
-    told: dict[str, object] = plistlib.loads(PROPERTIES.read_bytes())
+    text = PROPERTIES.read_text(encoding="utf-8").replace("@domain@", IDENTIFIER.rpartition(".")[0])
+    text = text.replace("@service@", KIND.removesuffix(".local.")).replace("@network@", texts("en")["network"])
+    told: dict[str, object] = plistlib.loads(text.encode())
     return told | versions
+
+
+def translated_properties(folder: Path) -> list[tuple[str, str]]:
+    """Write the property that people read in every language; return each file with its folder in the app."""
+    made = []
+    for language in LANGUAGES:
+        path = folder / f"{language}.lproj" / "InfoPlist.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(texts(language)["network"], ensure_ascii=False)
+        path.write_text(f"NSLocalNetworkUsageDescription = {text};\n", encoding="utf-8")
+        made.append((str(path), path.parent.name))
+    return made
 
 
 def identity() -> str | None:

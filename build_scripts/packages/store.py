@@ -102,7 +102,9 @@ def metainfo() -> str:
             for scheme, colour in TOLD["colours"].items()
         ),
         "  </branding>",
-        '  <content_rating type="oars-1.1"/>',
+        '  <content_rating type="oars-1.1">',
+        '    <content_attribute id="social-chat">mild</content_attribute>',  # names of guests, and no chat
+        "  </content_rating>",
         "  <releases>",
         f'    <release version="{__version__}" date="{release_date()}">',
         "      <description>",

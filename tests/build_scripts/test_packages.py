@@ -30,6 +30,7 @@ from build_scripts.packages import (
     linux,
     macos,
     parts,
+    store,
     windows,
     workshop,
 )
@@ -340,7 +341,7 @@ def has_a_bill_worth_the_name(components: list[dict[str, Any]]) -> None:
     assert len({part["bom-ref"] for part in components}) == len(components)
     for part in components:
         assert re.match(r"\d[\w.:+~-]*$", part["version"]), part
-        assert re.fullmatch(r"pkg:(generic|pypi|deb/\w+|github/[\w-]+)/[^@]+@[^@]+", part["purl"]), part
+        assert re.fullmatch(r"pkg:(cargo|generic|pypi|deb/\w+|github/[\w-]+)/[^@]+@[^@]+", part["purl"]), part
         (licence,) = part["licenses"]
         said = licence.get("expression") or licence["license"]["id"]
         if said != "GPL-2.0-or-later WITH Bootloader-exception":  # an exception that this library does not know
@@ -577,8 +578,19 @@ def test_the_properties_for_macos_can_be_written() -> None:
     written = plistlib.loads(plistlib.dumps(macos.properties()))
     assert written["CFBundleShortVersionString"] == __version__
     assert written["NSHighResolutionCapable"] is True
+    assert store.APP.replace("_", "-") == macos.IDENTIFIER
+    assert written["NSBonjourServices"] == ["_sparrows._tcp"]
+    assert written["NSLocalNetworkUsageDescription"] == store.texts("en")["network"]
+    assert "@" not in str(written)
     kinds = {kind for entry in written["CFBundleDocumentTypes"] for kind in entry["LSItemContentTypes"]}
     assert kinds == {entry["UTTypeIdentifier"] for entry in written["UTExportedTypeDeclarations"]}
+
+
+def test_macos_asks_for_the_network_in_every_language(tmp_path: Path) -> None:
+    made = {folder: Path(path).read_text(encoding="utf-8") for path, folder in macos.translated_properties(tmp_path)}
+    assert {*made} == {f"{language}.lproj" for language in store.LANGUAGES}
+    for language in store.LANGUAGES:
+        assert store.texts(language)["network"] in made[f"{language}.lproj"]
 
 
 def test_the_icon_for_macos_holds_every_size_that_it_says() -> None:
@@ -591,6 +603,28 @@ def test_the_icon_for_macos_holds_every_size_that_it_says() -> None:
         place += int.from_bytes(content[place + 4 : place + 8], "big")
     assert place == len(content)
     assert {b"ic07", b"ic08", b"ic09"} <= kinds, "128, 256 and 512 pixels"
+
+
+def test_every_crate_that_the_library_for_screen_readers_names_has_its_notice(tmp_path: Path) -> None:
+    kit = pytest.importorskip("accesskit")
+    library = next(path for path in Path(kit.__file__).parent.iterdir() if path.suffix in {".so", ".pyd"})
+    named = re.findall(rb"[/\\]([a-z][a-z0-9_-]*?)-(\d+\.\d+\.\d+)[/\\]src", library.read_bytes())
+    assert len(set(named)) >= 9
+    notices = contents.write_notices(tmp_path).read_text(encoding="utf-8")
+    untold = {f"{crate.decode()} {version.decode()}" for crate, version in named}
+    assert {crate for crate in untold if f"\n{crate}: " not in notices} == set()
+    for row in contents.crates():
+        assert canonicalize_license_expression(row["licence"]) == row["licence"]
+        assert row["holders"] or "Apache-2.0" in row["licence"] or "Unlicense" in row["licence"], row["name"]
+    assert "Apache License" in notices
+
+
+def test_the_notices_point_to_the_sources_of_what_is_under_the_lgpl(tmp_path: Path) -> None:
+    told = (contents.LIBRARY_NOTICES / "lgpl-sources.txt").read_text(encoding="utf-8").lower()
+    rows = libraries._table().values()
+    lesser = {row["title"] for row in rows if row["licence"].startswith("LGPL")} | {"pygame-ce", "zeroconf"}
+    assert {name for name in lesser if f"\n{name.lower()} " not in told} == set()
+    assert told in contents.write_notices(tmp_path).read_text(encoding="utf-8").lower()
 
 
 def test_the_notices_hold_the_licence_of_every_library(tmp_path: Path) -> None:

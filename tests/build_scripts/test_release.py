@@ -122,6 +122,28 @@ def test_every_action_is_named_by_one_commit_with_its_version_beside_it() -> Non
     assert "package-ecosystem: github-actions" in (ROOT / ".github" / "dependabot.yml").read_text(encoding="utf-8")
 
 
+def test_the_files_of_github_are_yaml_without_a_fault() -> None:
+    rules = "{extends: default, rules: {line-length: disable, document-start: disable, truthy: disable, "
+    rules += "comments: disable, braces: disable, brackets: disable}}"
+    command = [sys.executable, "-m", "yamllint", "--strict", "-d", rules, str(ROOT / ".github")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_script_that_helpers_are_told_of_is_there() -> None:
+    papers = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    assert {"CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"} <= {path.name for path in papers}
+    told = {
+        name
+        for path in papers
+        for name in re.findall(r"(?<!/)build_scripts[/.](\w+)\b", path.read_text(encoding="utf-8"))
+    }
+    assert {name for name in told if not list((ROOT / "build_scripts").glob(f"{name}*"))} == set()
+    starts = (path for path in (ROOT / "build_scripts").glob("*.py") if "\nif __name__ ==" in path.read_text("utf-8"))
+    entries = {path.stem for path in starts} - {"checks"}  # check.py starts that one
+    assert entries - told == set(), "every entry point is told of"
+
+
 @pytest.mark.parametrize("command", [["actionlint"], ["zizmor", "--offline", ".github/workflows"]], ids=lambda c: c[0])
 def test_the_workflows_have_no_fault_that_is_known(command: list[str]) -> None:
     if shutil.which(command[0]) is None:
