@@ -44,7 +44,7 @@ def known_library(place: str, content: bytes) -> Known | None:
         name = "vcruntime" if low.startswith("vcruntime") else notice_of(file)
     if name is None:
         return None
-    if (row := _table().get(name)) is None:
+    if (row := table().get(name)) is None:
         print(f"package: WARNING: {TABLE.name} does not know {file}", file=sys.stderr)
         return Known(name, None, "LicenseRef-Unknown", _generic(name, None))
     if ".so" in file and not _OF_PYGAME.search(place):
@@ -69,11 +69,12 @@ def notice_of(library: str) -> str | None:
     name = re.split(r"[-.\d_]", library.lower().removeprefix("lib"))[0]
     if name.startswith(("python", "vcruntime", "api", "ucrtbase")):
         return None
-    return next((row["name"] for row in _table().values() if name in row["also"].split()), name)
+    return next((row["name"] for row in table().values() if name in row["also"].split()), name)
 
 
 @cache
-def _table() -> dict[str, dict[str, str]]:
+def table() -> dict[str, dict[str, str]]:
+    """The rows of ``components.tsv`` by their names."""
     rows = csv.DictReader(TABLE.read_text(encoding="utf-8").splitlines(), delimiter="\t")
     return {row["name"]: row for row in rows}
 

@@ -88,6 +88,7 @@ PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "deb": lambda out: [debian.deb(out / "sparrows", out)],
     "image": lambda out: [macos.image(out / "Sparrows.app", out / f"{system_name()}.dmg")],
     "installer": lambda out: [windows.installer(out / "sparrows", out)],
+    "uninstaller": lambda out: [windows.uninstaller(out / "sparrows")],
     "bill": lambda out: bill.write_all(out / "sparrows", out, system_name()),
     "windows": windows.make,
     "channels": making.make,

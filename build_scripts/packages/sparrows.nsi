@@ -1,6 +1,7 @@
 ; The installer for Windows: for the user who runs it, without an administrator.
 ; makensis -DTARGET=amd64-unicode -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DFOLDER=... -DSIZE=... -DOUTPUT=...
 ;     -DICON=... -DPICTURE=... sparrows.nsi
+; With -DHAS_UNINSTALLER the folder has a signed one already; with -DUNINSTALLER a program is made that writes it.
 
 Target ${TARGET}
 !include "MUI2.nsh"
@@ -76,12 +77,20 @@ LangString Running ${LANG_RUSSIAN} "Sparrows запущен. Сначала за
   closed:
 !macroend
 
+!ifdef UNINSTALLER
+; A program that only writes the uninstaller beside itself, so that it can be signed before the installer packs it.
+Function .onInit
+  WriteUninstaller "$EXEDIR\uninstall.exe"
+  Quit
+FunctionEnd
+!else
 Function .onInit
   IfSilent quiet
   !insertmacro MUI_LANGDLL_DISPLAY
   quiet:
   !insertmacro WaitUntilClosed
 FunctionEnd
+!endif
 
 Function un.onInit
   !insertmacro MUI_UNGETLANGUAGE
@@ -91,8 +100,12 @@ FunctionEnd
 Section "Sparrows"
   SetOutPath "$INSTDIR"
   RMDir /r "$INSTDIR\_internal"
+!ifndef UNINSTALLER
   File /r "${FOLDER}\*"
+!endif
+!ifndef HAS_UNINSTALLER
   WriteUninstaller "$INSTDIR\uninstall.exe"
+!endif
   CreateShortcut "$SMPROGRAMS\Sparrows.lnk" "$INSTDIR\sparrows.exe"
 
   WriteRegStr HKCU "Software\Sparrows" "Folder" "$INSTDIR"

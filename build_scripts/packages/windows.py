@@ -4,6 +4,7 @@ On Windows itself ``package.py folder`` makes the folder without any of this.
 """
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,7 @@ PYTHON = SHOP / "python"
 PREFIX = SHOP / "wine"
 WINPYTHON = HERE / "winpython.txt"
 """The pinned package with CPython for Windows."""
+UNINSTALLER = "uninstall.exe"
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
 """The kind of installer. NSIS for Windows makes only 32-bit installers, which run on every Windows. Debian's makes
 64-bit ones as well, and Wine there may have no 32-bit side."""
@@ -151,18 +153,32 @@ def surroundings() -> dict[str, str]:
 
 
 def installer(folder: Path, out: Path) -> Path:
-    """The installer of the folder."""
-    path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
+    """The installer of the folder; an uninstaller that lies there, signed, is installed as it is."""
+    machine = "arm64" if platform.machine().lower() == "arm64" else "x64"
+    path = out / f"sparrows-{__version__}-windows-{machine}-setup.exe"
+    _make_nsis(folder, path, ["-DHAS_UNINSTALLER"] if (folder / UNINSTALLER).is_file() else [])
+    return path
+
+
+def uninstaller(folder: Path) -> Path:
+    """The uninstaller, written into the folder by a program that is made for that and started, on Windows."""
+    maker = folder / "write-uninstaller.exe"
+    _make_nsis(folder, maker, ["-DUNINSTALLER"])
+    run_silently([str(maker), "/S"])
+    maker.unlink()
+    return folder / UNINSTALLER
+
+
+def _make_nsis(folder: Path, path: Path, more: list[str]) -> None:
     numbers = ".".join(map(str, version_numbers()))
     run_silently(
         [
-            *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={KIND}"),
+            *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={KIND}", *more),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size_of(folder) // 1024}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
             *(f"-DPICTURE={write_picture(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
         ]
     )
-    return path
 
 
 def write_picture(folder: Path) -> Path:

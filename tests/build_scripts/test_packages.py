@@ -621,7 +621,7 @@ def test_every_crate_that_the_library_for_screen_readers_names_has_its_notice(tm
 
 def test_the_notices_point_to_the_sources_of_what_is_under_the_lgpl(tmp_path: Path) -> None:
     told = (contents.LIBRARY_NOTICES / "lgpl-sources.txt").read_text(encoding="utf-8").lower()
-    rows = libraries._table().values()
+    rows = libraries.table().values()
     lesser = {row["title"] for row in rows if row["licence"].startswith("LGPL")} | {"pygame-ce", "zeroconf"}
     assert {name for name in lesser if f"\n{name.lower()} " not in told} == set()
     assert told in contents.write_notices(tmp_path).read_text(encoding="utf-8").lower()

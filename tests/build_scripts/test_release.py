@@ -52,7 +52,9 @@ def test_every_job_has_an_end_and_rights_of_its_own() -> None:
         assert re.search(r"^    permissions:\n      contents: (read|write)", text, re.MULTILINE), (workflow, name)
         if "uses: ./" not in text:
             assert re.search(r"^    timeout-minutes: \d+", text, re.MULTILINE), (workflow, name)
-        assert ("write" in text) == (name == "publish"), "only what is published is written"
+        written = re.findall(r"^      ([\w-]+): write", text, re.MULTILINE)
+        assert set(written) <= ({"contents", "id-token", "attestations"} if name == "publish" else {"id-token"})
+        assert bool(written) == (name in {"publish", "windows"}), "only what is published is written"
     assert all("\npermissions: {}\n" in text for text in WORKFLOWS.values())
 
 
@@ -69,18 +71,20 @@ def test_no_runner_is_about_to_go_and_the_intel_mac_sees_the_tests() -> None:
     assert "macos-15-intel" in JOBS["release", "macos"]
 
 
-def test_secrets_are_given_to_single_steps_in_the_environment_for_releases() -> None:
+def test_secrets_are_given_to_single_steps_in_the_environment_for_signatures() -> None:
     for (workflow, name), text in JOBS.items():
         for line in text.splitlines():
             if "secrets." in line:
                 assert re.match(r" {10}\S", line), f"{workflow}, {name}: {line.strip()} is for the whole job"
-                assert "    environment: release\n" in text
+                assert "    environment: signing\n" in text
     assert "secrets." not in WORKFLOWS["check"]
     assert re.search(r"on:\n  push:\n.*  pull_request:\n", WORKFLOWS["check"], re.DOTALL)
 
 
 def test_nothing_is_built_before_the_tag_is_compared() -> None:
     first = JOBS["release", "version"]
+    assert "    environment: release" in first
+    assert sum("environment: release" in text for text in JOBS.values()) == 1, "one approval a release"
     assert "release_notes.py" in first
     for (workflow, name), text in JOBS.items():
         if workflow == "release" and name != "version":
@@ -111,8 +115,13 @@ def test_windows_programs_are_signed_and_looked_at_where_there_is_an_account() -
     (asked,) = (step for step in steps if "id: signing" in step)
     assert "secrets.AZURE_CLIENT_ID" in asked
     (packed,) = (step for step in steps if "package.py installer" in step)
-    places = [steps.index(step) for step in (asked, signing[0], packed, signing[1], look)]
+    (removes,) = (step for step in steps if "package.py uninstaller" in step)
+    (login,) = (step for step in steps if "azure/login@" in step)
+    places = [steps.index(step) for step in (asked, removes, login, signing[0], packed, signing[1], look)]
     assert places == sorted(places), "programs before the installer that holds them, and then the installer"
+    assert "files-folder-filter: exe,dll,pyd\n          files-folder-recurse: true\n" in signing[0]
+    assert "client-secret" not in JOBS["release", "windows"].lower()
+    assert "    environment: signing\n" in JOBS["release", "windows"]
 
 
 def test_every_action_is_named_by_one_commit_with_its_version_beside_it() -> None:
