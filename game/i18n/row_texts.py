@@ -14,6 +14,7 @@ from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
 from game.rules.own_hands import own_name
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
 from game.rules.terms import Source
 from game.tiles.tile import Tile, Wind
@@ -69,7 +70,8 @@ def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
 def score_line_text(ruleset: str, line: Line, score: Score) -> LineText:
     """The words of a line of a score."""
     marks = {meld.concealed for meld in score.melds if line.is_for(meld.tiles, concealed=meld.concealed)}
-    return line_text(ruleset, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
+    words = line_text(ruleset, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
+    return words if RULEBOOKS[ruleset].prints(line) else LineText(words.name, _("By your club's own figures"))
 
 
 def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, concealed: bool | None = None) -> LineText:

@@ -103,10 +103,6 @@ class MahjongRule:
         """The number of tiles of a hand that goes out, a kong counted as three."""
         return 14
 
-    def with_hands(self, rows: tuple[SpecialHand, ...]) -> MahjongRule:
-        """The same rule with more special hands below those of the book."""
-        return replace(self, special_hands=(*self.special_hands, *rows)) if rows else self
-
     def with_row(self, row: SpecialHand) -> MahjongRule:
         """The same rule with ``row`` in place of the special hand of that id."""
         rows = tuple(row if each.id == row.id else each for each in self.special_hands)

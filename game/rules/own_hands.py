@@ -1,17 +1,17 @@
-"""A club's own special hands, in a small TOML file: reading gives error messages that name the place.
+"""A club's own special hands and figures, in a small TOML file: reading gives error messages that name the place.
 
-A faulty hand does not hide good ones. The good ones, written again as ``Club.text``, are the option ``own_hands`` of a
+A faulty part does not hide good ones. The good ones, written again as ``Club.text``, are the option ``own_hands`` of a
 match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
 import json
 import re
 import tomllib
-from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
@@ -19,22 +19,34 @@ from game.hands.hand import Hand
 from game.hands.pattern import PatternError, pattern
 from game.hands.pattern_examples import samples
 from game.hands.pattern_text import Unit, item_trouble, shapes_of
+from game.rules.combining import MahjongRule
 from game.rules.example import Example, Group
 from game.rules.options import LONGEST_FILE, OptionError, Options
-from game.rules.rows import Limit, Points, Replaces, SpecialHand
+from game.rules.own_figures import (
+    LONGEST_NAME,
+    MOST_POINTS,
+    SPECIAL_HANDS,
+    Figures,
+    figures_text,
+    fitting,
+    read_figures,
+    shown,
+    with_figures,
+)
+from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.terms import Source
 from game.tiles.tile import Wind
 
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
-MOST_HANDS, MOST_POINTS = 50, 100_000
-LONGEST_NAME, LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 40, 240, 2000, 40
+MOST_HANDS = 50
+LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 240, 2000, 40
 _MOST_SHAPES = 120
 _FIELDS = ("name", "pattern", "worth", "concealed", "counts")
 _LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
 """A string of a TOML file, or in its group the sign that begins a comment."""
-_TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes)[ \t]*\]", re.MULTILINE)
+_TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands))[ \t]*\]", re.MULTILINE)
 
 
 class OwnHandError(ValueError):
@@ -44,13 +56,18 @@ class OwnHandError(ValueError):
 class OwnTerms(Struct, frozen=True):
     """The worths that a book can give own hands, in its own terms."""
 
+    book: str = ""
+    """The id of the book; if empty, the figures of every book are read."""
     counts: tuple[Replaces, ...] = (Replaces.ADDS,)
     """What may happen to the ordinary count; the first one applies if the file does not say."""
     is_limit: bool = False
     """Whether a hand is worth the limit or a share of it; otherwise it is worth points."""
 
-    def hands(self, options: Options) -> tuple[SpecialHand, ...]:
-        """The own hands of a match, as rows of the book's table.
+    yields: int = 0
+    """What own hands yield (``SpecialHand.yields``)."""
+
+    def mahjong(self, rule: MahjongRule, options: Options) -> MahjongRule:
+        """The book's rule for mahjongs, with the club's own figures for its special hands, and its own hands below.
 
         Raises:
             OptionError: when one of them is faulty.
@@ -58,7 +75,9 @@ class OwnTerms(Struct, frozen=True):
         club = club_of(options.own_hands, self)
         if club.problems:
             raise OptionError(f"options.own_hands: {club.problems[0]}")
-        return club.hands
+        changed = with_figures(rule.special_hands, club.figures, SPECIAL_HANDS)
+        own = tuple(replace(row, yields=self.yields) for row in club.hands)
+        return replace(rule, special_hands=(*changed, *own)) if options.own_hands else rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +88,8 @@ class Club:
     hands: tuple[SpecialHand, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
     """The club's notes on its house rules, each a heading and a text."""
+    figures: tuple[Figures, ...] = ()
+    """The figures that differ from the book's."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 
@@ -78,6 +99,8 @@ class Club:
         lines = [f"name = {_quoted(self.name)}"] if self.name else []
         if self.notes:
             lines += ["[notes]", *(f"{_quoted(heading)} = {_quoted(note)}" for heading, note in self.notes)]
+        for (book, table), rows in groupby(self.figures, lambda each: (each.book, each.table)):
+            lines += [f"[{book}.{table}]", *(f"{_quoted(each.row)} = {figures_text(each.worths)}" for each in rows)]
         for row in self.hands:
             assert row.pattern is not None, "an own hand is a shape"
             lines += ["[[hand]]", f"name = {_quoted(own_name(row.id))}", f"pattern = {_quoted(row.pattern.text)}"]
@@ -98,17 +121,16 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         return Club(problems=(f"longer than {LONGEST_FILE} characters",))
     name, problems = "", []
     notes: dict[str, str] = {}
+    figures: dict[str, Figures] = {}
     rows: list[object] = []
     for part in _parts(text):
         if isinstance(part, str):
             rows.append(None)
             problems.append(part)
             continue
-        problems += [
-            f"{_shown(field)}: not known here; there are name, notes, hand"
-            for field in part
-            if field not in ("name", "notes", "hand")
-        ]
+        for field, table in part.items():
+            if field not in ("name", "notes", "hand"):
+                problems += read_figures(field, table, terms.book, figures)
         if "name" in part:
             name, trouble = _name(part["name"])
             problems += [f"name: {trouble}"] if trouble else []
@@ -119,13 +141,14 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     for what, count, most in (("hands", len(hands), MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], tuple(problems))
+    ordered = tuple(sorted(figures.values(), key=lambda each: (each.book, each.table)))
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, tuple(problems))
 
 
 def words_of(text: str) -> str:
     """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
-    has_more = club.hands or club.problems or any(match[1] for match in _COMMENT.finditer(text))
+    has_more = club.hands or club.figures or club.problems or any(match[1] for match in _COMMENT.finditer(text))
     return "" if has_more else club.text
 
 
@@ -153,7 +176,13 @@ def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
         if isinstance(note, str) and not _name(heading)[1] and len(note) <= LONGEST_NOTE and _is_clean(note):
             notes[heading.strip()] = note.strip()
         else:
-            yield f"notes: {_shown(heading)} is not a heading with a text of at most {LONGEST_NOTE} letters"
+            yield f"notes: {shown(heading)} is not a heading with a text of at most {LONGEST_NOTE} letters"
+
+
+def checked(club: Club, elements: Iterable[Element], special_hands: Iterable[SpecialHand]) -> Club:
+    """The club without figures that do not fit the tables of its book, and with an error message for each of them."""
+    good, problems = fitting(club.figures, elements, special_hands)
+    return replace(club, figures=good, problems=(*club.problems, *problems))
 
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:
@@ -165,7 +194,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
             hand = _hand(row, terms, hands)
         except OwnHandError as error:
             called = row.get("name") if isinstance(row, dict) else None
-            problems.append(f"hand {number}{f' ({_shown(called)})' if isinstance(called, str) else ''}: {error}")
+            problems.append(f"hand {number}{f' ({shown(called)})' if isinstance(called, str) else ''}: {error}")
         else:
             hands[hand.id] = hand
     return tuple(hands.values())
@@ -176,7 +205,7 @@ def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
         raise OwnHandError("not a [[hand]]")
     for field in row:
         if field not in _FIELDS:
-            raise OwnHandError(f"{_shown(field)}: not known here; there are {', '.join(_FIELDS)}")
+            raise OwnHandError(f"{shown(field)}: not known here; there are {', '.join(_FIELDS)}")
     name, trouble = _name(row.get("name"))
     if trouble:
         raise OwnHandError(f"name: {trouble}")
@@ -185,11 +214,11 @@ def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
     text = _pattern(row.get("pattern"))
     concealed = row.get("concealed", False)
     if not isinstance(concealed, bool):
-        raise OwnHandError(f"concealed: {_shown(concealed)} is neither true nor false")
+        raise OwnHandError(f"concealed: {shown(concealed)} is neither true nor false")
     ways = {each.value: each for each in terms.counts}
     counts = row.get("counts", terms.counts[0].value)
     if not isinstance(counts, str) or counts not in ways:
-        raise OwnHandError(f"counts: {_shown(counts)} is not one of {', '.join(ways)} in this book")
+        raise OwnHandError(f"counts: {shown(counts)} is not one of {', '.join(ways)} in this book")
     worth = _limit(row.get("worth")) if terms.is_limit else _points(row.get("worth"))
     return SpecialHand(id=OWN + name, pattern=pattern(text), worth=worth, concealed=concealed, replaces=ways[counts])
 
@@ -197,10 +226,10 @@ def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
 def _name(name: object) -> tuple[str, str]:
     """A name, and the error in it; one of the two is empty."""
     if not isinstance(name, str) or not name.strip():
-        return "", "missing" if name is None else f"{_shown(name)} is no name"
+        return "", "missing" if name is None else f"{shown(name)} is no name"
     name = name.strip()
     if not name.isprintable() or len(name) > LONGEST_NAME:
-        return "", f"{_shown(name)} is not a line of at most {LONGEST_NAME} letters"
+        return "", f"{shown(name)} is not a line of at most {LONGEST_NAME} letters"
     return name, ""
 
 
@@ -210,7 +239,7 @@ def _is_clean(text: str) -> bool:
 
 def _pattern(text: object) -> str:
     if not isinstance(text, str):
-        raise OwnHandError("pattern: missing" if text is None else f"pattern: {_shown(text)} is no text")
+        raise OwnHandError("pattern: missing" if text is None else f"pattern: {shown(text)} is no text")
     if len(text) > LONGEST_PATTERN:
         raise OwnHandError(f"pattern: longer than {LONGEST_PATTERN} characters")
     for item in re.finditer(r"[^\s|]+", text):
@@ -224,20 +253,20 @@ def _pattern(text: object) -> str:
         raise OwnHandError("pattern: too many shapes in one")
     for alternative in text.split("|"):
         if not samples(alternative, 1):
-            raise OwnHandError(f"pattern: no hand is {_shown(alternative.strip())}: there are but four of each tile")
+            raise OwnHandError(f"pattern: no hand is {shown(alternative.strip())}: there are but four of each tile")
     return text
 
 
 def _points(worth: object) -> Points:
     if type(worth) is not int or not 1 <= worth <= MOST_POINTS:
-        told = "missing" if worth is None else f"{_shown(worth)} is not points"
+        told = "missing" if worth is None else f"{shown(worth)} is not points"
         raise OwnHandError(f"worth: {told}; this book gives special hands points, a whole number from 1")
     return Points(worth)
 
 
 def _limit(worth: object) -> Limit:
     if not isinstance(worth, str) or worth not in _LIMITS:
-        told = "missing" if worth is None else f"{_shown(worth)} is no share of the limit"
+        told = "missing" if worth is None else f"{shown(worth)} is no share of the limit"
         raise OwnHandError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
     return _LIMITS[worth]
 
@@ -250,11 +279,6 @@ def _worth_text(row: SpecialHand) -> str:
 
 def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
 
 
 def own_examples(row: SpecialHand) -> tuple[Example, ...]:

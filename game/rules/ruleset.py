@@ -6,7 +6,7 @@ The engine, the players and the table read its fields and call the functions in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -15,9 +15,10 @@ from typing import TypeVar
 from game.rules.combining import MahjongRule
 from game.rules.flow import Flow, Placing
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
-from game.rules.own_hands import OwnTerms
-from game.rules.rows import Element, SpecialHand
-from game.rules.scoring import DealScore, Score, unscored
+from game.rules.own_figures import ELEMENTS, with_figures
+from game.rules.own_hands import Club, OwnTerms, checked, club_of
+from game.rules.rows import Element, SpecialHand, Worth
+from game.rules.scoring import DealScore, Line, Score, unscored
 from game.rules.seating import Seating
 from game.rules.terms import (
     AfterFalse,
@@ -305,6 +306,24 @@ class Rulebook:
         """
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
+    def club(self, text: str) -> Club:
+        """The club in the text of a file, with what this book can take of it; an empty one if it takes no such file."""
+        if self.own_hands is None or not text:
+            return Club()
+        club = club_of(text, self.own_hands)
+        return checked(club, *self._rows) if club.figures else club
+
+    @cached_property
+    def _rows(self) -> tuple[tuple[Element, ...], tuple[SpecialHand, ...]]:
+        """The rows of both tables, those of one id as in the first choice of options that has it."""
+        elements: dict[str, tuple[Element, ...]] = {}
+        hands: dict[str, SpecialHand] = {}
+        for rules in self.of_every_value():
+            hands |= {row.id: row for row in rules.special_hands if row.id not in hands}
+            for id_ in {row.id for row in rules.elements} - elements.keys():
+                elements[id_] = tuple(row for row in rules.elements if row.id == id_)
+        return tuple(row for rows in elements.values() for row in rows), tuple(hands.values())
+
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every row of the book's scoring tables, under any of its options."""
@@ -314,6 +333,16 @@ class Rulebook:
     def special_hands(self) -> tuple[SpecialHand, ...]:
         """Every row of the book's tables of special hands, under any of its options."""
         return _merged(rules.special_hands for rules in self.of_every_value())
+
+    def prints(self, line: Line) -> bool:
+        """Whether the book has this line with this worth; where not, it is by a club's own figures."""
+        return line.id.startswith("special.") or (line.id, line.worth, line.concealed) in self._printed
+
+    @cached_property
+    def _printed(self) -> frozenset[tuple[str, Worth, bool | None]]:
+        return frozenset(
+            (row.id, row.worth, row.concealed) for rules in self.of_every_value() for row in rules.elements
+        )
 
     def of_every_value(self) -> Iterator[Ruleset]:
         """The ruleset of the defaults, then one for each other value of every choice and toggle."""
@@ -343,9 +372,12 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
 def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
     if options.own_hands and book.own_hands is None:
         raise OptionError(f"options.{OWN_HANDS}: {book.id} is played without")
+    club = book.club(options.own_hands)
+    if club.problems:
+        raise OptionError(f"options.{OWN_HANDS}: {club.problems[0]}")
     rules = book.ruleset(options)
-    if edition == book.edition:
-        return rules
-    if book.earlier is None or not FIRST_EDITION <= edition < book.edition:
-        raise OptionError(f"edition: there is no edition {edition} of {book.id}")
-    return book.earlier(rules, edition)
+    if edition != book.edition:
+        if book.earlier is None or not FIRST_EDITION <= edition < book.edition:
+            raise OptionError(f"edition: there is no edition {edition} of {book.id}")
+        rules = book.earlier(rules, edition)
+    return replace(rules, elements=with_figures(rules.elements, club.figures, ELEMENTS)) if club.figures else rules

@@ -3,12 +3,15 @@
 import argparse
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, OwnTerms, club_of, own_name
+from game.rules.rows import Element, SpecialHand
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, counted, house_rules, one_line
@@ -44,7 +47,10 @@ def _told(book: Rulebook, given: argparse.Namespace) -> int:
     """Describe a book with the given house rules; return the exit code."""
     club = Club()
     if given.own_hands is not None:
-        club = club_of(club_text(given.own_hands), book.own_hands or OwnTerms())
+        text = club_text(given.own_hands)
+        club = book.club(text)
+        unknown = sorted({each.book for each in club_of(text, OwnTerms()).figures} - RULEBOOKS.keys())
+        club = replace(club, problems=(*club.problems, *(f"{id_}: there is no such rulebook" for id_ in unknown)))
     options = house_rules(book, given.option, club.text)
     if given.html is not None:
         _write_page(book, options, Path(given.html), given.language or SOURCE_LANGUAGE)
@@ -85,20 +91,28 @@ def _summary(book: Rulebook) -> Json:
 def _described(book: Rulebook, options: Options) -> Json:
     """All rows that a book can have; each says whether it counts with these options."""
     rules = book.with_options(options)
-    elements = {(row.id, row.worth) for row in rules.elements}
-    hands = {row.id for row in rules.special_hands}
     return {
         "id": book.id,
         "tiles": len(rules.tiles),
         "options": [_option(option, options[option.id]) for option in book.options],
-        "elements": [
-            {"id": row.id} | worth_to_json(row.worth) | {"counts": (row.id, row.worth) in elements}
-            for row in book.elements
-        ],
-        "special_hands": [
-            {"id": row.id} | worth_to_json(row.worth) | {"counts": row.id in hands} for row in book.special_hands
-        ],
+        "elements": [*_rows(book.elements, rules.elements)],
+        "special_hands": [*_rows(book.special_hands, rules.special_hands)],
     }
+
+
+def _rows(printed: Sequence[Element | SpecialHand], rows: Sequence[Element | SpecialHand]) -> Iterable[Json]:
+    """The rows that the book has, and below those of the same id the worths that a club has given them."""
+    here = {(row.id, row.worth) for row in printed}
+    own = [row for row in rows if (row.id, row.worth) not in here]
+    in_force = {(row.id, row.worth) for row in rows}
+    for row, after in zip_longest(printed, printed[1:]):
+        yield {"id": row.id} | worth_to_json(row.worth) | {"counts": (row.id, row.worth) in in_force}
+        if after is None or after.id != row.id:
+            yield from (
+                {"id": each.id} | worth_to_json(each.worth) | {"counts": True, "own": True}
+                for each in own
+                if each.id == row.id
+            )
 
 
 def _option(option: Option, value: Value) -> Json:
@@ -127,7 +141,7 @@ def _page(book: Json) -> Iterable[str]:
         if book[table]:
             yield table.replace("_", " ")
         for row in book[table]:
-            yield f"  {row['id']:<24}" + _shown_worth(row) + ("" if row["counts"] else "; does not count")
+            yield f"  {row['id']:<24}" + _shown_worth(row) + _manner(row)
     if "own_hands" in book:
         yield f"own hands {book['club']}".rstrip()
         for row in book["own_hands"]:
@@ -139,8 +153,12 @@ def _page(book: Json) -> Iterable[str]:
         yield from (f"  wrong: {one_line(problem)}" for problem in book["problems"])
 
 
+def _manner(row: Json) -> str:
+    return ("; the club's" if "own" in row else "") if row["counts"] else "; does not count"
+
+
 def _shown_worth(row: Json) -> str:
-    told = {kind: worth for kind, worth in row.items() if kind not in ("id", "counts")}
+    told = {kind: worth for kind, worth in row.items() if kind not in ("id", "counts", "own")}
     return ", ".join(counted(worth, kind.removesuffix("s")) for kind, worth in told.items())
 
 

@@ -1,7 +1,7 @@
 """The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from game.i18n.books import book as book_of
 from game.i18n.books import book_title, example_of_special_hand, examples_of_line
@@ -23,19 +23,21 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.signs import signs
 from game.i18n.option_texts import option_groups, option_text
-from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
+from game.i18n.row_texts import element_text, line_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
-from game.rules.options import Options
-from game.rules.own_hands import club_of, own_examples, own_name
+from game.rules.options import OWN_HANDS, Options
+from game.rules.own_figures import ELEMENTS
+from game.rules.own_hands import own_examples, own_name
 from game.rules.rows import Element, Points, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Flag, Source
+from game.tiles.tile import Wind
 
-__all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "club_name", "guide"]
+__all__ = ["Chapter", "ChapterId", "Guide", "changed_rows", "chapter_title", "club_name", "guide"]
 
 SPECIAL = "special."
 """The prefix of a special hand's anchor, as of its line on a score sheet."""
@@ -52,6 +54,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.said
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
+            *_own_figures(book, rules),
             Paragraph(telling.book.words.summary.said()),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
@@ -121,19 +124,19 @@ def _faults_hold(rules: Ruleset) -> str:
 
 
 def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
-    in_force = {(row.id, row.worth) for row in rules.elements}
     elements = book.elements
+    changed = changed_worths(book, rules)
     for id_ in _line_ids(book):
         rows = [row for row in elements if row.id == id_]
         words = element_text(book.id, id_)
-        counts = [row for row in rows if (row.id, row.worth) in in_force]
+        counts = [row for row in rules.elements if row.id == id_]
         yield Entry(
             anchor=id_,
             number=reference(book, id_),
             name=words.name,
             worth=_worths(counts or rows),
-            text=_sentences(words.help, _who_counts(elements, rows)),
-            shown=tuple(_shown_lines(book, counts or rows)),
+            text=_beside_the_books(_sentences(words.help, _who_counts(elements, rows)), changed.get(id_)),
+            shown=tuple(_shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
             in_force=bool(counts),
         )
 
@@ -144,24 +147,68 @@ def _worths(rows: Sequence[Element]) -> str:
     return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
 
 
-def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
+def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, str]]:
+    """The worth in the book, and the club's own, of each line and special hand that a club has changed, by its anchor.
+
+    The club's own is empty if it does not play with the line or hand.
+    """
+    figures = book.club(rules.options.own_hands).figures
+    if not figures:
+        return {}
+    printed = book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
+    found: dict[str, tuple[str, str]] = {}
+    for each in figures:
+        lines = [[row for row in table.elements if row.id == each.row] for table in (printed, rules)]
+        hands = [[row for row in table.special_hands if row.id == each.row] for table in (printed, rules)]
+        is_line = each.table == ELEMENTS
+        before, now = [[row.worth for row in rows] for rows in (lines if is_line else hands)]
+        if before and before != now:
+            told = [*map(_worths, lines)] if is_line else ["".join(map(special_worth_text, rows)) for rows in hands]
+            found[each.row if is_line else f"{SPECIAL}{each.row}"] = told[0], told[1]
+    return found
+
+
+def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
+    """The names of the lines and special hands that a club has changed, each with what the club makes of it."""
+    for anchor, (_before, now) in changed_worths(book, book.with_options(options)).items():
+        words = line_text(book.id, anchor, (), Wind.EAST)
+        yield words.name, now or pgettext("figure", "does not count")
+
+
+def _beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
+    """The text of an entry; after what the book has, if a club has changed its worth."""
+    if changed is None:
+        return text
+    return _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed[0], text=text)
+
+
+def _own_figures(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
+    """What is to be known where a club has figures of its own: the texts of the book tell its own."""
+    if changed_worths(book, rules):
+        yield Paragraph(
+            _("Your club has changed some figures. If a text of the rulebook gives another figure, the tables count."),
+            heading=club_name(book, rules.options),
+        )
+
+
+def _shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
     id_ = rows[0].id
-    for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_), strict=True):
+    for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_, own_hands), strict=True):
         if not worths:
             yield Shown(each, "", manner(book, each))
         elif any(row.worth in worths for row in rows):
             yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
 
 
-@cache
-def _earned(rules: str, line: str) -> tuple[frozenset[Worth], ...]:
-    """The worths that the book's scoring gives to each example of a line."""
-    return tuple(_worths_of(RULEBOOKS[rules], each, line) for each in examples_of_line(rules, line))
+@lru_cache(maxsize=512)
+def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
+    """The worths that the book's scoring gives to each example of a line, with a club's own figures."""
+    return tuple(_worths_of(RULEBOOKS[rules], each, line, own_hands) for each in examples_of_line(rules, line))
 
 
-def _worths_of(book: Rulebook, shown: Example, line: str) -> frozenset[Worth]:
+def _worths_of(book: Rulebook, shown: Example, line: str, own_hands: str) -> frozenset[Worth]:
     try:
-        scores = _rules_of(book, shown).scored(shown.facts).scores
+        scores = _rules_of(book, shown, own_hands).scored(shown.facts).scores
     except NotAMahjong:
         return frozenset()
     found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
@@ -169,7 +216,8 @@ def _worths_of(book: Rulebook, shown: Example, line: str) -> frozenset[Worth]:
 
 
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
-    in_force = {row.id for row in rules.special_hands}
+    in_force = {row.id: row for row in rules.special_hands}
+    changed = changed_worths(book, rules)
     for row in book.special_hands:
         words = special_hand_text(book.id, row.id)
         shown = example_of_special_hand(book.id, row.id)
@@ -177,8 +225,10 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             anchor=f"{SPECIAL}{row.id}",
             number=reference(book, f"{SPECIAL}{row.id}"),
             name=words.name,
-            worth=special_worth_text(row),
-            text=_sentences(words.help, _what_is_replaced(book.special_hands, row)),
+            worth=special_worth_text(in_force.get(row.id, row)),
+            text=_beside_the_books(
+                _sentences(words.help, _what_is_replaced(book.special_hands, row)), changed.get(f"{SPECIAL}{row.id}")
+            ),
             shown=(Shown(shown, "", manner(book, shown)),),
             in_force=row.id in in_force,
         )
@@ -203,15 +253,14 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 def club_name(book: Rulebook, options: Options | None) -> str:
     """The name of the club whose hands and house rules these options hold; empty if there is none."""
-    return club_of(options.own_hands, book.own_hands).name if book.own_hands and options else ""
+    return book.club(options.own_hands).name if options else ""
 
 
 def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
     """The name of the club, and its notes on its own house rules."""
     if name := club_name(book, rules.options):
         yield Paragraph("", heading=name)
-    notes = club_of(rules.options.own_hands, book.own_hands).notes if book.own_hands else ()
-    for heading, note in notes:
+    for heading, note in book.club(rules.options.own_hands).notes:
         yield Paragraph(note, heading=heading)
 
 
@@ -261,8 +310,8 @@ _WITH_LOOSE_TILES = {
 }
 
 
-def _rules_of(book: Rulebook, shown: Example) -> Ruleset:
-    return book.with_options(Options(book.options, shown.options))
+def _rules_of(book: Rulebook, shown: Example, own_hands: str = "") -> Ruleset:
+    return book.with_options(Options(book.options, {**shown.options, OWN_HANDS: own_hands}))
 
 
 def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:

@@ -6,9 +6,10 @@ from textwrap import shorten
 
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import OptionGroup
+from game.i18n.guide import changed_rows
 from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
-from game.rules.options import OWN_HANDS, Choice, Option, Toggle, Value, unmet
-from game.rules.own_hands import Club, club_of, own_name
+from game.rules.options import OWN_HANDS, Choice, Option, Options, Toggle, Value, unmet
+from game.rules.own_hands import Club, own_name
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.view.widgets import Button, Stepper, SwitchCard, Widget
@@ -75,7 +76,7 @@ def club_rule(
     now = str(chosen.get(OWN_HANDS, ""))
     clubs: dict[str, str] = {}
     for name, text in (*files, (_("Same as last time"), now)):
-        club = club_of(text, book.own_hands)
+        club = book.club(text)
         if club.text:
             known = club.name in clubs.values()
             clubs.setdefault(club.text, name if known else club.name or name)
@@ -95,7 +96,7 @@ def words_rule(on_press: Callable[[], None]) -> HouseRule:
 
 def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:
     """The club that is chosen, without what is wrong in its file; an empty one where none is."""
-    return Club() if book.own_hands is None else club_of(str(options.get(OWN_HANDS, "")), book.own_hands)
+    return book.club(str(options.get(OWN_HANDS, "")))
 
 
 def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -105,10 +106,11 @@ def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Valu
 
 
 def club_help(book: Rulebook, text: str) -> str:
-    """What a club's own hands are, with its notes; what they would be, where none are chosen."""
+    """What a club's own hands and figures are, with its notes; what they would be, where none are chosen."""
     club = chosen_club(book, {OWN_HANDS: text})
     words = [
         *(own_name(hand.id) for hand in club.hands),
+        *(f"{name}: {worth}" for name, worth in changed_rows(book, Options(book.options, {OWN_HANDS: club.text}))),
         *(shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes),
     ]
     if not words:

@@ -1,6 +1,6 @@
 """The differences between the tables of two books: scoring rows and special hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.i18n.books import book, common, example_of_special_hand
@@ -41,29 +41,38 @@ class HandDifference:
 
 
 def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
-    """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order."""
+    """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order.
+
+    Of one book by a club's figures and without them also the special hands with another worth.
+    """
     here, there = _worths(new), _worths(known)
     added, other, gone = [], [], []
     for key, (id_, worths) in here.items():
         row = RowDifference(anchor=id_, name=element_text(new.id, id_).name, now=_worths_text(worths))
         if key not in there:
             added.append(row)
-        elif there[key][1] != worths:
+        elif worths != there[key][1] if known.id == new.id else {*worths} != {*there[key][1]}:
             other.append(RowDifference(anchor=id_, name=row.name, before=_worths_text(there[key][1]), now=row.now))
     for key, (id_, worths) in there.items():
         if key not in here:
             gone.append(RowDifference(anchor=id_, name=element_text(known.id, id_).name, before=_worths_text(worths)))
+    before = {row.id: special_worth_text(row) for row in known.special_hands if known.id == new.id}
+    for hand in new.special_hands:
+        now = special_worth_text(hand)
+        if before.get(hand.id, now) != now:
+            name = special_hand_text(new.id, hand.id).name
+            other.append(RowDifference(anchor=f"special.{hand.id}", name=name, before=before[hand.id], now=now))
     return (*added, *other, *gone)
 
 
-def _worths(rules: Ruleset) -> Mapping[str, tuple[str, frozenset[Worth]]]:
+def _worths(rules: Ruleset) -> Mapping[str, tuple[str, tuple[Worth, ...]]]:
     """The id and the worths of each scoring row that counts, by the untranslated name of the row."""
-    found: dict[str, tuple[str, frozenset[Worth]]] = {}
+    found: dict[str, tuple[str, tuple[Worth, ...]]] = {}
     for row in rules.elements:
         if row.is_counted:
             key = _message(rules.id, row.id)
-            id_, worths = found.get(key, (row.id, frozenset()))
-            found[key] = id_, worths | {row.worth}
+            id_, worths = found.get(key, (row.id, ()))
+            found[key] = id_, (*worths, row.worth)
     return found
 
 
@@ -75,7 +84,7 @@ def _message(rules: str, row: str) -> str:
     return words.name.message
 
 
-def _worths_text(worths: frozenset[Worth]) -> str:
+def _worths_text(worths: Iterable[Worth]) -> str:
     ordered: Sequence[Worth] = sorted(worths, key=lambda worth: worth.points if isinstance(worth, Points) else 0)
     return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, ordered))))
 

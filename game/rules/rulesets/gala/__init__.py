@@ -47,7 +47,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     return DealScore(scores=scores, deltas=winners_score_discarder_loses(scores, deal.wins, rules.seats, each=each))
 
 
-OWN_HANDS = OwnTerms()
+OWN_HANDS = OwnTerms("gala")
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -73,7 +73,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         discards=DiscardPlace.COMMON,
         faults=FaultRule(shown_tile_must_be_played=options.is_tabletop),
-        mahjong=MahjongRule().with_hands(OWN_HANDS.hands(options)),
+        mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=(*ELEMENTS, OWN_BONUS[options.word("own_bonus")]),
         score=score,
         flow=match_of(east_passes(4), after=any_end, until=after_moves(4)),

@@ -307,7 +307,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     return way.score(lines + extra, points=points, doubles=doubles, worth=points * 2**doubles + points_of(extra))
 
 
-OWN_HANDS = OwnTerms()
+OWN_HANDS = OwnTerms("hungarian")
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -331,7 +331,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         blind_discards=options.is_on("blind"),
         mahjong_in_other_words="haua",
-        mahjong=MahjongRule(special_hands=extras(options)).with_hands(OWN_HANDS.hands(options)),
+        mahjong=OWN_HANDS.mahjong(MahjongRule(special_hands=extras(options)), options),
         elements=elements(options),
         score=score,
         flow=flow(options),

@@ -86,7 +86,7 @@ def flow(options: Options) -> Flow:
     return match_of(winds_pass_under_each_seat(4, prevailing_step=step), after=won_by_another, until=until)
 
 
-OWN_HANDS = OwnTerms((Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
+OWN_HANDS = OwnTerms("israeli", (Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -110,7 +110,7 @@ def ruleset(options: Options) -> Ruleset:
         ready=ReadyRule(false_call_costs=FALSE_HAND_COSTS),
         last_turns=True,
         faults=FAULTS,
-        mahjong=MAHJONGS[options.word("united_hand")].with_hands(OWN_HANDS.hands(options)),
+        mahjong=OWN_HANDS.mahjong(MAHJONGS[options.word("united_hand")], options),
         elements=ELEMENTS,
         score=score,
         countings=countings,

@@ -99,7 +99,7 @@ def flow(options: Options) -> Flow:
     return match_of(east_passes(seats), after=after, until=ends[options.word("match")])
 
 
-OWN_HANDS = OwnTerms()
+OWN_HANDS = OwnTerms("latvian")
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -119,7 +119,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         kongs=KongRule(allowed=options.is_on("kongs")),
         faults=FaultRule(false_mahjong_costs=1),
-        mahjong=MahjongRule().with_hands(OWN_HANDS.hands(options)),
+        mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=elements(options),
         score=score,
         flow=flow(options),

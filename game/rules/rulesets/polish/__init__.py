@@ -164,7 +164,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     if way.special is not None:
         assert isinstance(way.special.worth, Limit)
         worth = limit * way.special.worth.share
-        line = Line(f"special.{way.special.id}", Points(int(worth)))
+        line = Line(f"special.{way.special.id}", Points(worth))
         return way.score((line,), points=points_of((line,)), worth=worth)
     lines = lines_of(way.win, rules.elements)
     points, doubles = points_of(lines), doubles_of(lines)
@@ -186,7 +186,7 @@ def flow(options: Options) -> Flow:
     return match_of(rounds_of_winds(seats), after=won_by_another if stays else any_end, until=ends)
 
 
-OWN_HANDS = OwnTerms((Replaces.FLAT,), is_limit=True)
+OWN_HANDS = OwnTerms("polish", (Replaces.FLAT,), is_limit=True, yields=OWN)
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -194,8 +194,7 @@ def ruleset(options: Options) -> Ruleset:
     seats = options.whole("players")
     built = table(options)
     chows_make_sets = seats == 4 or options.is_on("three_player_chows")
-    mahjong = MahjongRule(special_hands=special_hands(options), chows=chows_make_sets)
-    mahjong = mahjong.with_hands(tuple(replace(row, yields=OWN) for row in OWN_HANDS.hands(options)))
+    mahjong = OWN_HANDS.mahjong(MahjongRule(special_hands=special_hands(options), chows=chows_make_sets), options)
     return Ruleset(
         id="polish",
         options=options,

@@ -1,0 +1,142 @@
+"""A club's own figures for the rows of a book: read from its file, and put into the tables of the book."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar
+
+from msgspec import Struct
+
+from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
+
+MOST_POINTS, MOST_DOUBLES, MOST_PERCENT = 100_000, 10, 1000
+LONGEST_NAME = 40
+ELEMENTS, SPECIAL_HANDS = "elements", "special_hands"
+"""The tables of a book whose figures a club can change."""
+
+
+class Figures(Struct, frozen=True):
+    """A club's own figures for a row of a book: one for each column of the row, in the order of the page."""
+
+    book: str
+    table: str
+    row: str
+    worths: tuple[int, ...]
+    """Points, doubles, or percent of a multiplier or of the limit; 0 takes the row out."""
+
+    @property
+    def place(self) -> str:
+        """The key in the file."""
+        return f"{self.book}.{self.table}.{self.row}"
+
+
+def read_figures(book: str, given: object, wanted: str, figures: dict[str, Figures]) -> Iterator[str]:
+    """Adds the valid figures for a book to ``figures``, and gives the errors in the others.
+
+    Figures for another book than the ``wanted`` one are left out; if that is empty, none are.
+    """
+    if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
+        yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"
+        return
+    for table, rows in given.items():
+        if table not in (ELEMENTS, SPECIAL_HANDS) or not isinstance(rows, dict):
+            yield f"{book}.{shown(table)}: not known here; there are the tables {ELEMENTS}, {SPECIAL_HANDS}"
+            continue
+        for row, given_worths in rows.items():
+            worths = given_worths if isinstance(given_worths, list) else [given_worths]
+            if not worths or not all(type(worth) is int and 0 <= worth <= MOST_POINTS for worth in worths):
+                yield f"{book}.{table}.{shown(row)}: {shown(given_worths)} is not a whole number from 0, or several"
+            elif wanted in ("", book):
+                found = Figures(book, table, row, tuple(worths))
+                figures[found.place] = found
+
+
+def fitting(
+    figures: Iterable[Figures], elements: Iterable[Element], special_hands: Iterable[SpecialHand]
+) -> tuple[tuple[Figures, ...], list[str]]:
+    """The figures that fit the tables of their book, and an error message for each of the others."""
+    tables: dict[str, tuple[Element | SpecialHand, ...]] = {
+        ELEMENTS: tuple(elements),
+        SPECIAL_HANDS: tuple(special_hands),
+    }
+    good, problems = [], []
+    for each in figures:
+        trouble = _trouble_of(each, [row for row in tables[each.table] if row.id == each.row])
+        if trouble:
+            problems.append(f"{each.book}.{each.table}.{shown(each.row)}: {trouble}")
+        else:
+            good.append(each)
+    return tuple(good), problems
+
+
+def _trouble_of(figures: Figures, rows: Sequence[Element | SpecialHand]) -> str:
+    if not rows:
+        return "the book has no such row"
+    if len(figures.worths) != len(rows):
+        names = {True: " concealed", False: " exposed", None: ""}
+        columns = ((row.worth, row.concealed if isinstance(row, Element) else None) for row in rows)
+        there = ", ".join(f"{_figure(worth)}{names[concealed]}" for worth, concealed in columns)
+        return f"{len(figures.worths)} of the {len(rows)} figures of this row; the book has {there}"
+    for row, own in zip(rows, figures.worths, strict=True):
+        unit, most = _UNITS[type(row.worth)]
+        if own > most:
+            return f"{own} is more than {most} {unit}"
+    return ""
+
+
+_UNITS: Mapping[type[Worth], tuple[str, int]] = {
+    Points: ("points", MOST_POINTS),
+    Doubles: ("doubles", MOST_DOUBLES),
+    Multiplier: ("percent", MOST_PERCENT),
+    Limit: ("percent of the limit", MOST_PERCENT),
+}
+
+
+def _figure(worth: Worth) -> int | Fraction:
+    """The figure of a worth, as a club's file would have it."""
+    match worth:
+        case Points(points):
+            return points
+        case Doubles(doubles):
+            return doubles
+        case Multiplier(share) | Limit(share):
+            return share * 100
+
+
+def _worth(figure: int, like: Worth) -> Worth:
+    """The worth of a figure in a club's file, of the same kind as the book's."""
+    match like:
+        case Points():
+            return Points(figure)
+        case Doubles():
+            return Doubles(figure)
+        case Multiplier():
+            return Multiplier(Fraction(figure, 100))
+        case Limit():
+            return Limit(Fraction(figure, 100))
+
+
+Row = TypeVar("Row", Element, SpecialHand)
+
+
+def with_figures(rows: tuple[Row, ...], figures: Iterable[Figures], table: str) -> tuple[Row, ...]:
+    """The rows of a table with these figures in place of the book's, without those of which the figure is 0."""
+    worths = {each.row: iter(each.worths) for each in figures if each.table == table}
+    own = [(row, next(worths[row.id]) if row.id in worths else None) for row in rows]
+    return tuple(
+        row if figure is None or figure == _figure(row.worth) else replace(row, worth=_worth(figure, row.worth))
+        for row, figure in own
+        if figure != 0 or _figure(row.worth) == 0
+    )
+
+
+def figures_text(worths: tuple[int, ...]) -> str:
+    """The figures of a row, as they are written in a file."""
+    return str(worths[0]) if len(worths) == 1 else str([*worths])
+
+
+def shown(value: object) -> str:
+    """A value in an error message, shortened."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
