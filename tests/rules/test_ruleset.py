@@ -1,7 +1,11 @@
 """A rulebook, whatever its options: all that its page tells (docs/commands.md, ``sparrows rules``)."""
 
+import re
+from pathlib import Path
+
 from game.rules.options import Options
 from game.rules.rows import Points
+from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.gala import GALA
 from game.rules.rulesets.latvian import LATVIAN
 from game.rules.rulesets.polish import POLISH
@@ -10,6 +14,13 @@ from game.rules.rulesets.polish import POLISH
 def test_a_choice_of_options_is_one_ruleset() -> None:
     assert POLISH.with_options() is POLISH.with_options(Options(POLISH.options))
     assert POLISH.with_options() is not POLISH.with_options(Options(POLISH.options, {"limit": 1000}))
+
+
+def test_the_pages_name_the_edition_of_every_book() -> None:
+    """docs/rules/common.md."""
+    page = Path(__file__).parents[2] / "docs" / "rules" / "common.md"
+    told = re.findall(r"^\| \w+\.md \| `(\w+)` \| (\d+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert {name: int(edition) for name, edition in told} == {name: book.edition for name, book in RULEBOOKS.items()}
 
 
 def test_the_tables_of_a_book_are_made_once() -> None:
