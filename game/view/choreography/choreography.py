@@ -19,6 +19,7 @@ from game.view.choreography.ending import finish_won, special_won
 from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, Heard, Part, Step
 from game.view.layout import Slot
 from game.view.layout.layout import loose_tiles, wall_side
+from game.view.layout.opened import won_with
 from game.view.paint import Pose
 from game.view.units import back, inout, out, quint
 
@@ -27,7 +28,9 @@ DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
 """How long a discard flies, how long it settles, and how much too large it comes down."""
 SET, SET_APART = 260.0, 60.0
 FLOWER = 320.0
-OPEN, OPEN_APART = 300.0, 35.0
+OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
+"""How long a tile of a hand that is laid open takes, from tile to tile, and the pause before the winning one, in
+milliseconds."""
 SHOWN, TURNED = 900.0, 260.0
 """How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
 CALLED = 520.0
@@ -266,12 +269,15 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
 
 def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     side = change.side(event.seat)
-    order = sorted(event.tile_ids, key=lambda tile_id: _along(change.places.get(tile_id), side))
+    last = won_with(change.after.state, event.seat)
+    taken = [last] if last is not None and last not in event.tile_ids else []
+    order = sorted([*event.tile_ids, *taken], key=lambda each: (each == last, _along(change.places.get(each), side)))
     grade = ending.grade_of(change.after.state, event.seat) if isinstance(event, e.MahjongDeclared) else Grade.PLAIN
     apart = GREAT_APART if grade is Grade.GREAT else OPEN_APART
     glides: list[Glide] = []
     for number, tile_id in enumerate(order):
-        glides += change.way(tile_id, OPEN, begins=number * apart, curve=inout)
+        begins, arc = number * apart + BREATH * (tile_id == last), 0.5 * (tile_id in taken)
+        glides += change.way(tile_id, OPEN, begins=begins, curve=inout, arc=arc)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
     is_good = Grade.GOOD <= grade <= Grade.GREAT

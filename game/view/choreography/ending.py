@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 
 from msgspec import structs
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e
-from game.engine.facts import deal_score, facts_of_winner
+from game.engine.facts import deal_score
 from game.engine.replays.deal_record import wins_of
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State
@@ -35,6 +34,7 @@ from game.view.choreography.steps import (
     Step,
 )
 from game.view.layout import TableModel
+from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
@@ -106,7 +106,7 @@ def _lasts(bursts: Sequence[Burst]) -> float:
 
 def grade_of(state: State, seat: Seat) -> Grade:
     """How much the win of a seat that is out is celebrated."""
-    score = _score_of(state, seat)
+    score = score_of_win(state, seat)
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
@@ -114,7 +114,7 @@ def ceremony(state: State, seat: Seat) -> Ceremony | None:
     """How the hand of a seat that is out is shown large, if it has a name or is worth the limit."""
     if grade_of(state, seat) < Grade.NAMED:
         return None
-    facts = _facts_of(state, seat)
+    facts = facts_of_win(state, seat)
     assert facts is not None, "who has a grade is out"
     (win,) = wins_of(state.rules, facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
@@ -195,7 +195,7 @@ def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ..
 
 def special_won(state: State, seat: Seat) -> str | None:
     """The id of the special hand with which a seat is out; ``None`` with a regular one."""
-    score = _score_of(state, seat)
+    score = score_of_win(state, seat)
     return None if score is None else score.special
 
 
@@ -211,7 +211,7 @@ def finish_won(model: TableModel, seat: Seat) -> str | None:
     if said and said[-1] is not None:
         special = {row.id for row in rules.special_hands}
         return None if said[-1] in special else said[-1]
-    score = _score_of(model.state, seat)
+    score = score_of_win(model.state, seat)
     return None if score is None else finish_of(score)
 
 
@@ -222,25 +222,7 @@ def finish_of(score: Score) -> str | None:
     return score.melds[score.finished].kind.value
 
 
-@lru_cache(maxsize=64)
 def special_of(rules: Ruleset, facts: DealFacts) -> str | None:
     """The id of the special hand that the best reading of a deal's winner takes."""
-    score = _best(rules, facts)
+    score = best_score(rules, facts)
     return None if score is None else score.special
-
-
-def _score_of(state: State, seat: Seat) -> Score | None:
-    facts = _facts_of(state, seat)
-    return None if facts is None else _best(state.rules, facts)
-
-
-def _facts_of(state: State, seat: Seat) -> DealFacts | None:
-    """The deal with no hand but that of a seat that is out."""
-    winners = state.deal.winners if state.deal is not None else ()
-    won = next((winner for winner in winners if winner.seat == seat), None)
-    return None if won is None else facts_of_winner(state, won)
-
-
-@lru_cache(maxsize=64)
-def _best(rules: Ruleset, facts: DealFacts) -> Score | None:
-    return next(iter(rules.scored(facts).winners), None)

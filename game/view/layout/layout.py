@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -13,6 +14,7 @@ from game.hands.meld import KongKind, MeldKind
 from game.rules.ruleset import KongRule, WallRule
 from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view.layout import own_slots, slots
+from game.view.layout.opened import hand_in_sets, won_with
 from game.view.layout.scattered import mixed_slot, strewn
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
@@ -100,12 +102,13 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     is_blind = model.state.rules.blind_discards
+    won = {won_with(model.state, seat) for seat in model.open_hands}
     return {
         thrown.tile_id: _turned(
             _as_it_fell(slot, thrown, model, deal, room), is_up=not is_blind or thrown is deal.discards[-1]
         )
         for thrown, slot, _side in _neat(model, deal, room)
-        if not thrown.is_taken
+        if not thrown.is_taken and thrown.tile_id not in won
     }
 
 
@@ -197,14 +200,16 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
     held = deal.seats[model.seat]
     placed: Layout = {}
     drawn = model.drawn
-    apart = 0
-    for place, tile_id in enumerate(model.order):
-        if tile_id == drawn and place == len(model.order) - 1:
-            apart = 1
+    groups = _in_sets(model, model.seat) or (model.order,)
+    gap = own_slots.group_gap(room, len(groups))
+    in_order = [(tile_id, gap * number) for number, group in enumerate(groups) for tile_id in group]
+    for place, (tile_id, apart) in enumerate(in_order):
+        is_apart = tile_id == drawn and place == len(in_order) - 1
         is_up = model.is_turned_up or tile_id in held.shown
-        placed[tile_id] = own_slots.hand_slot(room, place, apart=bool(apart), face_up=is_up)
-    for step, tile_id in enumerate(_robbed(deal, model.seat)):
-        placed[tile_id] = own_slots.hand_slot(room, len(model.order) + step, apart=True)
+        placed[tile_id] = own_slots.hand_slot(room, place, apart=apart + is_apart, face_up=is_up)
+    others = [tile_id for tile_id in _robbed(deal, model.seat) if tile_id not in placed]
+    for step, tile_id in enumerate(others, start=len(in_order)):
+        placed[tile_id] = own_slots.hand_slot(room, step, apart=max(1.0, gap * len(groups)))
     sets = own_slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
     return placed | _laid_out(model, held, sets, own_slots.own_flowers(room, len(held.bonus)))
 
@@ -213,13 +218,21 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
     held = deal.seats[seat]
     side = model.side_of(seat)
     is_open = model.is_open or seat in model.open_hands
-    hand = _opened(model, deal, seat) if is_open else (*held.hand, *_robbed(deal, seat))
+    groups = _in_sets(model, seat)
+    if groups:
+        hand = tuple(chain.from_iterable(groups))
+        robbed = tuple(tile_id for tile_id in _robbed(deal, seat) if tile_id not in hand)
+        groups, hand = (*groups, *([robbed] if robbed else ())), (*hand, *robbed)
+    else:
+        hand = _opened(model, deal, seat) if is_open else (*held.hand, *_robbed(deal, seat))
+        settled = max(0, 13 - 3 * len(held.sets))
+        hand = hand[settled:] + hand[:settled]
+    laid = [len(laid.tile_ids) for laid in held.sets]
     places = slots.other_places(
-        room, side, hand=len(hand), sets=[len(laid.tile_ids) for laid in held.sets], flowers=len(held.bonus)
+        room, side, hand=len(hand), sets=laid, flowers=len(held.bonus), groups=[len(group) for group in groups]
     )
     placed: Layout = {}
-    settled = max(0, 13 - 3 * len(held.sets))
-    for tile_id, slot in zip(hand[settled:] + hand[:settled], places.hand, strict=True):
+    for tile_id, slot in zip(hand, places.hand, strict=True):
         shows = is_open or tile_id in held.shown
         placed[tile_id] = slots.opened(slot, side) if shows else slot
     return placed | _laid_out(model, held, places.sets, places.flowers)
@@ -239,6 +252,11 @@ def own_flowers_width(model: TableModel) -> float:
     count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
     width = own_slots.FLOWER_WIDTH if count <= 4 else own_slots.MANY_FLOWERS_WIDTH
     return count * (width + own_slots.RESERVE)
+
+
+def _in_sets(model: TableModel, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
+    """The hand of a seat in its sets, once it is laid open as a mahjong; else empty."""
+    return hand_in_sets(model.state, seat) if seat in model.open_hands else ()
 
 
 def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...]:

@@ -38,18 +38,26 @@ def share(room: Room) -> float:
     return (growth(room) - 1) / (LARGEST - 1)
 
 
-def hand_slot(room: Room, place: int, *, apart: bool = False, face_up: bool = True) -> Slot:
-    """A tile of the own hand, counted from the left; ``apart`` for the tile just drawn, beyond the others."""
+def hand_slot(room: Room, place: int, *, apart: float = 0, face_up: bool = True) -> Slot:
+    """A tile of the own hand, counted from the left; ``apart``: how many gaps are left before it."""
     width = HAND_WIDTH * growth(room)
     left, largest, _end = _ENDS[room.mirrored]
     left += (largest - left) * share(room)
     return Slot(
-        x=left + width / 2 + place * (width + RESERVE) + (DRAWN_GAP if apart else 0.0),
+        x=left + width / 2 + place * (width + RESERVE) + apart * DRAWN_GAP,
         y=HAND_BASE + LOWER * share(room),
         width=width,
         pose=Pose.HAND if face_up else Pose.HAND_BACK,
         layer=Layer.HAND,
     )
+
+
+def group_gap(room: Room, groups: int) -> float:
+    """How wide the gaps between so many sets of an opened hand are, in gaps before a drawn tile.
+
+    The largest hand leaves room for one gap in all.
+    """
+    return 1.0 if growth(room) == 1 else 1.0 / max(1, groups - 1)
 
 
 def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:

@@ -251,15 +251,18 @@ class OtherPlaces(Struct, frozen=True):
     flowers: tuple[Slot, ...]
 
 
-_PITCH, _HAND_GAP, _SET_GAP, _APART_GAP = 1.09, 0.45, 0.17, 0.35
+_PITCH, _HAND_GAP, _SET_GAP, _APART_GAP, _OPEN_GAP = 1.09, 0.45, 0.17, 0.35, 0.3
 _LONGEST = 18.3
 """A row at the left or right is closed up to this length, in tile widths."""
 
 
-def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowers: int) -> OtherPlaces:
+def other_places(
+    room: Room, side: int, *, hand: int, sets: Sequence[int], flowers: int, groups: Sequence[int] = ()
+) -> OtherPlaces:
     """The slots for so many tiles in the hand, sets of so many tiles, and flowers, at side 1, 2 or 3.
 
-    There is always room for the tile just drawn, so that nothing moves aside for it.
+    There is always room for the tile just drawn, so that nothing moves aside for it. A hand in groups, of so many
+    tiles each, is one that is laid open in its sets; then its slots are as they lie, from the owner's left.
     """
     settled = max(0, 13 - 3 * len(sets))
     standing = min(hand, settled)
@@ -267,15 +270,21 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
     reserve = _PITCH + _APART_GAP
     laid = sum(sets) + _SET_GAP * max(0, len(sets) - 1)
     gap = _HAND_GAP if sets else 0.0
-    length = reserve + settled * _PITCH + gap + laid
+    in_hand = reserve + settled * _PITCH
+    group_of = [number for number, tiles in enumerate(groups) for _tile in range(tiles)]
+    opened = [place * _PITCH + number * _OPEN_GAP for place, number in enumerate(group_of)]
+    in_hand = max([in_hand, *(along + _PITCH for along in opened[-1:])])
+    length = in_hand + gap + laid
     scale = min(1.0, _LONGEST / length) if side != 2 else 1.0
     aside, its_flowers = _top_row(room, length, flowers) if side == 2 else (0.0, ())
     start = aside - length / 2
     first = start + reserve
     hand_at = [first - _APART_GAP - (place + 0.5) * _PITCH for place in reversed(range(apart))]
     hand_at += [first + (place + 0.5) * _PITCH for place in range(standing)]
+    if opened:
+        hand_at = [start + in_hand - opened[-1] - _PITCH / 2 + along for along in opened]
     sets_at: list[list[float]] = []
-    at = first + settled * _PITCH + gap
+    at = start + in_hand + gap
     for tiles in reversed(sets):
         sets_at.append([at + place + 0.5 for place in range(tiles)])
         at += tiles + _SET_GAP

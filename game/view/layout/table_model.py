@@ -13,6 +13,7 @@ from game.engine.steps.evolve import evolve
 from game.rules.flow import FIRST
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile, Wind
+from game.view.layout.opened import hand_in_sets
 
 WORTH_TELLING = (
     e.BonusLaid,
@@ -247,6 +248,8 @@ class TableModel:
             return ()
         hand = self.deal.seats[self.seat].hand
         held = set(hand)
+        if self.seat in self.open_hands and (groups := hand_in_sets(self.state, self.seat)):
+            return tuple(tile_id for group in groups for tile_id in group if tile_id in held)
         kept = tuple(tile_id for tile_id in order if tile_id in held)
         arranged = kept + tuple(tile_id for tile_id in hand if tile_id not in kept)
         if not self.sorts or not self.is_dealt:

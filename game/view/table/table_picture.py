@@ -223,7 +223,7 @@ def _marks(
     pieces |= _claimed_away(model, deal, room, kit)
     if kit.darkens_drawn:
         thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
-        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN, SHADE)
+        pieces |= dim_pieces(thrown.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
     if emphasis.kind is not None:
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:

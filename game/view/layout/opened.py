@@ -1,0 +1,76 @@
+"""A winner's hand as it is laid open on the table: in the sets that are counted."""
+
+from functools import lru_cache
+
+from game.engine.facts import facts_of_winner
+from game.engine.seat import Seat, TileId
+from game.engine.state import State, Winner
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score, completed_place
+from game.rules.win import DealFacts
+
+
+def winner_at(state: State, seat: Seat) -> Winner | None:
+    """How a seat went out; ``None`` where it did not."""
+    winners = state.deal.winners if state.deal is not None else ()
+    return next((winner for winner in winners if winner.seat == seat), None)
+
+
+def facts_of_win(state: State, seat: Seat) -> DealFacts | None:
+    """The deal with no hand but that of a seat that is out."""
+    winner = winner_at(state, seat)
+    return None if winner is None else facts_of_winner(state, winner)
+
+
+def score_of_win(state: State, seat: Seat) -> Score | None:
+    """What the hand of a seat that is out counts before payments."""
+    facts = facts_of_win(state, seat)
+    return None if facts is None else best_score(state.rules, facts)
+
+
+@lru_cache(maxsize=64)
+def best_score(rules: Ruleset, facts: DealFacts) -> Score | None:
+    """The best reading of the only hand of a deal; ``None`` where it is no mahjong."""
+    return next(iter(rules.scored(facts).winners), None)
+
+
+def won_with(state: State, seat: Seat) -> TileId | None:
+    """The tile that lies in the opened hand of a winner who went out on it; ``None`` where several won on it."""
+    winner = winner_at(state, seat)
+    if winner is None:
+        return None
+    alike = [other for other in state.current_deal.winners if other.tile_id == winner.tile_id]
+    return winner.tile_id if len(alike) == 1 else None
+
+
+def hand_in_sets(state: State, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
+    """The tiles in a winner's hand by the sets they are counted in, the pair last; what is in no set comes after it.
+
+    The tile that it went out on lies in the set that it completed, a discard as well, unless several won on it. Empty
+    for who has not won.
+    """
+    winner, score = winner_at(state, seat), score_of_win(state, seat)
+    if winner is None or score is None:
+        return ()
+    deal, rules = state.current_deal, state.rules
+    held = deal.seats[seat]
+    taken = won_with(state, seat)
+    in_hand = held.hand if taken is None or taken in held.hand else (*held.hand, taken)
+    faces = {tile_id: tile for tile_id in in_hand if (tile := deal.faces[tile_id]) is not None}
+    left = sorted(faces, key=lambda each: (each == winner.tile_id, rules.place_when_sorted(faces[each])))
+    last = None if winner.tile_id is None else deal.faces[winner.tile_id]
+    completed = completed_place(score, len(held.sets), last, taken=winner.owner is not None)
+    melds = [(place, meld) for place, meld in enumerate(score.melds) if place >= len(held.sets)]
+    melds.sort(key=lambda one: (one[0] != completed, one[1].is_pair))
+    groups: list[tuple[bool, int, tuple[TileId, ...]]] = []
+    for place, meld in melds:
+        group: list[TileId] = []
+        for tile in meld.tiles:
+            fitting = [each for each in left if faces[each] is tile]
+            if fitting:
+                group.append(fitting[-1 if place == completed else 0])
+                left.remove(group[-1])
+        if group:
+            groups.append((meld.is_pair, rules.place_when_sorted(faces[group[0]]), tuple(group)))
+    in_order = tuple(group for _is_pair, _place, group in sorted(groups))
+    return (*in_order, tuple(left)) if left else in_order
