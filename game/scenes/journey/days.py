@@ -1,16 +1,18 @@
 """The walls of the day, with the month around it: one deal under each book, the same for everybody."""
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
 import pygame
 
+from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import day_text, number
+from game.i18n.numbers import day_text, number, points_text
 from game.i18n.player_texts import in_own_words
 from game.i18n.tile_words import listed_names
 from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day, series_of
@@ -19,7 +21,7 @@ from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.day_view import DayView, DayWall
 from game.scenes.journey.month import Month
 from game.scenes.journey.share import ShareScene
-from game.scenes.journey.told_page import Ask, ToldPage
+from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
@@ -43,6 +45,7 @@ class DaysScene(ToldPage[Days]):
     :param unfinished: the matches that can be gone on with.
     :param folder: of the matches.
     :param today: which day it is, where the player is.
+    :param experts: plays a wall by four experts in the background.
     """
 
     NARROWEST = 1536.0
@@ -56,6 +59,7 @@ class DaysScene(ToldPage[Days]):
         unfinished: Callable[[], Sequence[SavedMatch]],
         folder: Path,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+        experts: Callable[[date, str], Future[Scores]] = experts_on,
     ) -> None:
         super().__init__(context.kit, _("Today's walls"), ask, partial(days_of, own.name), {})
         self._context = context
@@ -63,6 +67,9 @@ class DaysScene(ToldPage[Days]):
         self._unfinished = unfinished
         self._folder = folder
         self._now = today
+        self._experts = experts
+        self._awaited: Future[Scores] | None = None
+        """The experts' scores on the chosen wall, until they are there."""
         self.today = today()
         """The present day."""
         self.day = self.today
@@ -109,6 +116,16 @@ class DaysScene(ToldPage[Days]):
         self._begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
         self.told()
         self.arrange()
+
+    @property
+    def next_wake(self) -> float | None:
+        return LOOK if self._awaited is not None else super().next_wake
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._awaited is not None and self._awaited.done():
+            self._tell()
+            self.arrange_again()
 
     def told(self) -> None:
         """Show a wall that was begun, or else the first that was not seen yet."""
@@ -242,12 +259,12 @@ class DaysScene(ToldPage[Days]):
     def _tell(self) -> None:
         """Say what there is to do with the chosen wall."""
         result = self.results.get(self._chosen)
+        self._awaited = None
         stop = next(stop for stop in JOURNEY.stops if stop.rules == self._chosen)
         self._wall_name.write(DayWall(stop, result, "").rules)
         others = listed_names([chair.name for chair in self._setup.chairs if not chair.is_human])
-        table = _("At the table: {others}.").format(others=others)
         if result is not None:
-            self._told.write(" ".join(self._told_of(result, table)))
+            self._told.write(" ".join(filter(None, self._told_of(result))))
             self._play.relabel(_("Watch"))
             self._play.is_enabled = self._path(result).exists()
         elif self._chosen in self._seen:
@@ -264,14 +281,26 @@ class DaysScene(ToldPage[Days]):
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_enabled = True
 
-    def _told_of(self, result: DayResult, table: str) -> Sequence[str]:
+    def _told_of(self, result: DayResult) -> Sequence[str]:
         """What is said of a wall that was played."""
         new = [] if self._is_late else [_("A new wall comes tomorrow.")]
         if result.was_helped:
             return [_("You took a move back, so this wall does not count."), *new]
         if result.is_late:
-            return [table, _("You played this wall later than on its day.")]
-        return [table, *new]
+            return [_("You played this wall later than on its day."), self._experts_text()]
+        return [self._experts_text(), *new]
+
+    def _experts_text(self) -> str:
+        """What four experts scored on the chosen wall; they play it once it was played."""
+        found = self._experts(self.day, self._chosen)
+        if not found.done():
+            self._awaited = found
+            return _("Four experts are playing this wall…")
+        if found.exception() is not None:
+            return ""
+        own, *others = (points_text(gain, signed=True) for gain in found.result())
+        line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
+        return line.format(own=own, others=", ".join(others))
 
     def _path(self, result: DayResult) -> Path:
         return self._folder / f"{result.match}{SUFFIX}"

@@ -12,7 +12,7 @@ from game.view.units import Box, theme
 from game.view.widgets import Label, PanelBox
 
 _STRIP = 104.0
-_LOOK = 0.1
+LOOK = 0.1
 """Seconds between two looks for the answer."""
 Found = TypeVar("Found")
 Fold = Callable[[Iterable[Entry]], Found]
@@ -58,7 +58,7 @@ class ToldPage(PageScene, Generic[Found]):
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._is_known else _LOOK
+        return None if self._is_known else LOOK
 
     def lay_out_head(self) -> Box:
         """Lays out the title, what was earned, and the strip; gives the box of the strip."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -10,7 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days
+from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
+from game.app.matches.experts import Scores
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day
@@ -34,6 +36,7 @@ def page(
     begun: tuple[SavedMatch, ...] = (),
     today: date = TODAY,
     clock: Callable[[], date] | None = None,
+    experts: Callable[[date, str], Future[Scores]] = experts,
 ) -> Pilot:
     """The walls of a day, for somebody who has played these."""
     pilot = Pilot(
@@ -44,6 +47,7 @@ def page(
             unfinished=lambda: begun,
             folder=folder,
             today=clock or (lambda: today),
+            experts=experts,
         )
     )
     pilot.settle()
@@ -167,6 +171,28 @@ def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> N
     now[0] = date(2026, 10, 31)
     pilot.scene.enter()
     assert pilot.scene.day == date(2026, 10, 31), "the clock was set back"
+
+
+def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -> None:
+    asked: list[str] = []
+    coming: Future[Scores] = Future()
+
+    def play(day: date, rules: str) -> Future[Scores]:
+        assert day == TODAY
+        asked.append(rules)
+        return coming
+
+    pilot = page(Told(), PLAYED, experts=play)
+    assert isinstance(pilot.scene, DaysScene)
+    assert not asked, "nobody plays a wall before the person"
+    choose_wall(BOOKS.index("israeli"))(pilot)
+    assert asked == ["israeli"]
+    assert "Four experts are playing this wall" in pilot.scene.told_text
+    assert pilot.scene.next_wake is not None
+    coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
+    pilot.settle()
+    assert "in your seat +8, in the others 0, \u22123, \u22125" in pilot.scene.told_text
+    assert pilot.scene.next_wake is None
 
 
 def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:
