@@ -17,7 +17,7 @@ from game.rules.flow import Flow, Placing
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
 from game.rules.own_figures import ELEMENTS, with_figures
 from game.rules.own_hands import Club, OwnTerms, checked, club_of
-from game.rules.rows import Element, SpecialHand, Worth
+from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import DealScore, Line, Score, unscored
 from game.rules.seating import Seating
 from game.rules.terms import (
@@ -336,12 +336,10 @@ class Rulebook:
 
     def prints(self, line: Line) -> bool:
         """Whether the book has this line with this worth; where not, it is by a club's own figures."""
-        return line.id.startswith("special.") or (line.id, line.worth, line.concealed) in self._printed
-
-    @cached_property
-    def _printed(self) -> frozenset[tuple[str, Worth, bool | None]]:
-        return frozenset(
-            (row.id, row.worth, row.concealed) for rules in self.of_every_value() for row in rules.elements
+        return line.id.startswith("special.") or any(
+            (row.id, row.worth, row.concealed) == (line.id, line.worth, line.concealed)
+            for rules in self.of_every_value()
+            for row in rules.elements
         )
 
     def of_every_value(self) -> Iterator[Ruleset]:
