@@ -6,7 +6,8 @@ of Plackett and Luce (``fitted``), the mean of the five levels lying at ``MIDDLE
 ``assets/players/ratings.json``, with how many matches it comes from and how sure it is.
 
 Every match is a line of ``--results``: with the same file the work goes on where it was stopped, and more matches make
-the table surer.
+the table surer. When a level has become another, ``--earlier`` names a file of before, in which the levels named in
+``--changed`` count as players of their own: what it tells of the others is still true.
 """
 
 import argparse
@@ -55,6 +56,8 @@ def main() -> None:
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     parser.add_argument("--matches", type=int, default=400, help="how many of each book, those known included (400)")
     parser.add_argument("--results", type=Path, required=True, help="file of the matches, which grows")
+    parser.add_argument("--earlier", type=Path, help="file of matches from before levels were changed")
+    parser.add_argument("--changed", default="", metavar="L1,L2", help="those levels")
     add_crew(parser)
     given = parser.parse_args()
     known = read(given.results)
@@ -65,6 +68,8 @@ def main() -> None:
         for result in spread(played, left, crew_of(given)):
             known.append(result)
             file.write(msgspec.json.encode(result) + b"\n")
+    if given.earlier is not None:
+        known += [as_before(one, given.changed.split(",")) for one in read(given.earlier)]
     ratings = {book: fitted([one for one in known if one.rules == book]) for book in RULEBOOKS}
     (ROOT / "assets/players" / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
 
@@ -75,6 +80,12 @@ def read(path: Path) -> list[Result]:
         return []
     lines = path.read_bytes().split(b"\n")[:-1]
     return [msgspec.json.decode(line, type=Result) for line in lines]
+
+
+def as_before(result: Result, changed: Sequence[str]) -> Result:
+    """A match in which changed levels have names of their own."""
+    levels = tuple(f"{level} before" if level in changed else level for level in result.levels)
+    return msgspec.structs.replace(result, levels=levels)
 
 
 def played(what: tuple[str, int]) -> Result:
@@ -101,19 +112,20 @@ def played(what: tuple[str, int]) -> Result:
 
 def fitted(results: Sequence[Result]) -> BookRatings:
     """The levels' ratings under which these places are likeliest; equal places are taken as Breslow does."""
-    strengths = dict.fromkeys((level.value for level in Level), 0.0)
+    names = [level.value for level in Level]
+    strengths = dict.fromkeys([*names, *(level for one in results for level in one.levels)], 0.0)
     for _step in range(_STEPS):
         gains, information = _slopes(results, strengths)
         strengths = {level: own + _HALF * gains[level] / information[level] for level, own in strengths.items()}
-        middle = fmean(strengths.values())
+        middle = fmean(strengths[level] for level in names)
         strengths = {level: own - middle for level, own in strengths.items()}
     _gains, information = _slopes(results, strengths)
     return BookRatings(
         matches=len(results),
         deals=round(fmean(one.deals for one in results), 1),
         levels={
-            level: LevelRating(round(MIDDLE + SCALE * own, 1), round(SCALE / sqrt(information[level]), 1))
-            for level, own in strengths.items()
+            level: LevelRating(round(MIDDLE + SCALE * strengths[level], 1), round(SCALE / sqrt(information[level]), 1))
+            for level in names
         },
     )
 

@@ -22,6 +22,8 @@ from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY, Star
 from game.players.match_record import Entry
+from game.players.rank.method import Rating
+from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
@@ -34,6 +36,7 @@ from game.scenes.ledger.entry import EntryScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.score.match_paper import Kept
+from game.scenes.score.rated import moved_text
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.settings.keys import KeysScene
@@ -47,7 +50,7 @@ from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
-from game.view.page.paper_blocks import RatingBlock, RatingMoved
+from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.players.records import FIRST_DAY
@@ -183,16 +186,10 @@ def asked_to_agree(kit: Kit) -> Scene:
     return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
 
 
-MOVED = RatingMoved(
-    title="Kingfisher II",
-    value="1,482",
-    change="+18",
-    is_gain=True,
-    about="Hungarian rules  ·  between 1,372 and 1,592",
-    share=0.7,
-    why="Place 1; at this table 2.4 was to be expected on average.",
-)
-"""What a match did to a rating."""
+def moved() -> RatingBlock:
+    """What a match did to a rating."""
+    before, after = Rating(1464.0, 57.0, 17), Rating(1482.0, 56.0, 18)
+    return RatingBlock(moved_text(Move(matches()[0].match, 1, 2.4, before, after), "hungarian"))
 
 
 def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
@@ -210,7 +207,7 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         bests = {LONG_NAME: Fraction(1, 2)}
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        kept = Kept(goals=goals, week=week, bests=bests, rated=lambda: RatingBlock(MOVED))
+        kept = Kept(goals=goals, week=week, bests=bests, rated=moved)
         return StandingsScene(context, model, setup, replay, kept=kept, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
