@@ -109,7 +109,7 @@ class RatingMoved:
 class RatingBlock(PaperBlock):
     """The rating after a match, what the match moved, and why; or why the match does not count."""
 
-    _ABOUT, _BAR = 30.0, 18.0
+    _ABOUT, _BAR, _WHY = 42.0, 14.0, 44.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
@@ -121,14 +121,14 @@ class RatingBlock(PaperBlock):
     @property
     def high(self) -> float:
         """What it needs of the paper."""
-        return HEAD + _LINES + (0.0 if self._moved is None else self._ABOUT + self._BAR)
+        return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
 
     def clipped(self, kit: Kit) -> list[str]:
         cut = super().clipped(kit)
         if self._moved is not None:
             room = self.box.width - kit.writer.width(self._moved.change, _FIGURE) - 16
-            cut += kit.writer.cut((self._moved.about, _SMALL, room))
-        return cut + [self._why] * (not kit.writer.has_room(self._why, _WORDS, self.box.width, _LINES))
+            cut += [self._moved.about] * (not kit.writer.has_room(self._moved.about, _SMALL, room, self._ABOUT))
+        return cut + [self._why] * (not kit.writer.has_room(self._why, _WORDS, self.box.width, self._WHY))
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, moved = self.box, self._moved
@@ -138,7 +138,7 @@ class RatingBlock(PaperBlock):
             line = Box(box.x, y, box.width, self._ABOUT)
             style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
             room = box.width - canvas.kit.writer.width(moved.change, style) - 16
-            canvas.centred(moved.about, _SMALL, Box(line.x, line.y, room, line.height), align=Align.START)
+            canvas.block(moved.about, _SMALL, Box(line.x, line.y, room, line.height), align=Align.START)
             canvas.centred(moved.change, style, line, align=Align.END)
             bar = Box(box.x, line.bottom + 3, box.width, self._BAR - 8)
             canvas.rounded(bar, _LINE, radius=5)
@@ -146,7 +146,7 @@ class RatingBlock(PaperBlock):
                 Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.seen), bar.height), theme.TEAL, radius=5
             )
             y = line.bottom + self._BAR
-        canvas.block(self._why, _WORDS, Box(box.x, y, box.width, _LINES), align=Align.START)
+        canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
 
     def _head(self, kit: Kit) -> Box:
         value = 0.0 if self._moved is None else kit.writer.width(self._moved.value, _WORTH) + 16

@@ -67,6 +67,6 @@ def test_every_level_of_every_book_has_a_rating() -> None:
     for book in RULEBOOKS:
         levels = level_ratings()[book].levels
         assert set(levels) == {level.value for level in Level}
-        assert levels[Level.BEGINNER.value].value == min(one.value for one in levels.values())
+        assert levels[Level.BEGINNER.value].value < levels[Level.SKILLED.value].value - 100
         assert sum(one.value for one in levels.values()) / len(levels) == pytest.approx(MIDDLE, abs=1)
-        assert all(one.spread < 20 for one in levels.values())
+        assert all(one.spread < 40 for one in levels.values())

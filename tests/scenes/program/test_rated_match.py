@@ -1,0 +1,51 @@
+"""A whole match in the program, and what its end says of the rating."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.app.system.paths import Paths
+from game.app.window.start import Wishes
+from game.scenes.program.application import Application
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
+from game.scenes.table.table import TableScene
+from game.view.page.paper_blocks import RatingBlock
+from tests.scenes.program.test_program import started, top
+
+
+def to_standings(program: Application) -> StandingsScene:
+    """Plays a match to its end: the first tile goes, and nothing is claimed."""
+    end = time.monotonic() + 240.0
+    while time.monotonic() < end:
+        program.stack.update(0.2)
+        scene = top(program)
+        if isinstance(scene, StandingsScene):
+            return scene
+        if isinstance(scene, ScoreScene):
+            scene._go_on()
+        elif isinstance(scene, TableScene) and scene.questions.question is not None:
+            scene.questions.answer(scene.questions.question.default)
+        else:
+            time.sleep(0.001)
+    raise AssertionError("the match has no end")
+
+
+@pytest.mark.slow
+def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=4)) as program:
+        standings = to_standings(program)
+        found: list[RatingBlock] = []
+        end = time.monotonic() + 60.0
+        while not found and time.monotonic() < end:
+            program.stack.update(0.3)
+            found = [part for part in standings._paper.blocks if isinstance(part, RatingBlock)]
+            time.sleep(0.01)
+        (block,) = found
+        assert block.called == "A title after 4 more matches"
+        assert "at this table" in block.explained
+        assert block.is_visible
+    assert any(Paths.in_folder(home).matches.iterdir())
