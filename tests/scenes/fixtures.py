@@ -171,9 +171,9 @@ def opponent(kit: Kit) -> CharacterScene:
 
 @cache
 def whole_match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
-    """A match of four computer players, to its end."""
-    game = match(4)
-    play(game, four(4))
+    """A match of four computer players, to its end; two of them share the first place."""
+    game = match(40)
+    play(game, four(40))
     opening = game.past[0]
     assert isinstance(opening, MatchBegun)
     return opening, tuple(game.steps)
