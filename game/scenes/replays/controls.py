@@ -232,6 +232,15 @@ class ReplayControls:
         for widget, box in {self._tray: bar, **boxes}.items():
             widget.place(self._kit.read(box, Box(0, 0, frame.width, 0)))
 
+    @property
+    def side(self) -> Box:
+        """The place of the panel beside the table, above the bar."""
+        frame = self._kit.frame
+        wide, high = self._table.side_pixels, frame.window[1] - self._table.bar_pixels
+        left, top = (frame.window[0] - wide - frame.left) / frame.unit, -frame.top / frame.unit
+        box = Box(left, top + _MARGIN, wide / frame.unit - _MARGIN, high / frame.unit - 2 * _MARGIN)
+        return self._kit.read(box, Box(0, 0, frame.width, 0))
+
     def _place_corner(self) -> None:
         """Where the menu is at the table."""
         table = self._table.chrome

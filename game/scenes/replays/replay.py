@@ -10,8 +10,9 @@ from game.i18n import _
 from game.players.review import Finding
 from game.players.roster import first_person
 from game.scenes.replays.controls import BAR, ReplayControls, is_over
+from game.scenes.replays.decisions import SIDE, Decisions
 from game.scenes.replays.look import Look
-from game.scenes.replays.replay_words import place_words
+from game.scenes.replays.replay_words import place_words, speed_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
@@ -63,9 +64,10 @@ class ReplayScene(TableScreen):
         self._shows_sheet = False
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
-        self._table = Upper(context.kit, bar=BAR)
+        self._table = Upper(context.kit, bar=BAR, side=SIDE * any(one.matters for one in look.findings))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
         self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
+        self._decisions = Decisions(self._chairs, self._look_at)
         self._tips = TableTips(self.view)
         self._acts = self._keyed()
         self._controls = ReplayControls(
@@ -77,7 +79,7 @@ class ReplayScene(TableScreen):
             more=self._more(),
             back=self._leave,
         )
-        self.page.add(self._note)
+        self.page.add(self._note, self._decisions)
         self.page.add(*self._tips.widgets)
         self._controls.lie_on(self.page)
         self._mark_mistakes(look.findings)
@@ -145,6 +147,8 @@ class ReplayScene(TableScreen):
         for tip in self._tips.widgets:
             tip.place(self.page.kit.frame.taken(tip.box, chrome.frame))
         self._controls.place()
+        self._decisions.is_visible = self._table.side_pixels > 0
+        self._decisions.place(self._controls.side)
         self._show()
 
     def enter(self) -> None:
@@ -258,9 +262,13 @@ class ReplayScene(TableScreen):
         """Go to the table before a decision that could have been better, seen by who decided."""
         mark = self._tape.mark(self.place, MarkKind.MISTAKE, forward=forward)
         if mark is not None:
-            self._stop()
-            self._eyes = replace(self._eyes, person=self._findings[mark.place].decision.person)
-            self.seek(mark.place)
+            self._look_at(self._findings[mark.place])
+
+    def _look_at(self, finding: Finding) -> None:
+        """Show the table before a decision, as whoever decided saw it."""
+        self._stop()
+        self._eyes = replace(self._eyes, person=finding.decision.person)
+        self.seek(finding.decision.step)
 
     def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
         """Mark decisions for which there was a better choice."""
@@ -271,7 +279,8 @@ class ReplayScene(TableScreen):
     def _reviewed(self, findings: Sequence[Finding]) -> None:
         """Take over what a review found when it was left."""
         self._mark_mistakes(findings)
-        self.lay_out()
+        self._table.side = SIDE * bool(self._findings)
+        self.resize(self.kit.window.frame.window)
 
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
         self._to(beside(places, self.place, forward=forward))
@@ -323,13 +332,15 @@ class ReplayScene(TableScreen):
         """Let the controls show where the match is."""
         goal = self._tape.model(self.place, self._eyes)
         self._controls.show(
-            self._tape, self.place, goal, self._chairs[self._eyes.person], speed=_speed_words(SPEEDS[self._speed])
+            self._tape, self.place, goal, self._chairs[self._eyes.person], speed=speed_words(SPEEDS[self._speed])
         )
         self._controls.play.tell(plays=self.plays)
         finding = self._findings.get(self.place)
         is_own = finding is not None and finding.decision.person == self._eyes.person
         self.view.point(look_of(finding) if finding is not None and is_own else HandLook())
-        words = place_words(self._tape, self.place, self._eyes, self._chairs, finding)
+        self._decisions.show(self._findings, self.place, self._eyes.person)
+        told = None if self._decisions.is_visible else finding
+        words = place_words(self._tape, self.place, self._eyes, self._chairs, told)
         if words:
             self._note.say(words)
         else:
@@ -374,10 +385,6 @@ class ReplayScene(TableScreen):
         """The match up to a place."""
         whole = self._tape.replay
         return Replay(whole.header, whole.opening, tuple(self._tape.steps[:place]))
-
-
-def _speed_words(speed: float) -> str:
-    return {0.5: "½×"}.get(speed, f"{speed:.0f}×")
 
 
 def opened(context: Context, page: WatchDecision) -> ReplayScene:

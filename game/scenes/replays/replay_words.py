@@ -55,3 +55,8 @@ def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], fin
     if step.why == HINT:
         return _("{name} had asked for a hint").format(name=name)
     return _("{name}: {why}").format(name=name, why=" ".join(step.why.split()))
+
+
+def speed_words(speed: float) -> str:
+    """How many times the pace of the table a replay is played at."""
+    return {0.5: "½×"}.get(speed, f"{speed:.0f}×")

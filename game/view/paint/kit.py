@@ -257,15 +257,26 @@ class Pages(Lens):
         return replace(frame, height=_PAGE).magnified(self.interface, self.pan, self.narrowest)
 
 
-class Upper(Lens):
-    """The upper part of the window as if it were all of it; below lies a bar.
+_WIDE = 1900.0
+"""A panel lies beside the upper part in a window that is at least so wide, in units of what the player wants."""
 
-    :param bar: how high that is, in units of what the player wants; 0: there is none.
+
+class Upper(Lens):
+    """The upper part of the window as if it were all of it; below lies a bar, and in a wide window a panel beside it.
+
+    :param bar: how high the bar is, in units of what the player wants; 0: there is neither bar nor panel.
+    :param side: how wide the panel is, in the same units; 0: there is none.
     """
 
-    def __init__(self, kit: Kit, *, bar: float) -> None:
-        self.bar = bar
+    def __init__(self, kit: Kit, *, bar: float, side: float = 0.0) -> None:
+        self.bar, self.side = bar, side
         super().__init__(kit)
+
+    @property
+    def side_pixels(self) -> int:
+        """How wide the panel is, in pixels; 0: there is none."""
+        frame = self._base.chrome.frame
+        return frame.px(self.side) if self.bar and frame.width >= _WIDE else 0
 
     @property
     def bar_pixels(self) -> int:
@@ -282,5 +293,6 @@ class Upper(Lens):
         self.scale = 1.0
 
     def framed(self, frame: Frame) -> Frame:
-        width, height = frame.window
-        return Frame.of((width, height - self.bar_pixels))
+        width, height = frame.window[0], frame.window[1] - self.bar_pixels
+        inner = Frame.of((width - self.side_pixels, height))
+        return replace(inner, window=(width, height), left=inner.left + self.side_pixels * self._base.mirrored)

@@ -69,7 +69,7 @@ from game.scenes.shared.destinations import (
     WatchReplay,
 )
 from game.scenes.shared.preferences import Context, Preferences
-from game.scenes.table.finding_texts import decision_line, look_of
+from game.scenes.table.finding_texts import decision_line, finding_words, look_of
 from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
@@ -78,6 +78,7 @@ from game.view.effects.payments import Coin
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.tape import Eyes, MarkKind, Tape
+from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
@@ -287,18 +288,20 @@ def test_claims_and_wins_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "kind", "sign"),
+    ("code", "kind", "signs"),
     [
-        (pygame.K_c, MarkKind.CLAIM, CallKind.CLAIM),
-        (pygame.K_w, MarkKind.WIN, CallKind.WIN),
+        (pygame.K_c, MarkKind.CLAIM, {CallKind.CLAIM}),
+        (pygame.K_w, MarkKind.WIN, {CallKind.WIN, CallKind.GOOD_WIN}),
     ],
 )
-def test_where_a_call_was_made_its_sign_is_seen_and_no_other(code: int, kind: MarkKind, sign: CallKind) -> None:
+def test_where_a_call_was_made_its_sign_is_seen_and_no_other(code: int, kind: MarkKind, signs: set[CallKind]) -> None:
     window = Watching(played(), speed=Speed.NORMAL)
     for place in sorted({mark.place for mark in window.tape.marks if mark.kind is kind})[:4]:
         window.press(code)
         assert window.scene.place == place
-        assert window.called == [(window.side_of(place), sign)]
+        ((side, sign),) = window.called
+        assert side == window.side_of(place)
+        assert sign in signs
     window.press(pygame.K_HOME)
     assert window.called == []
 
@@ -375,7 +378,11 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
         assert scene.place == mistake.decision.step
         assert scene.view.model.person == 0
         assert scene.view.look == look_of(mistake)
-        assert decision_line(mistake) in only(scene, SaidNote).text
+        panel = only(scene, DecisionPanel)
+        assert panel.is_here
+        assert panel.text is not None
+        assert panel.text[0] == finding_words(mistake)
+        assert not [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
     window.press(pygame.K_m, shift=True)
     assert scene.place == mistakes[1].decision.step
     window.press(pygame.K_RIGHT)
@@ -386,6 +393,60 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     assert scene.place == mistakes[0].decision.step
     asked.found(reviewed()[:0])
     assert jumps() == []
+
+
+def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]:
+    """A replay with what a review found, before the first of its decisions."""
+    window = Watching(played())
+    at, chairs = reviewed()[0].decision.step, chairs_of(window.replay.header, 4)
+    scene = opened(window.context, WatchDecision(window.replay, chairs, at, 0, reviewed()))
+    window.stack.push(scene)
+    window.stack.resize(size)
+    window.step()
+    return window, scene
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(code: str) -> None:
+    use_language(code)
+    try:
+        for size in [(1280, 720), (1920, 1080), (2560, 1080)]:
+            _window, scene = watched_with_findings(size)
+            panel, frame = only(scene, DecisionPanel), scene.page.kit.frame
+            chrome, room = scene.view.kit.chrome, room_of(scene.view.kit.chrome)
+            boxes = [frame.taken(places.plate(room, side), chrome.frame) for side in range(4)]
+            boxes += [frame.taken(places.menu_button(room, number), chrome.frame) for number in range(2)]
+            boxes += [frame.taken(slot.box, scene.view.kit.frame) for slot in scene.view.placed.values()]
+            boxes += [widget.box for widget in scene.page.widgets if widget.is_visible and widget is not panel]
+            assert not [box for box in boxes if panel.box.meets(box)], size
+            assert not panel.clipped(scene.page.kit)
+    finally:
+        use_language("en")
+
+
+def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:
+    window, scene = watched_with_findings((1280, 720))
+    panel = only(scene, DecisionPanel)
+    mistakes = [one for one in reviewed() if one.matters]
+    scene.seek(mistakes[0].decision.step + 1)
+    places_here = [panel.is_here]
+    panel.press()
+    assert scene.place == mistakes[1].decision.step
+    assert [*places_here, panel.is_here] == [False, True]
+    window.press(pygame.K_h)
+    assert not all_of(scene, DecisionPanel)
+    assert scene.view.kit.frame == window.kit.frame
+    window.press(pygame.K_h)
+    assert all_of(scene, DecisionPanel) == [panel]
+
+
+def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
+    _window, scene = watched_with_findings((1024, 768))
+    assert not all_of(scene, DecisionPanel)
+    first = next(one for one in reviewed() if one.matters)
+    scene.seek(first.decision.step)
+    (note,) = [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+    assert decision_line(first) in note.text
 
 
 def test_a_decision_is_watched_with_what_the_review_has_found() -> None:
@@ -435,10 +496,10 @@ def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
 def test_escape_brings_hidden_controls_back_before_it_leaves() -> None:
     window = Watching(played())
     window.press(pygame.K_h)
-    assert not window.scene._table.bar
+    assert not all_of(window.scene, SeekBar)
     window.press(pygame.K_ESCAPE)
     assert window.stack.top is window.scene
-    assert window.scene._table.bar
+    assert all_of(window.scene, SeekBar)
     window.press(pygame.K_ESCAPE)
     assert window.stack.top is not window.scene
 
@@ -956,7 +1017,7 @@ def test_what_a_player_said_lies_in_the_lane_of_the_smaller_table_at_nobodys_pla
         window.stack.resize(size)
         note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
         note.say("Two of them are out, and nobody wants the third one, " * 3)
-        chrome, room = window.scene._table.chrome, room_of(window.scene._table.chrome)
+        chrome, room = window.scene.view.kit.chrome, room_of(window.scene.view.kit.chrome)
         frame = window.scene.page.kit.frame
         for side in range(4):
             assert not note.box.meets(frame.taken(places.plate(room, side), chrome.frame)), (size, side)
