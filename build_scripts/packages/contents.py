@@ -60,19 +60,21 @@ def game_modules() -> list[str]:
     return [".".join(file.parts).removesuffix(".__init__") for file in files]
 
 
-def undocumented(path: Path) -> CodeType:
+def undocumented(path: Path, told: str) -> CodeType:
     """The code of a module without the docstrings of it and of its functions, which nobody reads in a package.
+
+    :param told: the name of its file, as a report of a crash tells it.
 
     Classes keep theirs: a dataclass that has none writes one whenever the program starts.
     """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = ast.parse(path.read_bytes())
     for node in ast.walk(tree):
         if (
             isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef)
             and ast.get_docstring(node) is not None
         ):
             node.body = node.body[1:] or [ast.Pass(lineno=node.body[0].lineno, col_offset=0)]
-    return compile(ast.fix_missing_locations(tree), path.relative_to(ROOT).as_posix(), "exec", dont_inherit=True)
+    return compile(ast.fix_missing_locations(tree), told, "exec", dont_inherit=True)
 
 
 def text_files() -> list[tuple[str, str]]:

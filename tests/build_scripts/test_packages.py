@@ -128,7 +128,7 @@ def test_a_packaged_module_has_no_docstrings_but_those_of_classes() -> None:
     """Every line of it keeps its number, so that a report of a crash names the right one."""
     path = ROOT / "game" / "players" / "roster.py"
     packed: dict[str, Any] = {"__name__": roster.__name__}
-    exec(contents.undocumented(path), packed)
+    exec(contents.undocumented(path, "game/players/roster.py"), packed)
     assert packed.get("__doc__") is None
     functions = [thing for thing in vars(roster).values() if isfunction(thing) and thing.__module__ == roster.__name__]
     assert any(function.__doc__ for function in functions)
