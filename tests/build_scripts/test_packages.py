@@ -430,8 +430,14 @@ def test_a_library_without_a_licence_would_be_noticed() -> None:
 @pytest.mark.long
 def test_the_wheel_holds_the_game_and_its_pictures(made: Path) -> None:
     names = zipfile.ZipFile(next(made.glob("*.whl"))).namelist()
-    assert {"game/__main__.py", "game/_assets/fonts/Inter-Bold.otf"} <= set(names)
-    assert {name.partition("/")[0] for name in names} == {"game", f"sparrows-{__version__}.dist-info"}
+    own = {"__init__.py", "__main__.py", "_program/game/__main__.py", "_program/game/_assets/fonts/Inter-Bold.otf"}
+    assert {f"sparrows/{name}" for name in own} <= set(names)
+    assert {name.partition("/")[0] for name in names} == {"sparrows", f"sparrows-{__version__}.dist-info"}
+    assert {name.split("/")[1] for name in names if name.startswith("sparrows/")} == {
+        "__init__.py",
+        "__main__.py",
+        "_program",
+    }
 
 
 @linux_only
