@@ -1,39 +1,50 @@
 """Makes all sounds of the game: ``python build_scripts/make_sounds.py``.
 
-Needs the ``assets`` extra. For each sound it prints the length, the peak and mean level, the centroid of its energy,
-and the time it takes to fall by 20 dB after its peak.
+Needs the ``assets`` extra. All takes of a sound lie in one file, one after the other in equal parts, because the head
+of a file is as large as a short sound; the name says how many (``game/app/sound/decoder``).
+
+For each take it prints the length, the peak, the loudest 0.4 seconds in LUFS (EBU R128; of music and rooms the whole),
+the centroid of its energy, the share of it above 4 kHz, and the time it takes to fall by 20 dB after its peak.
 """
 
 import struct
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
+import pyloudnorm
 import soundfile
+from scipy import signal
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from build_scripts.sounds import effects, music, room  # noqa: E402 - found by way of the line above
+from build_scripts.sounds import effects, music, room, voices  # noqa: E402 - found by way of the line above
 from build_scripts.sounds.synthesis import RATE, Wave, finished  # noqa: E402
+from game.app.sound.decoder import GRID  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"
-MUSIC_PEAK = 0.5
-ROOM_LEVEL = 10 ** (-30 / 20)
-"""The mean level of the murmur."""
+MUSIC_LOUDNESS, LAYER_LOUDNESS, ROOM_LOUDNESS, CALL_LOUDNESS = -23.0, -27.0, -34.0, -20.0
+"""In LUFS: music, layers and rooms as a whole, calls in their loudest 0.4 seconds."""
+QUIET = -31.0
+"""Below this loudness a sound is compressed less, or its takes would not stay equally loud."""
+HIGHEST_PEAK = 0.8
+"""A sound that would rise above it becomes quieter in all its takes."""
+BETWEEN = 0.03
+"""The silence after the longest take of a sound, in seconds."""
 _BLOCK = 1 << 15
 _SERIAL = 1
 _HEAD = struct.Struct("<4sBBqIIIB")
 
 
-def _write(path: Path, wave: Wave, loss: float) -> None:
+def _write(path: Path, wave: Wave, rate: int, loss: float) -> None:
     """Write a wave as Ogg Vorbis.
 
     :param loss: from 0, the largest file, to 1, the smallest.
     """
-    with soundfile.SoundFile(path, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=loss) as file:
+    with soundfile.SoundFile(path, "w", rate, 1, format="OGG", subtype="VORBIS", compression_level=loss) as file:
         for begin in range(0, len(wave), _BLOCK):
             file.write(wave[begin : begin + _BLOCK].astype("float32"))
     path.write_bytes(b"".join(_numbered(path.read_bytes())))
@@ -60,40 +71,80 @@ def _checksum(page: bytes) -> int:
     return int(f"{value:032b}"[::-1], 2)
 
 
-def measured(wave: Wave) -> str:
+def loudness(wave: Wave, *, whole: bool = False) -> float:
+    """The loudness of a wave in LUFS: of its loudest 0.4 seconds, or as a whole."""
+    meter = pyloudnorm.Meter(RATE)
+    if whole:
+        return float(meter.integrated_loudness(wave))
+    rest = np.zeros(round(0.4 * RATE))
+    meter.integrated_loudness(np.concatenate([rest, wave, rest]))
+    return float(max(meter.blockwise_loudness))
+
+
+def measured(wave: Wave, *, whole: bool) -> str:
     """The figures of a sound, as one row."""
     spectrum = np.abs(np.fft.rfft(wave)) ** 2
-    centroid = (spectrum * np.fft.rfftfreq(len(wave), 1 / RATE)).sum() / spectrum.sum()
-    mean = 10 * np.log10((wave**2).mean())
+    frequencies = np.fft.rfftfreq(len(wave), 1 / RATE)
+    centroid = (spectrum * frequencies).sum() / spectrum.sum()
+    high = spectrum[frequencies > 4000].sum() / spectrum.sum()
     window = round(0.004 * RATE)
     level = np.sqrt(np.convolve(wave**2, np.ones(window) / window, "same"))
     after = level[level.argmax() :]
     fallen = int(np.flatnonzero(after > after[0] / 10)[-1]) / RATE
     peak = 20 * np.log10(np.abs(wave).max())
-    return f"{len(wave) / RATE:6.2f} s {peak:6.1f} dB {mean:6.1f} dB {centroid:6.0f} Hz {1000 * fallen:6.0f} ms"
+    return (
+        f"{len(wave) / RATE:6.2f} s {peak:6.1f} dB {loudness(wave, whole=whole):6.1f} LUFS {centroid:6.0f} Hz"
+        f" {100 * high:5.1f} % {1000 * fallen:6.0f} ms"
+    )
 
 
-def _made() -> Iterator[tuple[str, Wave, float]]:
-    """Every sound: its file, its wave, and the loss allowed in compression."""
-    for sound, (make, variants, peak) in effects.EFFECTS.items():
-        for variant in range(variants):
-            chance = np.random.default_rng([zlib.crc32(sound.value.encode()), variant])
-            yield f"{sound.value}-{variant + 1:02}.ogg", finished(make(chance, variant), peak), 0.5
-    wave = music.piece(np.random.default_rng(1878))
-    yield "music.ogg", wave * (MUSIC_PEAK / np.abs(wave).max()), 0.6
-    wave = room.murmur(np.random.default_rng(1912))
-    yield "room.ogg", wave * (ROOM_LEVEL / np.sqrt((wave**2).mean())), 0.8
-    for name, outside in room.ROOMS.items():
-        wave = outside(np.random.default_rng([zlib.crc32(name.encode())]))
-        yield f"room_{name}.ogg", wave * (ROOM_LEVEL / np.sqrt((wave**2).mean())), 1.0
+def _as_loud(waves: Sequence[Wave], wanted: float) -> list[Wave]:
+    """The takes of a sound, all equally loud."""
+    takes = [wave * 10 ** ((wanted - loudness(wave)) / 20) for wave in waves]
+    highest = max(np.abs(wave).max() for wave in takes)
+    return [wave * min(1.0, HIGHEST_PEAK / highest) for wave in takes]
 
 
-def _kept(name: str, wave: Wave, loss: float) -> int:
+def _made() -> Iterator[tuple[str, list[Wave], int, float]]:
+    """Every sound: its name, its takes, by what its rate is divided, and the loss allowed in compression."""
+    for sound, (make, takes, wanted) in effects.EFFECTS.items():
+        chances = [np.random.default_rng([zlib.crc32(sound.value.encode()), take]) for take in range(takes)]
+        waves = [finished(make(chance, take), 0.5) for take, chance in enumerate(chances)]
+        rings = sound in effects.STRINGS
+        yield f"{sound.value}-{takes}", _as_loud(waves, wanted), 2 if rings else 1, 0.8 if wanted < QUIET else 1.0
+    for portrait in voices.MANNERS:
+        waves = [finished(wave, 0.5) for wave in voices.takes_of(portrait)]
+        yield f"call_{portrait}-{len(waves)}", _as_loud(waves, CALL_LOUDNESS), 3, 1.0
+    for name, wave in music.every_wave():
+        wanted = LAYER_LOUDNESS if name.removeprefix("music_") in music.LAYERS else MUSIC_LOUDNESS
+        yield name, [wave * 10 ** ((wanted - loudness(wave, whole=True)) / 20)], 3, 1.0
+    for name, outside in {"": room.murmur, **room.ROOMS}.items():
+        wave = outside(np.random.default_rng([1912, zlib.crc32(name.encode())]))
+        wave = wave * 10 ** ((ROOM_LOUDNESS - loudness(wave, whole=True)) / 20)
+        yield f"room_{name}" if name else "room", [wave], 5 if name == "rain" else 6, 1.0
+
+
+def _kept(name: str, waves: Sequence[Wave], divided: int, loss: float) -> int:
     """Write and measure a sound; return the size of its file."""
-    path = FOLDER / name
-    _write(path, wave, loss)
+    path = FOLDER / f"{name}.ogg"
+    if name.startswith(tuple(f"music_{piece}" for piece in music.PIECES)):
+        joined = np.tile(waves[0], 3)
+        piece = len(waves[0]) // divided
+        joined = signal.resample_poly(joined, 1, divided)[piece : 2 * piece]
+    elif len(waves) == 1:
+        margin, loop = GRID // divided, len(waves[0]) // divided
+        thinned = signal.resample_poly(np.tile(waves[0], 3), 1, divided)
+        joined = thinned[loop - margin : 2 * loop + margin]
+    else:
+        slot = -(-(max(map(len, waves)) + round(BETWEEN * RATE)) // GRID) * GRID + GRID
+        joined = np.concatenate([np.pad(wave, (0, slot - len(wave))) for wave in waves] + [np.zeros(GRID)])
+        joined = joined if divided == 1 else signal.resample_poly(joined, 1, divided)
+    _write(path, joined, RATE // divided, loss)
     size = path.stat().st_size
-    print(f"{name:20} {measured(wave)} {size / 1024:6.1f} KiB")
+    for number, wave in enumerate(waves, start=1):
+        take = f"{name} {number}" if len(waves) > 1 else name
+        print(f"{take:22} {measured(wave, whole=len(waves) == 1)}")
+    print(f"{path.name:22} {size / 1024:6.1f} KiB", flush=True)
     return size
 
 

@@ -1,4 +1,4 @@
-"""Every sound except the music: short, woody and dry (docs/design.md, section 14)."""
+"""Every sound except music, voices and rooms: short, woody and dry (docs/design.md, section 14)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,6 +11,7 @@ from build_scripts.sounds.synthesis import (
     Wave,
     burst,
     in_room,
+    marimba,
     modes,
     note,
     plucked,
@@ -31,11 +32,36 @@ touched = partial(varied, by=0.006)
 """A random factor for sounds with a definite pitch, a tenth of a semitone at most."""
 
 
+BONE = (
+    (1420, 0.013, 0.55),
+    (2870, 0.011, 0.8),
+    (4390, 0.010, 0.9),
+    (5930, 0.008, 0.7),
+    (7680, 0.006, 0.5),
+    (9900, 0.004, 0.3),
+)
+"""The modes of a tile: frequency, time to 1/e in seconds, and level. They are not harmonic."""
+WOOD = ((171, 0.042, 0.75), (263, 0.032, 0.5), (418, 0.022, 0.35), (655, 0.015, 0.22))
+"""The modes of the board below."""
+
+
+def struck(chance: Chance, body: Sequence[tuple[float, float, float]], pitch: float = 1.0) -> Wave:
+    """A body struck somewhere: where, decides how loud each of its modes is."""
+    frequencies = [frequency * pitch * varied(chance, 0.015) for frequency, _, _ in body]
+    levels = [level * chance.uniform(0.65, 1.2) for _, _, level in body]
+    return modes(frequencies, [decay for _, decay, _ in body], levels, 0.3)
+
+
 def clack(chance: Chance, pitch: float = 1.0, hard: float = 1.0) -> Wave:
-    """A tile on the table: three modes, the touch, and the wood below."""
-    tile = modes([1150 * pitch, 2300 * pitch, 3700 * pitch], [0.016, 0.011, 0.007], [1.0, 0.7, 0.45 * hard], 0.2)
-    wood = modes([235 * pitch, 410 * pitch], [0.022, 0.016], [0.5, 0.3], 0.2)
-    return tile + wood + 0.9 * hard * burst(chance, 0.0013, 0.2)
+    """A tile of bone on a wooden board: the touch, the tile's own modes, and the board's."""
+    touch = burst(chance, 0.0011, 0.3, (1500, 15000))
+    return hard * struck(chance, BONE, pitch) + struck(chance, WOOD, pitch) + 1.3 * hard * touch
+
+
+def tapped(chance: Chance, variant: int) -> Wave:
+    """A fingernail on a tile that stands on the rack."""
+    touch = burst(chance, 0.0007, 0.3, (2500, 14000))
+    return 0.5 * struck(chance, BONE, 1.18 * varied(chance)) + 0.16 * struck(chance, WOOD, 1.7) + 0.5 * touch
 
 
 def tick(pitch: float, decay: float = 0.008) -> Wave:
@@ -52,11 +78,6 @@ def block(pitch: float, chance: Chance, decay: float = 0.05) -> Wave:
 def pressed(pitch: float, decays: Sequence[float], last: float, duration: float) -> Wave:
     """A button of the interface: its pitch, the fifth above it, and a faint high partial."""
     return modes([pitch, pitch * 1.5, pitch * 2.9], decays, [1, 0.4, last], duration)
-
-
-def marimba(pitch: float) -> Wave:
-    """A rosewood bar, tuned as a marimba's, with its second mode two octaves up."""
-    return modes([pitch, pitch * 3.98, pitch * 9.3], [0.18, 0.06, 0.02], [1.0, 0.25, 0.08], 0.9)
 
 
 def bell(pitch: float) -> Wave:
@@ -134,18 +155,6 @@ def claim_chance(chance: Chance, variant: int) -> Wave:
     return in_room(together(parts, 1.0), chance, decay=0.08)
 
 
-def called(chance: Chance, variant: int, *, on: str) -> Wave:
-    """A claim: the wooden block, and a clack on that note."""
-    pitch = note(on) * touched(chance)
-    clacked = modes([pitch, pitch * 2, pitch * 3.2], [0.09, 0.045, 0.02], [1.0, 0.4, 0.2], 0.6)
-    later = 0.06 + chance.uniform(-0.008, 0.012)
-    parts = [
-        (0, block(pitch / 2, chance, chance.uniform(0.042, 0.06)), 0.7),
-        (later, clacked + 0.3 * burst(chance, 0.0015, 0.6), 1),
-    ]
-    return in_room(together(parts, 0.8), chance, decay=0.06)
-
-
 def ready(chance: Chance, variant: int) -> Wave:
     time = seconds(0.6)
     drum = np.sin(2 * np.pi * (78 * varied(chance) * time + 0.9 * (1 - np.exp(-time / 0.03)))) * np.exp(-time / 0.13)
@@ -157,6 +166,8 @@ WIN_RUNS = (
     ("D4", "F#4", "A4", "B4", "D5", "E5", "F#5", "A5"),
     ("D4", "A4", "F#4", "B4", "A4", "D5", "E5", "A5"),
     ("D4", "E4", "F#4", "A4", "B4", "D5", "F#5", "B5"),
+    ("A4", "F#4", "D4", "F#4", "A4", "D5", "F#5", "A5"),
+    ("B4", "A4", "F#4", "A4", "D5", "E5", "F#5", "D6"),
 )
 """The runs that lead to the chord of a win, on the pentatonic scale."""
 
@@ -254,34 +265,35 @@ def score_total(chance: Chance, variant: int) -> Wave:
 
 Maker = Callable[[Chance, int], Wave]
 EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
-    Sound.TILE_TAP: (lambda chance, _: tick(2600 * varied(chance)) + 0.15 * burst(chance, 0.001, 0.12), 3, 0.25),
-    Sound.TILE_DOWN: (tile_down, 5, 0.8),
-    Sound.TILE_SLIDE: (tile_slide, 4, 0.3),
-    Sound.SET_DOWN: (partial(laid, tiles=3), 3, 0.8),
-    Sound.KONG_DOWN: (partial(laid, tiles=4), 3, 0.8),
-    Sound.WALL_BUILD: (wall_build, 3, 0.7),
-    Sound.DICE_RATTLE: (dice_rattle, 3, 0.5),
-    Sound.DICE_ROLL: (dice_roll, 3, 0.6),
-    Sound.DICE_STOP: (dice_stop, 3, 0.6),
-    Sound.COUNT_TICK: (lambda _, variant: tick(1000 * semitones(variant), 0.014), 18, 0.25),
-    Sound.FLOWER: (flower, 3, 0.5),
-    Sound.YOUR_TURN: (your_turn, 3, 0.5),
-    Sound.CLAIM_CHANCE: (claim_chance, 3, 0.55),
-    Sound.LAST_SECONDS: (lambda chance, _: tick(1760 * touched(chance), 0.012), 3, 0.2),
-    Sound.CHOW: (partial(called, on="E5"), 3, 0.6),
-    Sound.PUNG: (partial(called, on="G5"), 3, 0.6),
-    Sound.KONG: (partial(called, on="C6"), 3, 0.6),
-    Sound.READY: (ready, 3, 0.7),
-    Sound.WIN: (win, 3, 0.75),
-    Sound.GREAT_WIN: (great_win, 3, 0.75),
-    Sound.LOST: (lost, 3, 0.5),
-    Sound.EXHAUSTED: (exhausted, 3, 0.5),
-    Sound.COINS: (coins, 3, 0.4),
-    Sound.CURTAIN: (curtain, 3, 0.4),
-    Sound.BUTTON: (button, 3, 0.4),
-    Sound.BACK: (lambda chance, _: pressed(587 * varied(chance), (0.028, 0.017, 0.006), 0.15, 0.2), 3, 0.35),
-    Sound.ERROR: (error, 3, 0.45),
-    Sound.SCORE_LINE: (lambda chance, _: tick(1320 * varied(chance), 0.010), 3, 0.25),
-    Sound.SCORE_TOTAL: (score_total, 3, 0.5),
+    Sound.TILE_TAP: (tapped, 5, -35),
+    Sound.TILE_DOWN: (tile_down, 5, -24),
+    Sound.TILE_SLIDE: (tile_slide, 5, -34),
+    Sound.SET_DOWN: (partial(laid, tiles=3), 5, -22),
+    Sound.KONG_DOWN: (partial(laid, tiles=4), 3, -21),
+    Sound.WALL_BUILD: (wall_build, 3, -24),
+    Sound.DICE_RATTLE: (dice_rattle, 3, -26),
+    Sound.DICE_ROLL: (dice_roll, 3, -25),
+    Sound.DICE_STOP: (dice_stop, 3, -27),
+    Sound.COUNT_TICK: (lambda _, variant: tick(1000 * semitones(variant), 0.014), 18, -34),
+    Sound.FLOWER: (flower, 3, -23),
+    Sound.YOUR_TURN: (your_turn, 5, -24),
+    Sound.CLAIM_CHANCE: (claim_chance, 5, -24),
+    Sound.LAST_SECONDS: (lambda chance, _: tick(1760 * touched(chance), 0.012), 3, -36),
+    Sound.READY: (ready, 3, -20),
+    Sound.WIN: (win, 5, -19),
+    Sound.GREAT_WIN: (great_win, 3, -18),
+    Sound.LOST: (lost, 3, -24),
+    Sound.EXHAUSTED: (exhausted, 3, -22),
+    Sound.COINS: (coins, 3, -28),
+    Sound.CURTAIN: (curtain, 3, -30),
+    Sound.BUTTON: (button, 5, -32),
+    Sound.BACK: (lambda chance, _: pressed(587 * varied(chance), (0.028, 0.017, 0.006), 0.15, 0.2), 3, -32),
+    Sound.ERROR: (error, 3, -26),
+    Sound.SCORE_LINE: (lambda chance, _: tick(1320 * varied(chance), 0.010), 5, -34),
+    Sound.SCORE_TOTAL: (score_total, 3, -22),
 }
-"""How each sound is made, its number of variants, and its peak level, from 0 to 1."""
+"""How each sound is made, its number of takes, and its loudness: the loudest 0.4 seconds in LUFS (EBU R128)."""
+STRINGS = frozenset(
+    {Sound.FLOWER, Sound.WIN, Sound.GREAT_WIN, Sound.LOST, Sound.EXHAUSTED, Sound.SCORE_TOTAL, Sound.READY}
+)
+"""What has next to nothing above 8 kHz."""

@@ -1,6 +1,6 @@
 """The elements of sounds: damped modes, noise, plucked strings, small rooms. Waves are mono, at 44100 Hz."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -75,6 +75,60 @@ def in_room(wave: Wave, chance: Chance, *, decay: float = 0.04, wet: float = 0.1
     heard = signal.fftconvolve(wave, tail)
     heard[: len(wave)] += wave / wet
     return heard * wet
+
+
+def around(wave: Wave, through: Callable[[Wave], Wave]) -> Wave:
+    """A looped wave sent through a filter or a room that has heard it before, so that it has no seam."""
+    return through(np.tile(wave, 2))[len(wave) : 2 * len(wave)]
+
+
+def marimba(pitch: float) -> Wave:
+    """A rosewood bar, tuned as a marimba's, with its second mode two octaves up."""
+    return modes([pitch, pitch * 3.98, pitch * 9.3], [0.18, 0.06, 0.02], [1.0, 0.25, 0.08], 0.9)
+
+
+def drum(chance: Chance, pitch: float) -> Wave:
+    """A frame drum, struck with a hand: a skin whose pitch falls, its next two modes, and the slap."""
+    time = seconds(0.7)
+    fall = pitch * time + 0.012 * pitch * (1 - np.exp(-time / 0.025))
+    skin = sum(
+        level * np.sin(2 * np.pi * ratio * fall) * np.exp(-time / decay)
+        for ratio, decay, level in ((1.0, 0.13, 1.0), (1.59, 0.07, 0.45), (2.14, 0.05, 0.25))
+    )
+    return faded((skin + 0.12 * burst(chance, 0.012, 0.7, (300, 2500))) * np.minimum(1, time / 0.002))
+
+
+def flute(pitch: float, duration: float, chance: Chance) -> Wave:
+    """A wooden flute: few harmonics that come one after another, breath around them, and a late vibrato."""
+    time = seconds(duration + 0.12)
+    vibrato = np.clip((time - 0.25) / 0.4, 0, 1) * 0.004 * np.sin(2 * np.pi * (4.8 * time + chance.random()))
+    scoop = -0.02 * np.exp(-time / 0.03)
+    phase = 2 * np.pi * np.cumsum(pitch * (1 + vibrato + scoop)) / RATE
+    rise = np.clip(time / 0.07, 0, 1) ** 1.5
+    fall = np.clip((duration + 0.12 - time) / 0.14, 0, 1) ** 1.5
+    tone = sum(
+        level * rise ** (1 + 0.6 * number) * np.sin((number + 1) * phase)
+        for number, level in enumerate((1.0, 0.32, 0.16, 0.06, 0.03))
+        if pitch * (number + 1) < 9000
+    )
+    breath = filtered(chance.standard_normal(len(time)), (pitch * 0.9, min(9000.0, pitch * 3)))
+    swell = 0.85 + 0.15 * np.sin(np.pi * np.clip(time / duration, 0, 1))
+    return (tone + 0.05 * breath) * rise * fall * swell
+
+
+def bowed(pitch: float, duration: float, chance: Chance, *, bright: float = 0.35) -> Wave:
+    """A few strings together: five of them, each a little out of tune, that rise and fade slowly."""
+    time = seconds(duration + 0.5)
+    wave = np.zeros(len(time))
+    for cents in (-7, -3, 0, 4, 8):
+        wobble = 0.0012 * np.sin(2 * np.pi * (chance.uniform(4.2, 5.6) * time + chance.random()))
+        phase = 2 * np.pi * (np.cumsum(pitch * 2 ** (cents / 1200) * (1 + wobble)) / RATE + chance.random())
+        for partial in range(1, 11):
+            if pitch * partial < 6000:
+                wave += np.sin(partial * phase) * bright ** (0.55 * (partial - 1)) / partial
+    rise = np.sin(np.pi / 2 * np.clip(time / min(0.7, duration / 3), 0, 1)) ** 2
+    fall = np.sin(np.pi / 2 * np.clip((duration + 0.5 - time) / 0.8, 0, 1)) ** 2
+    return wave * rise * fall
 
 
 def plucked(frequency: float, duration: float, chance: Chance, *, decay: float = 1.2, bright: float = 0.5) -> Wave:

@@ -3,23 +3,25 @@
 from __future__ import annotations  # the mixer may be missing, and with it what annotations name
 
 import logging
+import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import pygame
 from msgspec import Struct
 
-from game.app.sound.sounds import Bus, Sound
+from game.app.sound.decoder import Decoder
+from game.app.sound.music import FIRST_CHANNEL, Layer, Music, Piece
+from game.app.sound.sounds import CALLS, Bus, Sound
 from game.app.system.assets import assets_root
 from game.app.system.lines import without_grumbling
 from game.app.system.sdl import device_answers
 
 RATE = 44100
 _SAMPLES = 512
-_MIXER = RATE, -16, 2, _SAMPLES
-CHANNELS = 24
+CHANNELS = 28
 """The most sounds heard at the same time."""
 MOST_CLACKS = 4
 SOONEST_REPEAT = 0.03
@@ -28,10 +30,12 @@ HEADROOM = 0.7
 """The amplitude of a bus at full volume, low enough that a few sounds together do not clip."""
 ROOM_CHANNEL = 0
 """The channel reserved for the murmur of the room."""
-MUSIC_FADE = 2000
-"""The time of fading in and out, in milliseconds."""
-_LOOPS = {Bus.MUSIC: "the music", Bus.ROOM: "the murmur of the room"}
-"""The names of looped sounds in the log."""
+ROOM_FADE = 2000
+"""The time in which a room fades in and out, in milliseconds."""
+STEP = 1 / 30
+"""The seconds from step to step while something fades."""
+OTHER_VOICE = "panda"
+"""The voice of whoever has none of his own."""
 
 _SEARCH = "sound"
 """The name of the thread that looks for a device."""
@@ -66,9 +70,16 @@ class Audio:
 
     :param folder: the folder of the sound files; by default the game's own.
     :param now: the clock, in seconds.
+    :param chance: in which order the takes of a sound come.
     """
 
-    def __init__(self, *, folder: Path | None = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        *,
+        folder: Path | None = None,
+        now: Callable[[], float] = time.monotonic,
+        chance: random.Random | None = None,
+    ) -> None:
         self._volumes = dict.fromkeys(Bus, 1.0)
         self._folder = folder
         self._now = now
@@ -78,14 +89,19 @@ class Audio:
         self.is_mono = False
         """Whether both sides are equally loud."""
         self._heard: list[_Heard] = []
-        self._variants: dict[Sound, list[Path]] = {}
-        self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
-        self._turn: dict[Sound, int] = {}
+        self.decoder = Decoder()
+        self.takes: dict[str, list[pygame.mixer.Sound]] = {}
+        """The takes of each sound, and of each character's calls."""
+        self._chance = chance or random.Random()
+        self._bags: dict[str, list[int]] = {}
+        """The takes of each sound that are still to come before all have been heard, the next one last."""
+        self._newest: dict[str, int] = {}
         self._last: dict[Sound, float] = {}
-        self._wanted: set[Bus] = set()
-        """The loops that should run as long as their volume is above 0: music and room."""
-        self._running: set[Bus] = set()
+        self._plays_round = False
+        """Whether music and room are heard, as long as their volume is above 0."""
+        self.music = Music(lambda: self._files, self.decoder)
         self._room = ""
+        self._room_heard: str | None = None
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Called with every sound and its pan, even if it cannot be heard, for captions."""
 
@@ -95,14 +111,15 @@ class Audio:
             return True
         try:
             with without_grumbling():
-                pygame.mixer.init(*_MIXER)
+                pygame.mixer.init(RATE, -16, 2, _SAMPLES, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError):
             return False
         self.is_open = True
-        for bus in self._wanted.copy():
-            self._care_for(bus)
+        for sound in Sound:
+            if sound.bus is not Bus.VOICE:
+                self._load_ahead(sound.value)
+        self.step()
         return True
 
     def open_beside(self, told: Callable[[], None]) -> None:
@@ -128,16 +145,43 @@ class Audio:
         """Close the device."""
         if self.is_open:
             self.is_open = False
-            self._running.clear()
+            self.decoder.close()
+            self.music.forget()
+            self._room_heard = None
             self._heard.clear()
-            self._loaded.clear()
+            self.takes.clear()
             pygame.mixer.quit()
 
-    def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None) -> None:
+    def step(self) -> None:
+        """Let music and room fade, come and go."""
+        if self.is_open and self._plays_round:
+            self.music.volume = self._level(Bus.MUSIC)
+            self.music.step(self._now())
+            self._care_for_room()
+
+    @property
+    def next_wake(self) -> float | None:
+        """The seconds until the next step must come; ``None`` if none is needed."""
+        if not self.is_open or not self._plays_round:
+            return None
+        return STEP if self.music.is_on_its_way or self._room_heard != self._room_wanted else None
+
+    def seat_voices(self, portraits: Iterable[str]) -> None:
+        """Prepare the voices of those who will call, and forget all others."""
+        wanted = {f"call_{portrait}" for portrait in portraits}
+        for name in [name for name in self.takes if name.startswith("call_") and name not in wanted]:
+            del self.takes[name]
+        if self.is_open:
+            for name in sorted(wanted):
+                self._load_ahead(name)
+
+    def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None, voice: str = "") -> None:
         """Play a sound.
 
         :param pan: its direction, from -1, left, to 1, right.
-        :param step: the index of its variant, for sounds that rise in pitch; by default the variants take turns.
+        :param step: the index of its take, for sounds that rise in pitch; by default they come in an order that chance
+        makes, each once before any comes again, and never one twice running.
+        :param voice: the portrait of the character who calls.
         """
         if self._comes_too_soon(sound):
             return
@@ -145,18 +189,20 @@ class Audio:
             self.on_meaning(sound, pan)
         if not self.is_open or self._volumes[sound.bus] <= 0.0:
             return
-        playing = self._load(sound, step)
+        playing = self._take(sound, step, voice)
         if playing is None:
             return
         self._heard = [heard for heard in self._heard if heard.lasts]
         if sound.is_clack:
             self._silence_oldest_clack()
-        channel = pygame.mixer.find_channel()
+        channel = self._free_channel()
         if channel is not None:
             channel.play(playing)
             heard = _Heard(sound, 0.0 if self.is_mono else pan, channel, playing)
             self._heard = [*(other for other in self._heard if other.channel.id != channel.id), heard]
             self._set_level(heard)
+            if sound.silences_music:
+                self.music.make_way(self._now(), playing.get_length())
 
     def set_volume(self, bus: Bus, volume: float) -> None:
         """Set the volume of a bus, also for sounds that are playing."""
@@ -164,21 +210,22 @@ class Audio:
         for heard in self._heard:
             if heard.sound.bus is bus and heard.lasts:
                 self._set_level(heard)
-        self._care_for(bus)
+        self.step()
 
     def use_room(self, room: str = "") -> None:
         """Change the room, named by its file after ``room_``; by default the tea-house."""
-        if room != self._room:
-            self._room = room
-            if Bus.ROOM in self._running:
-                pygame.mixer.Channel(ROOM_CHANNEL).fadeout(MUSIC_FADE)
-                self._running.discard(Bus.ROOM)
-                self._care_for(Bus.ROOM)
+        self._room = room
+        self.step()
 
-    def play_round(self, bus: Bus) -> None:
-        """Loop the music or the murmur of the room, as long as the volume is above 0."""
-        self._wanted.add(bus)
-        self._care_for(bus)
+    def play_round(self) -> None:
+        """Let music and the murmur of the room be heard, as long as their volume is above 0."""
+        self._plays_round = True
+        self.step()
+
+    def use_music(self, piece: Piece, layers: Collection[Layer] = ()) -> None:
+        """Change the music to a piece, and its layers."""
+        self.music.piece = piece
+        self.music.follow(layers)
 
     def _comes_too_soon(self, sound: Sound) -> bool:
         now = self._now()
@@ -187,27 +234,57 @@ class Audio:
         self._last[sound] = now
         return False
 
-    def _load(self, sound: Sound, step: int | None) -> pygame.mixer.Sound | None:
-        """The next variant of a sound; its file is loaded on first use."""
-        if sound not in self._variants:
-            self._variants[sound] = sorted(self._files.glob(f"{sound.value}-[0-9]*.ogg"))
-            if not self._variants[sound]:
-                _log.warning("there is no file for the sound %s", sound.value)
-        variants = self._variants[sound]
-        if not variants:
+    def _take(self, sound: Sound, step: int | None, voice: str) -> pygame.mixer.Sound | None:
+        """The next take of a sound, or of a call in the voice of a character."""
+        name = sound.value
+        if sound in CALLS:
+            name = f"call_{voice or OTHER_VOICE}"
+            if not self._find(name):
+                name = f"call_{OTHER_VOICE}"
+        if name not in self.takes:
+            self.takes[name] = self._read(name)
+        takes = self.takes[name]
+        if sound in CALLS:
+            share = len(takes) // len(CALLS)
+            begin = CALLS.index(sound) * share
+            takes = takes[begin : begin + share]
+        if not takes:
             return None
-        if step is None:
-            number = self._turn[sound] = (self._turn.get(sound, -1) + 1) % len(variants)
-        else:
-            number = min(max(step, 0), len(variants) - 1)
-        path = variants[number]
-        if path not in self._loaded:
-            try:
-                self._loaded[path] = pygame.mixer.Sound(path)
-            except (pygame.error, OSError) as error:
-                _log.warning("the sound %s cannot be read (%s)", path.name, error)
-                self._loaded[path] = None
-        return self._loaded[path]
+        if step is not None:
+            return takes[min(max(step, 0), len(takes) - 1)]
+        return takes[self._next_take(f"{name} {sound.value}", len(takes))]
+
+    def _next_take(self, name: str, count: int) -> int:
+        bag = self._bags.setdefault(name, [])
+        if not bag:
+            bag.extend(self._chance.sample(range(count), count))
+            if count > 1 and bag[-1] == self._newest.get(name):
+                bag[0], bag[-1] = bag[-1], bag[0]
+        self._newest[name] = bag.pop()
+        return self._newest[name]
+
+    def _find(self, name: str) -> Path | None:
+        """The file of a sound: its name, and after it the number of its takes."""
+        return next(iter(self._files.glob(f"{name}-[0-9]*.ogg")), None)
+
+    def _load_ahead(self, name: str) -> None:
+        path = self._find(name)
+        if path is not None and name not in self.takes:
+            self.decoder.ask(path)
+
+    def _read(self, name: str) -> list[pygame.mixer.Sound]:
+        """The takes of a sound."""
+        path = self._find(name)
+        if path is None:
+            _log.warning("there is no file for the sound %s", name)
+            return []
+        return self.decoder.taken(path)
+
+    @staticmethod
+    def _free_channel() -> pygame.mixer.Channel | None:
+        """A channel that plays nothing, beyond those of room and music, which the mixer itself would give away."""
+        channels = map(pygame.mixer.Channel, range(FIRST_CHANNEL + len(Layer), CHANNELS))
+        return next((channel for channel in channels if not channel.get_busy()), None)
 
     @property
     def _files(self) -> Path:
@@ -228,31 +305,24 @@ class Audio:
         """The amplitude of a bus. It is squared because half as loud to the ear is a quarter of the power."""
         return HEADROOM * self._volumes[bus] ** 2
 
-    def _care_for(self, bus: Bus) -> None:
-        """Start, fade or adjust music or room according to its volume."""
-        if not self.is_open or bus not in self._wanted:
-            return
-        player = pygame.mixer.music if bus is Bus.MUSIC else pygame.mixer.Channel(ROOM_CHANNEL)
-        player.set_volume(self._level(bus))
-        is_heard = self._volumes[bus] > 0.0
-        if is_heard and bus not in self._running:
-            try:
-                self._begin(bus)
-            except (pygame.error, OSError) as error:
-                _log.warning("%s cannot be read (%s)", _LOOPS[bus], error)
-                self._wanted.discard(bus)
-                return
-            self._running.add(bus)
-        elif not is_heard and bus in self._running:
-            player.fadeout(MUSIC_FADE)
-            self._running.discard(bus)
+    @property
+    def _room_wanted(self) -> str | None:
+        return self._room if self._volumes[Bus.ROOM] > 0.0 else None
 
-    def _begin(self, bus: Bus) -> None:
-        if bus is Bus.MUSIC:
-            pygame.mixer.music.load(self._files / "music.ogg")
-            pygame.mixer.music.play(loops=-1, fade_ms=MUSIC_FADE)
-        else:
-            room = pygame.mixer.Sound(self._files / (f"room_{self._room}.ogg" if self._room else "room.ogg"))
-            channel = pygame.mixer.Channel(ROOM_CHANNEL)
-            channel.play(room, loops=-1, fade_ms=MUSIC_FADE)
-            channel.set_volume(self._level(bus))
+    def _care_for_room(self) -> None:
+        """Let the room be heard that is wanted, as loud as is wanted; a new one as soon as it is decoded."""
+        channel = pygame.mixer.Channel(ROOM_CHANNEL)
+        wanted = self._room_wanted
+        if wanted != self._room_heard:
+            if self._room_heard is not None:
+                channel.fadeout(ROOM_FADE)
+                self._room_heard = None
+            if wanted is None:
+                return
+            path = self._files / (f"room_{wanted}.ogg" if wanted else "room.ogg")
+            if not self.decoder.is_ready(path):
+                return
+            self._room_heard = wanted
+            for room in self.decoder.taken(path):
+                channel.play(room, loops=-1, fade_ms=ROOM_FADE)
+        channel.set_volume(self._level(Bus.ROOM))

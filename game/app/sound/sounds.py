@@ -18,7 +18,10 @@ class Bus(Enum):
 
 
 class Sound(Enum):
-    """A sound; the value is the prefix of its files in ``assets/sounds``, one file for each variant."""
+    """A sound; the value is the name of its file in ``assets/sounds``, in which all its takes lie.
+
+    Of calls there is a file for each character, in which all calls lie.
+    """
 
     TILE_TAP = "tile_tap"
     """The pointer is over a tile, or a tile is lifted."""
@@ -46,6 +49,7 @@ class Sound(Enum):
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
+    MAHJONG = "mahjong"
     READY = "ready"
     WIN = "win"
     GREAT_WIN = "great_win"
@@ -69,16 +73,23 @@ class Sound(Enum):
         """The bus that sets the volume of the sound."""
         if self in _INTERFACE:
             return Bus.INTERFACE
-        return Bus.VOICE if self in _VOICE else Bus.TABLE
+        return Bus.VOICE if self in CALLS else Bus.TABLE
 
     @property
     def is_clack(self) -> bool:
         """Whether tiles knock together or on the table; only a few such sounds are played at once."""
         return self in _CLACKS
 
+    @property
+    def silences_music(self) -> bool:
+        """Whether the music becomes quieter while it is heard."""
+        return self in _LOUDER_THAN_MUSIC
+
 
 _CLACKS = frozenset({Sound.TILE_TAP, Sound.TILE_DOWN, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN})
-_VOICE = frozenset({Sound.CHOW, Sound.PUNG, Sound.KONG})
+CALLS = (Sound.CHOW, Sound.PUNG, Sound.KONG, Sound.MAHJONG)
+"""What is called, in the order in which it lies in the file of a character."""
+_LOUDER_THAN_MUSIC = frozenset({*CALLS, Sound.READY, Sound.WIN, Sound.GREAT_WIN, Sound.EXHAUSTED})
 _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE, Sound.SCORE_TOTAL})
 
 
@@ -106,6 +117,7 @@ def caption(sound: Sound) -> str | None:
         Sound.CHOW: pgettext("sound", "chow is called"),
         Sound.PUNG: pgettext("sound", "pung is called"),
         Sound.KONG: pgettext("sound", "kong is called"),
+        Sound.MAHJONG: pgettext("sound", "mahjong is called"),
         Sound.READY: pgettext("sound", "a drum and a bell: a ready hand"),
         Sound.WIN: pgettext("sound", "rising notes: mahjong"),
         Sound.GREAT_WIN: pgettext("sound", "a drum, strings and bells: a great hand"),

@@ -95,8 +95,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     interface_volume: Volume = 0.7
     voice_volume: Volume = 0.8
     """The volume of calls and of speech."""
-    music_volume: Volume = 0.0
-    room_volume: Volume = 0.0
+    music_volume: Volume = 0.5
+    room_volume: Volume = 0.5
     """The volume of the murmur in the background."""
 
     mono: bool = False

@@ -79,6 +79,8 @@ class App:
         """Called with input before the scene gets it; returns whether it was used up."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Called with the top scene at the end of every step, for observers."""
+        self.observers_wake: Callable[[], float | None] = lambda: None
+        """In how many seconds an observer wants the next step at the latest; ``None``: whenever one comes."""
         self.steady = Steady()
         self._failed_at: int | None = None
         """The number of frames at the last error."""
@@ -154,7 +156,7 @@ class App:
         self.on_step(self._stack.top)
 
     def _patience(self) -> float | None:
-        waits = [self._stack.next_wake, self.steady.next_wake(self._clock.now())]
+        waits = [self._stack.next_wake, self.observers_wake(), self.steady.next_wake(self._clock.now())]
         if self._resized_at is not None:
             waits.append(self._resized_at + RESIZE_REST - self._clock.now())
         if self._later:

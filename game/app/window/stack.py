@@ -35,6 +35,9 @@ class Scene:
     is_instant = False
     """Whether it appears and disappears without the usual transition, because it has its own."""
 
+    is_in_city = False
+    """Whether the music of the cities is heard."""
+
     stack: Stack
     """The stack that holds it; set before the first ``resize``."""
     sheet: pygame.Rect | None = None

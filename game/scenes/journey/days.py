@@ -49,6 +49,7 @@ class DaysScene(ToldPage[Days]):
     """
 
     NARROWEST = 1536.0
+    is_in_city = True
 
     def __init__(
         self,

@@ -57,6 +57,8 @@ class JourneyScene(ToldPage[Travelled]):
     :param journey: the stops.
     """
 
+    is_in_city = True
+
     def __init__(
         self,
         kit: Kit,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.sound.audio import Audio, is_device_awaited
+from game.app.sound.music import Piece
 from game.app.sound.sounds import Bus, Sound, volume_of
 from game.app.system import settings as settings_file
 from game.app.system.assets import forget_read_ahead, read_ahead, window_icon
@@ -88,6 +89,7 @@ class Application:
         )
         self._watch = watch
         self.loop.on_step = self._stepped
+        self.loop.observers_wake = lambda: self._audio.next_wake
         self.loop.on_input = self.hearing.key
         self._switch: Switch | None = None
         self._apply(settings, settings)
@@ -138,8 +140,21 @@ class Application:
 
     def _stepped(self, scene: Scene | None) -> None:
         self.hearing.step(scene)
+        self._choose_music()
+        self._audio.step()
         if self._watch is not None:
             self._watch(scene)
+
+    def _choose_music(self) -> None:
+        """The theme of the title, of the table with what its deal adds, or of the city."""
+        played = self.router.played
+        if played is None:
+            is_in_city = any(scene.is_in_city for scene in self.stack.scenes)
+            self._audio.use_music(Piece.CITY if is_in_city else Piece.TITLE)
+        else:
+            from game.view.choreography.accompaniment import layers
+
+            self._audio.use_music(Piece.CITY if self.router.journey else Piece.TABLE, layers(played.view.model.deal))
 
     def say(self, line: str) -> None:
         """Say in one line what went wrong, on stderr and on the title; play goes on."""
@@ -150,8 +165,7 @@ class Application:
             self.router.played.scene.aids.hear(sound)
 
     def _open_sound(self) -> None:
-        self._audio.play_round(Bus.MUSIC)
-        self._audio.play_round(Bus.ROOM)
+        self._audio.play_round()
         self._audio.open_beside(self._sound_found)
 
     def _open_statistics(self) -> None:

@@ -255,6 +255,7 @@ class Router:
         guests, anew = self.guest_table.guests, lambda setup: self._play(setup, match.back(0))
         session = MatchSession(self.context, setup, match, kept=self.kept, guests=guests, anew=anew)
         self.session, self._spoken = session, language()
+        self._audio.seat_voices(chair.portrait for chair in session.view.chairs)
         self.guest_table.look_after = session.look_after_guests
         session.begin(explains=not self._preferences.now.first_match_done)
 
@@ -267,6 +268,7 @@ class Router:
             self.context, client, self._sit_at, self.say, chair=self.elsewhere.chair, take_in=self.kept.take_in
         )
         self._spoken = language()
+        self._audio.seat_voices(chair.portrait for chair in self.far.view.chairs)
         self.far.begin()
 
     def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:
@@ -351,7 +353,7 @@ class Router:
             (self.say if self.played is None else self.played.scene.questions.words.refuse)(one_line(line))
 
     def _hear(self, heard: Heard) -> None:
-        self._audio.play(heard.sound, pan=heard.pan, step=heard.step)
+        self._audio.play(heard.sound, pan=heard.pan, step=heard.step, voice=heard.voice)
 
     def _silence(self) -> str:
         """Why nothing can be heard, whatever the settings say."""

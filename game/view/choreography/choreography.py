@@ -33,6 +33,8 @@ OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
 milliseconds."""
 SHOWN, TURNED = 900.0, 260.0
 """How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
+RISES = 450.0
+"""How much later than the call of a mahjong the notes of a win rise."""
 CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
 PLAIN_WON, WON = 1200.0, 1600.0
@@ -282,7 +284,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
     is_good = Grade.GOOD <= grade <= Grade.GREAT
     call = Call(side=side, text=_mahjong(event, change), kind=CallKind.GOOD_WIN if is_good else CallKind.WIN)
-    sounds = [Heard(sound=Sound.WIN, side=side)]
+    sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     shown = ending.ceremony(change.after.state, event.seat)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:

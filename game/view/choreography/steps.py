@@ -1,13 +1,15 @@
 """The records of what happens on the screen when an event is shown: tiles on their way, calls, sounds, lengths."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from fractions import Fraction
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from game.app.sound.sounds import Sound
+from game.app.sound.sounds import CALLS, Sound
 from game.engine.seat import Seat, TileId
+from game.players.roster import Chair
 from game.tiles.tile import Suit, Tile
 from game.view.layout import Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
@@ -115,11 +117,25 @@ class Heard(Struct, frozen=True, kw_only=True):
     """Milliseconds from the moment the event is shown."""
     step: int | None = None
     """For sounds that rise."""
+    voice: str = ""
+    """The portrait of whoever calls."""
 
     @property
     def pan(self) -> float:
         """From -1, left, to 1, right."""
         return {1: 0.5, 3: -0.5}.get(self.side, 0.0) if self.side is not None else 0.0
+
+
+def voiced(
+    sounds: Sequence[Heard], model: TableModel, chairs: Sequence[Chair], now: float, paced: Callable[[float], float]
+) -> list[tuple[float, Heard]]:
+    """When each sound is heard; calls have the voice of the character who sits there."""
+    timed = []
+    for heard in sounds:
+        seat = None if heard.side is None or heard.sound not in CALLS else model.seat_at(heard.side)
+        said = heard if seat is None else structs.replace(heard, voice=chairs[model.person_at(seat)].portrait)
+        timed.append((now + paced(heard.at), said))
+    return timed
 
 
 class Part(Enum):

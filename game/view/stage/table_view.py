@@ -12,7 +12,7 @@ from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.flights import Flights
-from game.view.choreography.steps import Call, Change, Heard, Part
+from game.view.choreography.steps import Call, Change, Heard, Part, voiced
 from game.view.effects.effects import Effects
 from game.view.layout import Layout, Slot, TableModel
 from game.view.layout.layout import layout
@@ -288,7 +288,7 @@ class TableView:
         step = self.effects.counted(step, before)
         self._part = step.part
         self._flights.begin(step.glides, self._now)
-        self._sounds += [(self._now + self.kit.motion.paced(heard.at), heard) for heard in step.sounds]
+        self._sounds += voiced(step.sounds, self.model, self.chairs, self._now, self.kit.motion.paced)
         if step.counts:
             self._counting.since = self._now
         free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)

@@ -1,8 +1,7 @@
-import math
 import os
+import random
 import subprocess
 import sys
-from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -11,18 +10,13 @@ from threading import Event
 import pygame
 import pytest
 
-from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, ROOM_CHANNEL, Audio, is_device_awaited
-from game.app.sound.sounds import Bus, Sound, caption
+from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, ROOM_CHANNEL, STEP, Audio, is_device_awaited
+from game.app.sound.music import FIRST_CHANNEL, Layer
+from game.app.sound.sounds import CALLS, Bus, Sound, caption
 from game.app.system.sdl import device_answers
-from game.players.journey import JOURNEY
 from tests.conftest import LogLines
 
 ROOT = Path(__file__).resolve().parents[3]
-FILES = ROOT / "assets" / "sounds"
-ROOMS = ("room", *sorted({f"room_{stop.room}" for stop in JOURNEY.way}))
-BEDS = ("music", *ROOMS)
-"""What plays round and round."""
-LARGEST_IN_ALL = 2_000_000
 
 
 class Clock:
@@ -44,55 +38,28 @@ def clock() -> Clock:
 def audio(clock: Clock) -> Iterator[Audio]:
     opened = Audio(now=clock)
     assert opened.open()
+    await_decoder(opened)
     yield opened
     opened.close()
 
 
+def await_decoder(audio: Audio) -> None:
+    """Wait until everything that was asked for is decoded."""
+    while not audio.decoder.is_idle:
+        pygame.time.wait(1)
+
+
 def heard() -> list[pygame.mixer.Channel]:
-    channels = [pygame.mixer.Channel(number) for number in range(CHANNELS)]
+    """The channels in use, but for the layers of the music."""
+    layers = range(FIRST_CHANNEL, FIRST_CHANNEL + len(Layer))
+    channels = [pygame.mixer.Channel(number) for number in range(CHANNELS) if number not in layers]
     return [channel for channel in channels if channel.get_busy()]
 
 
 @pytest.mark.parametrize("sound", Sound)
-def test_every_sound_has_files_and_can_be_played(audio: Audio, sound: Sound) -> None:
-    assert list(FILES.glob(f"{sound.value}-[0-9]*.ogg"))
+def test_every_sound_can_be_played(audio: Audio, sound: Sound) -> None:
     audio.play(sound)
     assert len(heard()) == 1
-
-
-def test_every_file_belongs_to_a_sound_and_all_are_small() -> None:
-    names = {path.stem.rpartition("-")[0] for path in FILES.iterdir() if path.stem not in BEDS}
-    assert names == {sound.value for sound in Sound}
-    assert sum(path.stat().st_size for path in FILES.iterdir()) < LARGEST_IN_ALL
-
-
-@pytest.mark.parametrize("sound", [sound for sound in Sound if sound is not Sound.COUNT_TICK])
-def test_no_event_sounds_twice_the_same(sound: Sound) -> None:
-    """docs/design.md, section 14: 3 to 5 variants."""
-    files = sorted(FILES.glob(f"{sound.value}-[0-9]*.ogg"))
-    assert 3 <= len(files) <= 5
-    assert len({path.read_bytes() for path in files}) == len(files)
-
-
-@pytest.mark.parametrize("path", sorted(FILES.glob("*.ogg")), ids=lambda path: path.stem)
-def test_a_sound_is_neither_silent_nor_cut_off_and_begins_and_ends_in_silence(audio: Audio, path: Path) -> None:
-    samples = array("h", pygame.mixer.Sound(path).get_raw())
-    peak = max(map(abs, samples)) / 32768
-    assert 0.1 < peak < 0.9, "silent, or cut off"
-    mean = sum(samples) / len(samples) / 32768
-    assert abs(mean) < 0.003
-    if path.stem not in BEDS:
-        assert max(map(abs, samples[:8])) / 32768 < 0.1 * peak
-        assert max(map(abs, samples[-64:])) / 32768 < 0.02 * peak
-
-
-def test_the_music_is_quieter_than_any_tile_and_its_end_leads_back_to_its_beginning(audio: Audio) -> None:
-    samples = array("h", pygame.mixer.Sound(FILES / "music.ogg").get_raw())[::2]
-    assert 60 <= len(samples) / 44100 <= 90
-    loudness = math.sqrt(sum(sample * sample for sample in samples[::7]) / len(samples[::7])) / 32768
-    assert 0.01 < loudness < 0.1
-    step = abs(samples[0] - samples[-1])
-    assert step <= max(abs(a - b) for a, b in pairwise(samples))
 
 
 def test_the_same_sound_within_30_milliseconds_is_dropped(audio: Audio, clock: Clock) -> None:
@@ -117,20 +84,69 @@ def test_never_more_than_four_clacks_at_once(audio: Audio, clock: Clock) -> None
     assert len(heard()) == MOST_CLACKS + 1
 
 
-def test_variants_come_in_turn(audio: Audio, clock: Clock) -> None:
-    played = []
-    for _ in range(6):
+def played(audio: Audio, clock: Clock, sound: Sound, times: int, voice: str = "") -> list[int]:
+    """The takes that are heard when a sound is played so often, as numbers."""
+    names: dict[int, int] = {}
+    takes = []
+    for _ in range(times):
         clock.seconds += 1
-        audio.play(Sound.TILE_DOWN)
-        played.append(audio._heard[-1].playing)
-    assert len(set(map(id, played))) == 5
-    assert played[5] is played[0]
+        pygame.mixer.stop()
+        audio.play(sound, voice=voice)
+        takes.append(names.setdefault(id(audio._heard[-1].playing), len(names)))
+    return takes
 
 
-@pytest.mark.parametrize(("step", "file"), [(0, "01"), (4, "05"), (17, "18"), (40, "18"), (-1, "01")])
-def test_a_rising_sound_rises_with_its_step_as_far_as_it_goes(audio: Audio, step: int, file: str) -> None:
+@pytest.mark.parametrize("sound", [Sound.TILE_DOWN, Sound.WIN, Sound.PUNG])
+def test_takes_never_come_twice_running_and_in_no_fixed_order(audio: Audio, clock: Clock, sound: Sound) -> None:
+    takes = played(audio, clock, sound, 120)
+    count = len(set(takes))
+    assert count == (3 if sound is Sound.PUNG else 5)
+    assert all(a != b for a, b in pairwise(takes))
+    rounds = [tuple(takes[begin : begin + count]) for begin in range(0, 120, count)]
+    assert all(sorted(each) == list(range(count)) for each in rounds), "each comes once before any comes again"
+    assert len(set(rounds)) > 2, "the order is always the same"
+
+
+def test_chance_alone_decides_in_which_order_takes_come(clock: Clock) -> None:
+    orders = []
+    for _ in range(2):
+        audio = Audio(now=clock, chance=random.Random(5))
+        audio.open()
+        orders.append(played(audio, clock, Sound.TILE_DOWN, 30))
+        audio.close()
+    assert orders[0] == orders[1]
+
+
+def test_everybody_calls_in_his_own_voice(audio: Audio, clock: Clock) -> None:
+    said = {}
+    audio.seat_voices(("bear", "sparrow"))
+    for voice in ("bear", "sparrow", "nobody", "panda"):
+        for call in CALLS:
+            takes = set()
+            for _ in range(3):
+                clock.seconds += 1
+                pygame.mixer.stop()
+                audio.play(call, voice=voice)
+                takes.add(audio._heard[-1].playing.get_raw())
+            assert len(takes) == 3
+            said[voice, call] = takes
+    assert said["bear", Sound.PUNG].isdisjoint(said["sparrow", Sound.PUNG])
+    assert said["bear", Sound.PUNG].isdisjoint(said["bear", Sound.KONG])
+    assert said["nobody", Sound.PUNG] == said["panda", Sound.PUNG], "whoever has no voice borrows one"
+
+
+def test_voices_of_those_who_left_are_forgotten(audio: Audio, clock: Clock) -> None:
+    audio.play(Sound.PUNG, voice="bear")
+    audio.seat_voices(("cat",))
+    assert "call_bear" not in audio.takes
+    audio.play(Sound.KONG, voice="cat")
+    assert "call_cat" in audio.takes
+
+
+@pytest.mark.parametrize(("step", "take"), [(0, 0), (4, 4), (17, 17), (40, 17), (-1, 0)])
+def test_a_rising_sound_rises_with_its_step_as_far_as_it_goes(audio: Audio, step: int, take: int) -> None:
     audio.play(Sound.COUNT_TICK, step=step)
-    assert audio._heard[-1].playing is audio._loaded[FILES / f"count_tick-{file}.ogg"]
+    assert audio._heard[-1].playing is audio.takes["count_tick"][take]
 
 
 class FakeChannel:
@@ -156,7 +172,7 @@ class FakeChannel:
 @pytest.fixture
 def channels(monkeypatch: pytest.MonkeyPatch) -> list[FakeChannel]:
     monkeypatch.setattr(FakeChannel, "made", [], raising=False)
-    monkeypatch.setattr(pygame.mixer, "find_channel", FakeChannel)
+    monkeypatch.setattr(Audio, "_free_channel", staticmethod(FakeChannel))
     return FakeChannel.made
 
 
@@ -189,49 +205,65 @@ def test_a_silent_bus_plays_nothing(audio: Audio) -> None:
     assert heard() == []
 
 
-def test_music_plays_only_while_it_is_wanted_and_can_be_heard(audio: Audio) -> None:
+def waited(audio: Audio, clock: Clock, seconds: float) -> None:
+    """Let time pass, in steps as the loop takes them; what is decoded meanwhile is waited for."""
+    for _ in range(round(seconds / 0.05)):
+        clock.seconds += 0.05
+        audio.step()
+        await_decoder(audio)
+
+
+def test_music_plays_only_while_it_is_wanted_and_can_be_heard(audio: Audio, clock: Clock) -> None:
     music = pygame.mixer.music
     audio.set_volume(Bus.MUSIC, 0)
-    audio.play_round(Bus.MUSIC)
+    audio.play_round()
     assert not music.get_busy()
     audio.set_volume(Bus.MUSIC, 0.5)
+    waited(audio, clock, 2)
     assert music.get_busy()
     assert music.get_volume() == pytest.approx(HEADROOM * 0.25, abs=0.01)
     audio.set_volume(Bus.MUSIC, 0)
-    assert Bus.MUSIC not in audio._running
+    assert not music.get_busy()
+
+
+def test_a_step_is_wanted_only_while_something_fades(audio: Audio, clock: Clock) -> None:
+    wanted = [audio.next_wake]
+    audio.play_round()
+    wanted.append(audio.next_wake)
+    waited(audio, clock, 3)
+    wanted.append(audio.next_wake)
+    audio.play(Sound.PUNG)
+    wanted.append(audio.next_wake)
+    waited(audio, clock, 4)
+    wanted.append(audio.next_wake)
+    assert wanted == [None, STEP, None, STEP, None]
 
 
 def test_the_murmur_of_the_room_is_heard_only_where_it_is_wanted(audio: Audio, clock: Clock) -> None:
     audio.set_volume(Bus.ROOM, 0)
-    audio.play_round(Bus.ROOM)
+    audio.play_round()
+    waited(audio, clock, 1)
     assert heard() == []
     audio.set_volume(Bus.ROOM, 1.0)
+    waited(audio, clock, 1)
     assert len(heard()) == 1
-    clock.seconds += 1
     audio.play(Sound.TILE_DOWN)
     assert len(heard()) == 2, "a sound takes the channel of the room"
     audio.set_volume(Bus.ROOM, 0)
-    assert Bus.ROOM not in audio._running
+    assert audio._room_heard is None
 
 
-def test_another_room_takes_the_place_of_the_one_that_is_heard(audio: Audio) -> None:
-    audio.play_round(Bus.ROOM)
+def test_another_room_takes_the_place_of_the_one_that_is_heard(audio: Audio, clock: Clock) -> None:
+    audio.play_round()
+    waited(audio, clock, 1)
     tea_house = pygame.mixer.Channel(ROOM_CHANNEL).get_sound()
     audio.use_room("rain")
+    waited(audio, clock, 1)
     rain = pygame.mixer.Channel(ROOM_CHANNEL).get_sound()
     assert tea_house is not None
     assert rain is not None
-    assert rain.get_length() < tea_house.get_length()
+    assert rain is not tea_house
     assert len(heard()) == 1
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_the_murmur_of_a_room_lies_far_below_a_tile(audio: Audio, room: str) -> None:
-    """docs/design.md, section 14: -30 dB; its end leads back to its beginning."""
-    samples = array("h", pygame.mixer.Sound(FILES / f"{room}.ogg").get_raw())[::2]
-    level = 20 * math.log10(math.sqrt(sum(s * s for s in samples[::7]) / len(samples[::7])) / 32768)
-    assert -32 < level < -28
-    assert abs(samples[0] - samples[-1]) <= max(abs(a - b) for a, b in pairwise(samples))
 
 
 def test_what_is_to_be_heard_is_told_with_and_without_a_device(clock: Clock) -> None:
@@ -258,7 +290,7 @@ def test_every_sound_that_says_something_has_a_caption() -> None:
 
 def test_music_that_was_asked_for_before_the_device_was_there_begins_with_it(clock: Clock) -> None:
     audio = Audio(now=clock)
-    audio.play_round(Bus.MUSIC)
+    audio.play_round()
     audio.open()
     assert pygame.mixer.music.get_busy()
     audio.close()
@@ -268,7 +300,7 @@ def test_before_it_is_opened_and_after_it_is_closed_all_is_silence() -> None:
     audio = Audio()
     for _ in range(2):
         audio.play(Sound.WIN)
-        audio.play_round(Bus.MUSIC)
+        audio.play_round()
         audio.set_volume(Bus.TABLE, 0.5)
         assert not audio.is_open
         audio.open()
@@ -277,8 +309,9 @@ def test_before_it_is_opened_and_after_it_is_closed_all_is_silence() -> None:
 
 
 def test_broken_and_missing_files_are_said_once_and_silent(tmp_path: Path, clock: Clock, log_lines: LogLines) -> None:
-    (tmp_path / "win-01.ogg").write_bytes(b"not a sound")
-    (tmp_path / "music.ogg").write_bytes(b"not music")
+    (tmp_path / "win-3.ogg").write_bytes(b"not a sound")
+    (tmp_path / "music_title.ogg").write_bytes(b"not music")
+    (tmp_path / "room.ogg").write_bytes(b"no room")
     audio = Audio(folder=tmp_path, now=clock)
     audio.open()
     for _ in range(3):
@@ -286,13 +319,15 @@ def test_broken_and_missing_files_are_said_once_and_silent(tmp_path: Path, clock
         audio.play(Sound.WIN)
         audio.play(Sound.LOST)
         audio.set_volume(Bus.MUSIC, 0.5)
-    audio.play_round(Bus.MUSIC)
+    audio.play_round()
     audio.set_volume(Bus.MUSIC, 0.6)
+    waited(audio, clock, 1)
     lines = [line.partition(" (")[0] for line in log_lines.take()]
-    assert lines == [
-        "game.app.sound.audio: the sound win-01.ogg cannot be read",
+    assert sorted(lines) == [
         "game.app.sound.audio: there is no file for the sound lost",
-        "game.app.sound.audio: the music cannot be read",
+        "game.app.sound.decoder: the sound room.ogg cannot be read",
+        "game.app.sound.decoder: the sound win-3.ogg cannot be read",
+        "game.app.sound.music: the music cannot be read",
     ]
     assert heard() == []
     audio.close()
@@ -304,7 +339,7 @@ from game.app.sound.sounds import Bus, Sound
 audio = Audio()
 print(audio.open(), audio.open())
 audio.play(Sound.WIN, pan=0.5)
-audio.play_round(Bus.MUSIC)
+audio.play_round()
 audio.set_volume(Bus.MUSIC, 0.1)
 audio.close()
 """
@@ -351,7 +386,7 @@ class SlowDevice:
 def test_sounds_begin_once_a_slow_device_is_there(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     device = SlowDevice(monkeypatch, answers=True)
     audio = Audio(now=clock)
-    audio.play_round(Bus.MUSIC)
+    audio.play_round()
     audio.open_beside(device.told.set)
     assert device.asked.wait(20)
     meant: list[Sound] = []

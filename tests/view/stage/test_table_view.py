@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.sound.sounds import Sound
+from game.app.sound.sounds import CALLS, Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
 from game.engine import events as e
@@ -338,3 +338,17 @@ def test_no_face_of_anothers_hand_is_painted() -> None:
             if seen.slot.pose.shows_face:
                 held_by = [seat for seat, held in enumerate(deal.seats) if tile_id in held.hand]
                 assert all(seat == model.seat or seat in model.open_hands for seat in held_by)
+
+
+def test_everybody_calls_in_the_voice_of_his_character() -> None:
+    watched = Watched(seed=3)
+    watched.show(len(watched.events))
+    watched.settle()
+    called = [heard for heard in watched.heard if heard.sound in CALLS]
+    assert called
+    for heard in called:
+        assert heard.side is not None
+        seat = watched.view.model.seat_at(heard.side)
+        assert seat is not None
+        assert heard.voice == CHAIRS[watched.view.model.person_at(seat)].portrait
+    assert not [heard for heard in watched.heard if heard.voice and heard.sound not in CALLS]

@@ -1,0 +1,20 @@
+"""What a deal adds to the music (docs/design.md, section 14)."""
+
+from game.app.sound.music import Layer
+from game.engine.facts import left_in_wall
+from game.engine.state import DealState
+
+LAST_TILES = 12
+"""With so many tiles in the wall, the last turns have come."""
+
+
+def layers(deal: DealState | None) -> frozenset[Layer]:
+    """The layers over the music of a table, which follow from what everybody sees."""
+    if deal is None:
+        return frozenset()
+    if deal.winners and not deal.last_turns:
+        return frozenset({Layer.WON})
+    left = left_in_wall(deal)
+    is_last = bool(deal.last_turns) or (left is not None and 0 < left <= LAST_TILES)
+    is_ready = any(seat.waits for seat in deal.seats)
+    return frozenset([Layer.LAST] * is_last + [Layer.READY] * is_ready)
