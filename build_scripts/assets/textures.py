@@ -197,7 +197,7 @@ def make(_jobs: int) -> None:
     save_opaque(_page(wood), "page.jpg")
     save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
-    Image.fromarray(grain, "L").save(folder("materials") / "felt_grain.png", optimize=True)
+    Image.fromarray(grain, "L").convert("RGB").save(folder("materials") / "felt_grain.webp", method=6, quality=90)
     for name, scale in (("ornament-small.webp", 1.0), ("ornament.webp", 2.0)):  # for 1080 lines, and for a 4K window
         _ornament_quarter(scale).save(folder("materials") / name, lossless=True, method=6, quality=100)
     roses = [

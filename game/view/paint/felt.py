@@ -77,7 +77,7 @@ def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, fel
 
     light = plotted((columns, rows), colour_at)
     cloth = pygame.transform.smoothscale(light.convert(), size)
-    grain = picture("materials", "felt_grain.png", opaque=True)
+    grain = picture("materials", "felt_grain.webp", opaque=True)
     for y_px in range(0, size[1], grain.get_height()):
         for x_px in range(0, size[0], grain.get_width()):
             cloth.blit(grain, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)

@@ -37,10 +37,10 @@ SMALL_WINDOW = 1280, 720
 """For windows up to this size there are smaller pictures, which are read in a third of the time."""
 _TITLE_AHEAD = (("pictures", "title.jpg"),)
 _TITLE_AHEAD_SMALL = (("pictures", "title-small.jpg"), ("avatars", "avatars-120.webp"), ("icons", "icons-32.webp"))
-_TABLE_AHEAD = (("materials", "walnut.jpg"), ("materials", "felt_grain.png"), ("materials", "rack_lip.jpg"))
+_TABLE_AHEAD = (("materials", "walnut.jpg"), ("materials", "felt_grain.webp"), ("materials", "rack_lip.jpg"))
 _TABLE_AHEAD_SMALL = (
     ("materials", "walnut-small.jpg"),
-    ("materials", "felt_grain.png"),
+    ("materials", "felt_grain.webp"),
     ("materials", "ornament-small.webp"),
     ("materials", "rack_lip.jpg"),
     ("materials", "rose-230.webp"),

@@ -105,7 +105,7 @@ def test_a_match_waits_for_nothing_that_its_first_frame_does_not_show(tmp_path: 
     assert pictures == [
         "avatars-120.webp",
         "dice-56.webp",
-        "felt_grain.png",
+        "felt_grain.webp",
         "icon-64.png",
         "icons-32.webp",
         "ornament-small.webp",
