@@ -149,10 +149,10 @@ def sureness_text(rating: Rating) -> str:
 
 def why_moved(move: Move) -> str:
     """Why a match moved a rating."""
-    said = _("Place {place}; at this table {expected} was to be expected on average.")
+    said = _("Place {place}; the expected average at this table was {expected}.")
     return said.format(place=number(move.place), expected=decimal(move.expected, 1))
 
 
 def known_walls() -> str:
     """What a match on walls that were played before costs, said before it begins."""
-    return _("You know these walls: the match will not count for your rating.")
+    return _("You know these walls: the match will not count toward your rating.")

@@ -186,7 +186,7 @@ def _own_figures(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
     """What is to be known where a club has figures of its own: the texts of the book tell its own."""
     if changed_worths(book, rules):
         yield Paragraph(
-            _("Your club has changed some figures. If a text of the rulebook gives another figure, the tables count."),
+            _("Your club has changed some figures. If the rulebook text gives a different figure, go by the tables."),
             heading=club_name(book, rules.options),
         )
 

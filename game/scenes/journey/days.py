@@ -275,7 +275,9 @@ class DaysScene(ToldPage[Days]):
         else:
             if self._is_late:
                 self._told.write(
-                    _("This day is over: the wall is marked as played later, and adds nothing to your days in a row.")
+                    _(
+                        "This day is over: the wall will be marked as played later and will not add to your days in a row."
+                    )
                 )
             else:
                 self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
@@ -288,7 +290,7 @@ class DaysScene(ToldPage[Days]):
         if result.was_helped:
             return [_("You took a move back, so this wall does not count."), *new]
         if result.is_late:
-            return [_("You played this wall later than on its day."), self._experts_text()]
+            return [_("You played this wall after its day."), self._experts_text()]
         return [self._experts_text(), *new]
 
     def _experts_text(self) -> str:

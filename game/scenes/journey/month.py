@@ -178,9 +178,9 @@ class Month:
         self._choose = choose
         self.sheet = MonthSheet()
         """The paper."""
-        self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier month"), partial(turn, -1))
+        self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Previous month"), partial(turn, -1))
         """Leads to the month before."""
-        self.later = IconButton(Icon.CHEVRON_RIGHT, _("Later month"), partial(turn, 1))
+        self.later = IconButton(Icon.CHEVRON_RIGHT, _("Next month"), partial(turn, 1))
         """Leads to the month after."""
         self.cells: Sequence[DayCell] = ()
         """The days, from the first on."""

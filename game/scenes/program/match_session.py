@@ -42,10 +42,10 @@ def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
     if setup.journey == DAY:
         return _("Take a move back? The result of this wall will no longer count.")
     if setup.journey and counts:
-        return _("Take a move back? This match will then earn no stars, and not count for your rating.")
+        return _("Take a move back? This match will earn no stars and will no longer count toward your rating.")
     if setup.journey:
         return _("Take a move back? This match will then earn no stars.")
-    return _("Take a move back? This match will then not count for your rating.") if counts else ""
+    return _("Take a move back? This match will no longer count toward your rating.") if counts else ""
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:

@@ -311,7 +311,7 @@ class Router:
             self._stack.push(ConsentScene(self.context.kit, [person], take_back, said=cost))
         else:
             session.scene.persons.agree(
-                take_back, _("This match will then not count for your ratings.") if cost else ""
+                take_back, _("This match will no longer count toward your ratings.") if cost else ""
             )
 
     def _speak_anew(self) -> None:

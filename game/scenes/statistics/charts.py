@@ -98,7 +98,7 @@ def rating_chart(moves: Sequence[Move]) -> LineChart:
     across = ngettext("{count} match", "{count} matches", len(moves)).format(count=len(moves))
     bands = [(title.begins, general().titles[title.id].said()) for title in titles() if title.step == 1]
     return LineChart(
-        _("Rating, match after match"),
+        _("Rating, match by match"),
         [move.after.value for move in moves],
         across=across,
         empty=_("The line begins with the first match that counts."),

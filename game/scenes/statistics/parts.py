@@ -93,7 +93,7 @@ def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
     now, moves = ranked.now(rules or OVER_ALL), ranked.moves.get(rules or OVER_ALL, [])
     left_out = len(ranked.unrated)
     cards = [
-        _rating_card(_("Rating") if rules else _("Rating over all"), now, _range(now)),
+        _rating_card(_("Rating") if rules else _("Overall rating"), now, _range(now)),
         NumberCard(_("Title"), rank_text(now) if now.is_settled else "–", _to_next(now)),
         NumberCard(
             _("Matches that count"),

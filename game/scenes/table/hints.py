@@ -134,7 +134,7 @@ class Hints:
 
         leave = Button(_("Leave it"), context.stack.pop, finish=PLAIN, icon=Icon.CROSS, key=Action.BACK)
         yes = Button(_("Show the hint"), show, finish=MAIN, icon=Icon.BULB, key=Action.HINT)
-        cost = _("Show a hint? This match will then not count for your rating.")
+        cost = _("Show a hint? This match will no longer count toward your rating.")
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))
 
     def was_asked_by(self, person: int) -> bool:

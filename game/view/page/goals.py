@@ -82,7 +82,7 @@ class GoalPage(ScrollArea):
             self._draw_row(canvas, box, line)
         y = rows.y + len(self.week) * (self._ROW + self._GAP) + 8
         head = Box(area.x, y, area.width, self._HEAD - 8)
-        canvas.centred(pgettext("goals", "Lasting goals"), _TITLE, head, align=Align.START)
+        canvas.centred(pgettext("goals", "Long-term goals"), _TITLE, head, align=Align.START)
         below = Box(area.x, y + self._HEAD, area.width, 0)
         cells = grid(below, len(self.lasting), columns=2, high=self._SMALL_ROW, gap=14, down=self._GAP)
         for line, cell in zip(self.lasting, cells, strict=True):

@@ -484,7 +484,7 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     pilot.key(pygame.K_h)
     card = pilot.stack.top
     assert isinstance(card, QuestionCard)
-    assert card.asked == "Show a hint? This match will then not count for your rating."
+    assert card.asked == "Show a hint? This match will no longer count toward your rating."
     pilot.press("Leave it")
     come(pilot)
     assert not pilot.scene.hints.best

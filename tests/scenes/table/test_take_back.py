@@ -73,7 +73,7 @@ def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
     setup = match_at(JOURNEY.stops[0], own)
     assert cost_of_help(setup, counts=False) == "Take a move back? This match will then earn no stars."
-    costs = "Take a move back? This match will then earn no stars, and not count for your rating."
+    costs = "Take a move back? This match will earn no stars and will no longer count toward your rating."
     assert cost_of_help(setup, counts=True) == costs
 
 
@@ -85,7 +85,7 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
         press(program, "Take back")
         asked = top(program)
         assert isinstance(asked, ConsentScene)
-        assert asked.asked == "Take a move back? This match will then not count for your rating."
+        assert asked.asked == "Take a move back? This match will no longer count toward your rating."
         assert not was_helped(program)
         press(program, "Yes, take it back")
         assert was_helped(program)
