@@ -275,9 +275,7 @@ class DaysScene(ToldPage[Days]):
         else:
             if self._is_late:
                 self._told.write(
-                    _(
-                        "This day is over: the wall will be marked as played later and will not add to your days in a row."
-                    )
+                    _("This day is over: the wall is marked as played later and does not add to your days in a row.")
                 )
             else:
                 self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
