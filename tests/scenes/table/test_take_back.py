@@ -15,6 +15,7 @@ from game.app.matches.match_file import load
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.app import App
+from game.app.window.late_keys import SETTLES
 from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.replays.replay import replayed, taken_back_by_deal
@@ -135,7 +136,7 @@ def undo(program: Application) -> None:
             if pygame.event.peek(pygame.KEYUP):
                 program.loop.guarded_step()
             press(program, "Yes, take it back")
-            program.stack.update(0.2)
+            program.stack.update(SETTLES)
             return
         program.loop.guarded_step()
 
