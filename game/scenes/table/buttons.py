@@ -125,8 +125,13 @@ class TableButtons:
             button.place(Box(x, 906 / room.scale - 56, width, 56))
             right -= width + 14
 
-    def show_near(self) -> None:
-        """Shows the tools beyond the first row while the pointer is near, the keys are at a tool, or they are lit."""
+    def show_near(self, *, is_coached: bool = False) -> None:
+        """Shows the tools beyond the first row while the pointer is near, the keys are at a tool, or they are lit.
+
+        :param is_coached: whether the coach offers to take back, where his note lies over that tool.
+        """
+        if self._undo is not None:
+            self._undo.is_visible = self.menu[1].is_visible and not is_coached
         at = self.pointer
         is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
         for tool in self.tools[places.TOOLS_IN_ROW :]:

@@ -212,7 +212,7 @@ class TableScene(TableScreen):
         self.coach.update()
         self.buttons.show_opening()
         self.buttons.show_tools(visible=self.persons.is_private)
-        self.buttons.show_near()
+        self.buttons.show_near(is_coached=self.coach.speaks)
         self.view.let_think(thinking_seat(self.view.model))
 
     @property

@@ -126,7 +126,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     choose_day(date(2026, 11, 17))(pilot)
     choose_wall(BOOKS.index("polish"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert "later than on its day" in pilot.scene.told_text
+    assert "after its day" in pilot.scene.told_text
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
     assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later"
 

@@ -374,10 +374,11 @@ def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
 
 def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_they_are_lit() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    first, further = pilot.scene.buttons.tools[:3], pilot.scene.buttons.tools[3:]
+    first, (undo, *further) = pilot.scene.buttons.tools[:3], pilot.scene.buttons.tools[3:]
+    assert undo.tooltip == "Take back", "which is seen all the time"
     pilot.step()
     assert all(tool.is_quiet for tool in further)
-    assert not any(tool.is_quiet for tool in first)
+    assert not any(tool.is_quiet for tool in (*first, undo))
     pilot.move(pilot.buttons["Hint"])
     pilot.step()
     assert not any(tool.is_quiet for tool in further)
