@@ -88,7 +88,7 @@ def write_sheet(
     *,
     columns: int = 7,
     lossless: bool = True,
-    quality: int = 92,
+    quality: int = 86,
 ) -> Entry:
     """Write one sheet to ``assets/<where>``; ``quality`` is for lossy ones."""
     sheet, places = _packed(cuts, columns)

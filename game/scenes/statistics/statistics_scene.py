@@ -279,7 +279,7 @@ class StatisticsScene(TabbedScene):
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
                 return [*number_cards(figures), chart]
             case Sheet.RANK:
-                self._heading.write(_("Your true rating is in this range 95 times out of 100."))
+                self._heading.write(_("Your true rating is in this range 95 times in 100."))
                 moves = answer.ranked.moves.get(self._query.rules or OVER_ALL, [])
                 shown = [move for move in moves if move.match.began >= self._query.since]
                 return [*rank_cards(answer.ranked, self._query.rules), rating_chart(shown)]

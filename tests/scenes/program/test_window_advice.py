@@ -48,7 +48,9 @@ def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], 
         wait_for(window, is_own_turn, "turn")
         time.sleep(0.5)
         window.key("h")
-        status = wait_for(window, lambda status: status["lit"], "hint")
+        status = wait_for(window, lambda status: "Show the hint" in status["buttons"], "cost")
+        window.click(status["buttons"]["Show the hint"])
+        status = wait_for(window, lambda status: status.get("lit"), "hint")
         assert 1 <= len(status["lit"]) <= 3
         window.shoot("hint")
         window.key("a")

@@ -92,6 +92,8 @@ def test_a_decision_is_taken_back_and_the_sheet_says_so(opened: Open, home: Path
         window.click(window.status["hand"][0]["at"])
         window.wait_for(lambda status: status["question"] not in (None, before["question"]))
         window.key("ctrl+z")
+        window.wait_for("consent")
+        window.click(window.status["buttons"]["Yes, take it back"])
         window.wait_for(lambda status: is_own_turn(status) and asked(status) == asked(before))
         time.sleep(0.5)
         window.shoot("taken_back")

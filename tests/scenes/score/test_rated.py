@@ -24,7 +24,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     looked.found = ranked("Ana", entries)
     found = block()
     assert found is not None
-    assert "Place 1; at this table " in found.explained
+    assert "Place 1; the expected average at this table " in found.explained
     assert found.called == f"A title after {SETTLED - 1} more matches"
 
 
@@ -32,7 +32,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
 def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
     found = rated("x", "gala", Looked(Ranked("Ana", {}, {"x": why})))()
     assert found is not None
-    assert found.explained.endswith("this match does not count for your rating.")
+    assert found.explained.endswith("this match does not count toward your rating.")
 
 
 def test_the_wall_of_a_day_and_a_match_broken_off_say_nothing() -> None:
