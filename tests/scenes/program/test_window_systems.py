@@ -97,7 +97,7 @@ def test_a_title_at_rest_sleeps_and_still_hears_what_it_is_told(system: str, hom
             window.wait_for("title")
             log = home / "logs" / "sparrows.log"
             window.wait_for(lambda _: "a sound device answered" in log.read_text(encoding="utf-8"))
-            time.sleep(1.0)
+            time.sleep(4.5)  # until the music has faded in
             before, begin = wakes(window.process.pid), time.monotonic()
             time.sleep(2.0)
             slept = wakes(window.process.pid) - before
