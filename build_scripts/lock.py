@@ -90,7 +90,7 @@ def _check() -> int:
 
 
 def has_wheels(lock: str) -> bool:
-    """Whether a lock file can be installed on every system and Python without building anything; prints a table."""
+    """Print where every package of a lock file has a wheel, by system and Python; return whether all have one."""
     is_well = True
     print(f"{lock:24}{'  '.join(f'{python:5}' for python in PYTHONS)}")
     for system in WHEELS[lock]:
@@ -103,7 +103,7 @@ def has_wheels(lock: str) -> bool:
 
 
 def _problem(lock: str, system: str, python: str) -> str:
-    """What uv says of a lock file that cannot be installed from wheels; empty if it can."""
+    """Return the error of uv where a lock file cannot be installed from wheels alone; empty if it can."""
     with tempfile.TemporaryDirectory() as folder:
         command = [
             *(*_UV, "install", "--quiet", "--dry-run", "--no-config", "--no-deps", "--require-hashes"),

@@ -296,4 +296,4 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
 STRINGS = frozenset(
     {Sound.FLOWER, Sound.WIN, Sound.GREAT_WIN, Sound.LOST, Sound.EXHAUSTED, Sound.SCORE_TOTAL, Sound.READY}
 )
-"""What has next to nothing above 8 kHz."""
+"""Sounds of strings and bells, which have almost no energy above 8 kHz."""

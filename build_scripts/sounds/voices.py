@@ -62,7 +62,7 @@ class Moment(NamedTuple):
     hiss: float = 0.0
     """Noise at the teeth."""
     nose: float = 0.0
-    """Whether the nose is open and the mouth shut, from 0 to 1."""
+    """How nasal the sound is: 0 through the mouth alone, 1 through the nose alone, as in "ng"."""
 
 
 _NG = (290.0, 1150.0, 2300.0)

@@ -18,6 +18,15 @@ def match(seed: int, options: Mapping[str, object] | None = None) -> Match:
     return Match("gala", Options(rulebook("gala").options, options), seed)
 
 
+def play_out(table: Table) -> None:
+    """Let everybody play until the match is over."""
+    while not table.is_over:
+        if table.is_between_deals:
+            table.begin_deal()
+        else:
+            table.pump()
+
+
 def play(
     game: Match, players: Sequence[Player], *, look: Look | None = None, pace: Pace = at_once, seconds: float = 0.0
 ) -> list[Command]:

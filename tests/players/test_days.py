@@ -22,6 +22,7 @@ from game.players.roster import Chair, Level, Person, PortraitId
 from game.players.table import Table
 from game.rules.rulesets import RULEBOOKS
 from tests.players.records import deal, match_of
+from tests.players.tables import play_out
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 TODAY, TOMORROW = date(2026, 11, 21), date(2026, 11, 22)
@@ -58,11 +59,7 @@ def test_what_came_of_a_wall_is_found_in_the_file_of_its_match(rules: str, tmp_p
     file = MatchFile.new(tmp_path, header, match.opening, now)
     players = [ComputerPlayer(person, Level.BEGINNER, 1) for person in range(4)]
     table = Table(match, players, record=file.record)
-    while not table.is_over:
-        if table.is_between_deals:
-            table.begin_deal()
-        else:
-            table.pump()
+    play_out(table)
     file.close()
     record, deals = read_match(file.path)
     assert len(deals) == 1

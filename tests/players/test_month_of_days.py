@@ -16,6 +16,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.days import BACK, BOOKS, Days, Series, days_of, days_played, match_of_day, new_match, series_of
 from game.players.roster import Chair, Level, Person, PortraitId
 from game.players.table import Table
+from tests.players.tables import play_out
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 FEBRUARY = [date(2028, 2, day) for day in range(1, 30)]
@@ -36,11 +37,7 @@ class Machine:
         file = MatchFile.new(self.folder, header_of(setup), match.opening, moment.astimezone(UTC))
         players = [ComputerPlayer(person, Level.BEGINNER, 1) for person in range(4)]
         table = Table(match, players, record=file.record)
-        while not table.is_over:
-            if table.is_between_deals:
-                table.begin_deal()
-            else:
-                table.pump()
+        play_out(table)
         file.close()
 
 

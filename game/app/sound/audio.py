@@ -98,7 +98,7 @@ class Audio:
         self._newest: dict[str, int] = {}
         self._last: dict[Sound, float] = {}
         self._plays_round = False
-        """Whether music and room are heard, as long as their volume is above 0."""
+        """Whether ``play_round`` was called: until then neither music nor room is read."""
         self.music = Music(lambda: self._files, self.decoder)
         self._room = ""
         self._room_heard: str | None = None

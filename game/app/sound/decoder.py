@@ -38,18 +38,18 @@ class Decoder:
         self._waiting.put(path)
 
     def is_ready(self, path: Path) -> bool:
-        """Whether a file is decoded, or cannot be; if nobody asked for it yet, it is asked for."""
+        """Have a file decoded, and return whether that has ended, well or not."""
         self.ask(path)
         return path in self._decoded
 
     def taken(self, path: Path) -> list[pygame.mixer.Sound]:
-        """What is in a file, which is then forgotten here; decoded at once, if need be."""
+        """Return the sounds in a file and keep them no longer; a file that is not decoded yet is decoded now."""
         self.asked.discard(path)
         return self._decoded.pop(path) if path in self._decoded else decoded(path)
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is waited for."""
+        """Whether every file that was asked for is decoded."""
         return len(self._decoded) == len(self.asked)
 
     def close(self) -> None:

@@ -42,7 +42,7 @@ def rated(match: str, rules: str, looked: Looked) -> Callable[[], RatingBlock | 
 
 
 def moved_text(move: Move, rules: str) -> RatingMoved:
-    """What a match did to a rating, in words."""
+    """Put into words how a match moved the rating of its player, and why."""
     after = move.after
     by = round(after.value) - round(move.before.value)
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))

@@ -32,6 +32,7 @@ from game.view.choreography.steps import (
     Paid,
     Part,
     Step,
+    coins_for,
 )
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
@@ -187,7 +188,7 @@ def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ..
         return change.side(Seat((deal.placing.east + wind) % len(deal.seats)))
 
     return tuple(
-        Paid(side(payment.payer), side(payment.receiver), max(1, round(MOST_COINS * payment.amount / largest)))
+        Paid(side(payment.payer), side(payment.receiver), coins_for(payment.amount, largest))
         for payment in settled.payments
         if payment.amount > 0
     )

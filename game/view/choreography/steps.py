@@ -24,6 +24,11 @@ MOST_COINS = 6
 """However much is paid, no more coins than these are seen."""
 
 
+def coins_for(amount: Fraction, largest: Fraction) -> int:
+    """The number of coins for a payment, in proportion to the largest of the deal, which has as many as can be seen."""
+    return max(1, round(MOST_COINS * amount / largest))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glide:
     """A tile's way from one slot to another. Times are in milliseconds from the moment the event is shown."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.view.choreography.steps import MOST_COINS
+from game.view.choreography.steps import coins_for
 from game.view.paint import Canvas
 from game.view.sheet.parts import SeatRow
 from game.view.table.marks import draw_coin
@@ -37,10 +37,7 @@ class PaidCoins(Widget):
 
     def __init__(self, payments: Sequence[Payment]) -> None:
         largest = max((payment.amount for payment in payments), default=Fraction(1))
-        self._payments = [
-            (payment.payer, payment.receiver, max(1, round(MOST_COINS * payment.amount / largest)))
-            for payment in payments
-        ]
+        self._payments = [(payment.payer, payment.receiver, coins_for(payment.amount, largest)) for payment in payments]
 
     @property
     def height(self) -> int:

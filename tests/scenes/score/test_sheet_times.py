@@ -27,7 +27,6 @@ from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.table.table_picture import plate_looks
-from game.view.units.timeline import Motion
 from game.view.widgets import Label
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, only
@@ -89,16 +88,6 @@ def test_the_running_total_ends_at_the_figure_in_the_bar(book: str) -> None:
                 assert totals[-1] == total_bar(page, is_best=True).total, (seed, page.name)
                 found += 1
     assert found >= 3
-
-
-@pytest.fixture
-def rolling() -> Sheet:
-    """A sheet with three rows that are still to fall."""
-    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
-    pilot.press("Mahjong")
-    pilot.until(lambda: pilot.is_over)
-    pilot.kit.motion.speed = Speed.NORMAL
-    return sheet_of(pilot)
 
 
 def seen(sheet: Sheet) -> int:

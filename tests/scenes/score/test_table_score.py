@@ -17,7 +17,6 @@ from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.sheet.parts import SeatTab, SetBox
 from game.view.sheet.rows import LineRow
-from game.view.units.timeline import Motion
 from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, texts
@@ -173,16 +172,6 @@ def test_every_line_of_gala_is_on_the_sheet_with_its_points(sheet: Sheet) -> Non
     lines = {line.name: int(line.amount) for line in sheet.scene.shown.lines}
     assert lines == {"Mahjong": 1, "Half flush": 1, "All chows": 1}
     assert sheet.scene.shown.total == 3
-
-
-@pytest.fixture
-def rolling() -> Sheet:
-    """A sheet whose lines are still coming."""
-    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
-    pilot.press("Mahjong")
-    pilot.until(lambda: pilot.is_over)
-    pilot.kit.motion.speed = Speed.NORMAL
-    return sheet_of(pilot)
 
 
 def rows(scene: ScoreScene) -> list[LineRow]:
