@@ -282,6 +282,8 @@ class Host:
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 await server.wait_closed()
+        self._knocks.drop_all()
+        await asyncio.sleep(0)  # so that their sockets are closed before the loop ends
 
     async def _first_free(self, address: str, ports: tuple[int, ...]) -> Server:
         for port in ports[:-1]:

@@ -1,10 +1,12 @@
 """Who is let in, and what becomes of whoever does what may not be done."""
 
+import gc
 import json
 import random
 import socket
 import subprocess
 import sys
+import threading
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from game.net import entrance
+from game.net import entrance, pages
 from game.net.host import MOST_A_SECOND
 from game.net.messages import BadMessage, read_message
 from game.net.pages import is_own_origin, language_of
@@ -236,6 +238,27 @@ def test_nothing_listens_when_the_table_is_closed(tmp_path: Path) -> None:
         socket.create_connection((LOOPBACK, port), timeout=5).close()
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((LOOPBACK, port), timeout=5)
+
+
+def test_a_table_that_closes_before_its_answer_warns_of_nobody_and_leaves_no_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    is_read, may_answer = threading.Event(), threading.Event()
+
+    def read_slowly(path: Path, *, packs: bool) -> bytes:
+        is_read.set()
+        may_answer.wait(10.0)
+        return b"a page"
+
+    (tmp_path / "phone").mkdir()
+    (tmp_path / "phone" / "main.js").touch()
+    monkeypatch.setattr(pages, "_read", read_slowly)
+    with table(set_up(), tmp_path) as at, socket.create_connection((LOOPBACK, at.host.port), timeout=5) as guest:
+        guest.sendall(b"GET /main.js HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert is_read.wait(10.0)
+        threading.Timer(1.5, may_answer.set).start()
+    gc.collect()
+    assert log_lines.take() == []
 
 
 def test_starting_the_game_loads_nothing_that_is_for_guests() -> None:

@@ -75,6 +75,11 @@ class Knocks:
         """Remove a connection that was closed."""
         self._open.pop(knocking, None)
 
+    def drop_all(self) -> None:
+        """Drop all connections at once."""
+        for knocking in list(self._open):
+            knocking.drop()
+
     def wait(self, knocking: Knocking) -> None:
         """Put a connection in line for parsing.
 
@@ -205,12 +210,16 @@ class Knock(ServerConnection):
         self.drop()
 
     async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
-        """Take the request, and log it if it cannot be answered."""
+        """Take the request, and log it if it cannot be answered.
+
+        A guest who leaves before his answer, and a table that closes, are no fault.
+        """
         address, problem = self.address, ""
         try:
             await super().handshake(*given, **named)
         except BaseException as error:
-            problem = type(error).__name__
+            if self.request is None and self.server.is_serving():
+                problem = type(error).__name__
             raise
         finally:
             if self.protocol.handshake_exc is not None:
