@@ -1,0 +1,101 @@
+"""Hands with a published score, counted by what a club's file can say of their rules; the rest is named in the tables.
+
+The tables are ``published/*.toml`` with their sources, the files of the clubs ``published/*_club.toml``. A hand that
+lacks something counts exactly that much less than its source says, so that a row which the file learns to say is
+noticed here.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.hands.notation import parse_hand
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import Score
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.tile import Tile, Wind
+
+FOLDER = Path(__file__).parent / "published"
+LIMIT, MOST_FAAN = 500, 13
+NOT_COMPARED = {"pung.dragon", "pung.seat_wind"}
+"""Rows of Hong Kong that one of the sources leaves out."""
+Row = dict[str, Any]
+
+
+def table(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
+
+
+CLASSICAL, HONG_KONG = table("classical_chinese"), table("hong_kong")
+
+
+def called(row: Row) -> str:
+    return f"{row['hand']} / {row.get('how', '')}"
+
+
+def of_club(book: str, file: str, **options: int) -> Ruleset:
+    text = (FOLDER / f"{file}_club.toml").read_text("utf-8")
+    club = RULEBOOKS[book].club(text)
+    assert not club.problems
+    return RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, {**options, "own_hands": club.text}))
+
+
+def counted(rules: Ruleset, row: Row) -> Score:
+    source, *more = row.get("how", "discard").split()
+    hand = parse_hand(row["hand"])
+    wind, prevailing = (
+        Wind[row.get(which, default).upper()] for which, default in (("seat", "south"), ("round", "east"))
+    )
+    tile = Tile(more.pop(0)) if more else hand.concealed[-1]
+    loser = Wind.NORTH if wind is not Wind.NORTH and Source(source).is_taken_from_player else None
+    loser = Wind.EAST if wind is Wind.NORTH and Source(source).is_taken_from_player else loser
+    win = WinFacts(wind=wind, tile=tile, source=Source(source), loser=loser, flags=frozenset(map(Flag, more)))
+    player = PlayerHand(wind=wind, hand=hand)
+    deal = DealFacts(prevailing=prevailing, dealer=Wind.EAST, hands=(player,), wins=(win,))
+    return next(score for score in rules.scored(deal).scores if score.is_winner)
+
+
+def lacking(row: Row, from_table: dict[str, Any], what: str) -> int:
+    return sum(from_table["lacking"][each].get(what, 0) for each in row.get("lacks", ()))
+
+
+def test_the_tables_have_enough_hands() -> None:
+    hands = CLASSICAL["published"]["hands"]
+    assert (len(hands), sum("lacks" in row for row in hands)) == (90, 40)
+    faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
+    assert (len(faan), len(patterns)) == (24, 58)
+    assert sum("lacks" in row for row in (*faan, *patterns)) == 6
+
+
+@pytest.mark.parametrize("row", CLASSICAL["published"]["hands"], ids=called)
+def test_classical_hands_count_as_published(row: Row) -> None:
+    score = counted(of_club("polish", "classical_chinese", limit=LIMIT), row)
+    if row.get("limit"):
+        assert (score.worth == LIMIT) is ("lacks" not in row)
+        return
+    assert score.special is None
+    assert score.points == row["points"] - lacking(row, CLASSICAL, "points")
+    assert score.doubles == row["doubles"] - lacking(row, CLASSICAL, "doubles")
+    assert score.worth == min(score.points * 2**score.doubles, LIMIT)
+
+
+@pytest.mark.parametrize("row", HONG_KONG["faan"]["hands"], ids=called)
+def test_hong_kong_hands_have_the_published_faan(row: Row) -> None:
+    score = counted(of_club("gala", "hong_kong"), row)
+    if row.get("limit"):
+        assert (score.worth >= MOST_FAAN) is ("lacks" not in row)
+    else:
+        assert score.worth == row["faan"]
+
+
+@pytest.mark.parametrize("row", HONG_KONG["patterns"]["hands"], ids=called)
+def test_hong_kong_hands_have_the_published_patterns(row: Row) -> None:
+    found = {line.id for line in counted(of_club("gala", "hong_kong"), row).lines} - NOT_COMPARED
+    missing = {id_ for each in row.get("lacks", ()) for id_ in HONG_KONG["lacking"][each]["rows"]}
+    wanted = set(row["rows"]) - missing
+    assert wanted <= found if row.get("limit") else wanted == found
