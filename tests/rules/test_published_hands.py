@@ -24,6 +24,8 @@ FOLDER = Path(__file__).parent / "published"
 LIMIT, MOST_FAAN = 500, 13
 NOT_COMPARED = {"pung.dragon", "pung.seat_wind"}
 """Rows of Hong Kong that one of the sources leaves out."""
+ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
+"""The hand of the winner where a loser's is counted."""
 Row = dict[str, Any]
 
 
@@ -60,6 +62,15 @@ def counted(rules: Ruleset, row: Row) -> Score:
     return next(score for score in rules.scored(deal).scores if score.is_winner)
 
 
+def counted_as_lost(rules: Ruleset, row: Row) -> Score:
+    wind = Wind[row["seat"].upper()]
+    other = Wind.EAST if wind is Wind.NORTH else Wind.NORTH
+    hands = PlayerHand(wind=wind, hand=parse_hand(row["hand"])), PlayerHand(wind=other, hand=ELSEWHERE)
+    win = WinFacts(wind=other, tile=Tile.C6, source=Source.WALL)
+    deal = DealFacts(prevailing=Wind[row["round"].upper()], dealer=Wind.EAST, hands=hands, wins=(win,))
+    return next(score for score in rules.scored(deal).scores if score.wind is wind)
+
+
 def lacking(row: Row, from_table: dict[str, Any], what: str) -> int:
     return sum(from_table["lacking"][each].get(what, 0) for each in row.get("lacks", ()))
 
@@ -67,6 +78,8 @@ def lacking(row: Row, from_table: dict[str, Any], what: str) -> int:
 def test_the_tables_have_enough_hands() -> None:
     hands = CLASSICAL["published"]["hands"]
     assert (len(hands), sum("lacks" in row for row in hands)) == (90, 40)
+    lost = CLASSICAL["lost"]["hands"]
+    assert (len(lost), sum("lacks" in row for row in lost)) == (33, 1)
     faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
     assert (len(faan), len(patterns)) == (24, 58)
     assert sum("lacks" in row for row in (*faan, *patterns)) == 6
@@ -82,6 +95,13 @@ def test_classical_hands_count_as_published(row: Row) -> None:
     assert score.points == row["points"] - lacking(row, CLASSICAL, "points")
     assert score.doubles == row["doubles"] - lacking(row, CLASSICAL, "doubles")
     assert score.worth == min(score.points * 2**score.doubles, LIMIT)
+
+
+@pytest.mark.parametrize("row", CLASSICAL["lost"]["hands"], ids=called)
+def test_classical_hands_that_lost_count_as_published(row: Row) -> None:
+    score = counted_as_lost(of_club("polish", "classical_chinese", limit=LIMIT), row)
+    assert score.points == row["points"] - lacking(row, CLASSICAL, "points")
+    assert score.doubles == row["doubles"] - lacking(row, CLASSICAL, "doubles")
 
 
 @pytest.mark.parametrize("row", HONG_KONG["faan"]["hands"], ids=called)

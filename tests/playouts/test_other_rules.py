@@ -1,0 +1,70 @@
+"""Four strong players under the files of other rules: what must hold in every deal holds in theirs."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.engine import events as e
+from game.engine.commands import BeginDeal, Command
+from game.engine.facts import deal_score
+from game.engine.rulings.legal import awaited
+from game.engine.seat_views import known_to
+from game.engine.state import DealState, State
+from game.players.ai.mind import MINDS
+from game.players.ai.traits.random_numbers import RandomNumbers
+from game.rules.rulesets import rulebook
+from game.rules.terms import Outcome
+from game.tiles.tile import Wind
+from tests.players.test_computer import question_of
+from tests.playouts.walk import Walk
+
+FILES = Path(__file__).parents[1] / "rules" / "published"
+MATCHES = {
+    "classical_chinese": ("polish", {"limit": 500}),
+    "hong_kong": ("gala", {}),
+}
+"""The book of each file, and its options."""
+
+
+class StrongWalk(Walk):
+    """A match among four strong players."""
+
+    def _choose(self) -> Command:
+        state = self._match.state
+        asked = awaited(state)
+        if not asked:
+            return BeginDeal()
+        for seat in asked:
+            self._check_choices(seat)
+        seat = asked[0]
+        numbers = RandomNumbers(self._random.randrange(1 << 30))
+        return MINDS["strong"].choose(known_to(state, seat), question_of(state, seat), numbers)
+
+    @staticmethod
+    def _check_gala(before: State, deal: DealState, event: e.DealEnded) -> None:
+        """Winners get what the file says that their hands are worth, the discarder loses a point."""
+        scores = {score.wind: score.worth for score in deal_score(before).winners}
+        owners = {winner.owner for winner in deal.winners}
+        for seat, delta in enumerate(event.deltas):
+            assert delta == scores.get(Wind(deal.placing.wind_of(seat, 4)), 0) - (seat in owners)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_thousand_deals_of_strong_players(name: str, scaled: Callable[[int], int]) -> None:
+    book, options = MATCHES[name]
+    goal = scaled(1000)
+    text = rulebook(book).club((FILES / f"{name}_club.toml").read_text("utf-8")).text
+    outcomes: Counter[Outcome] = Counter()
+    for seed in count(1):
+        left = goal - outcomes.total()
+        walk = StrongWalk(seed, {**options, "own_hands": text}, book=rulebook(book), most_deals=min(4, left))
+        walk.play()
+        outcomes += walk.outcomes
+        if outcomes.total() >= goal:
+            break
+    assert outcomes.total() == goal
+    assert outcomes[Outcome.WON]
