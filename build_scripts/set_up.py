@@ -5,9 +5,10 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from ast import literal_eval
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -16,6 +17,10 @@ from typing import BinaryIO, TextIO
 
 from build_scripts import environment as env
 
+_BAR = 10
+"""The length of the bar, in characters."""
+_PLACE, _FETCHED = 0.3, 0.8
+"""How much of the set-up is done when there is an environment, and when all its packages are fetched."""
 CONTAINS = {"play": ("play",), "check": ("check", "play")}
 """The lock files that an environment satisfies, because the packages of ``play`` have the same versions everywhere."""
 
@@ -41,29 +46,57 @@ class SetUpError(Exception):
 
 
 class Progress:
-    """A line about the present step: rewritten in place on a terminal, otherwise printed only once."""
+    """A line about the present step: with a bar and the time, rewritten in place, on a terminal, else printed once."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, now: Callable[[], float] = time.monotonic) -> None:
         self._stream = stream
         self._alive = stream.isatty()
-        self._told = False
+        self._now = now
+        self._what = ""
+        self._share = 0.0
+        self._began: float | None = None
+        self._drawing = threading.Lock()
+        self._over = threading.Event()
 
-    def tell(self, what: str) -> None:
-        """Name the present step."""
-        line = f"Setting up Sparrows, this once: {what}"
-        if self._alive:
+    def tell(self, what: str, share: float = 0.0) -> None:
+        """Name the present step.
+
+        :param share: how much of the set-up is done, of 1; the bar never goes back.
+        """
+        if self._began is None:
+            self._began = self._now()
+            if self._alive:
+                threading.Thread(target=self._tick, daemon=True).start()
+            else:
+                self._stream.write(f"Setting up Sparrows, this once: {what}\n")
+                self._stream.flush()
+        with self._drawing:
+            self._what, self._share = what, max(self._share, share)
+        self.draw()
+
+    def draw(self) -> None:
+        """Write the line again with the seconds until now, so that a long step is seen to go on."""
+        with self._drawing:
+            if self._began is None or not self._alive or self._over.is_set():
+                return
+            full = round(self._share * _BAR)
+            seconds = int(self._now() - self._began)
+            line = f"Setting up Sparrows, this once: [{'#' * full}{'.' * (_BAR - full)}] {seconds} s, {self._what}"
             width = shutil.get_terminal_size().columns - 1
             self._stream.write("\r" + line[:width].ljust(width))
-        elif not self._told:
-            self._stream.write(line + "\n")
-        self._stream.flush()
-        self._told = True
+            self._stream.flush()
 
     def end(self) -> None:
         """Clear the line for other output."""
-        if self._alive and self._told:
-            self._stream.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
-            self._stream.flush()
+        with self._drawing:
+            self._over.set()
+            if self._alive and self._began is not None:
+                self._stream.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
+                self._stream.flush()
+
+    def _tick(self) -> None:
+        while not self._over.wait(0.5):
+            self.draw()
 
 
 def make(folders: tuple[str, ...], lock: str) -> str:
@@ -105,7 +138,7 @@ def _alone(folder: Path, progress: Progress) -> Iterator[int]:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_name(folder.name + ".lock").open("ab") as file:
         while not _acquired(file):
-            progress.tell("waiting for another set-up to end")
+            progress.tell("waiting for another set-up")
             time.sleep(0.2)
         yield file.fileno()
 
@@ -136,7 +169,7 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
     unfinished = Path(env.unfinished_file(str(folder)))
     python = env.python_in(str(folder))
     if unfinished.exists() or not _can_be_kept(python):
-        steps.progress.tell("making a place for its packages")
+        steps.progress.tell("making room for packages")
         if folder.is_symlink() or folder.is_file():
             folder.unlink()
         elif folder.exists():
@@ -149,7 +182,9 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
         unfinished.touch()
     for name in CONTAINS:
         Path(env.stamp_file(str(folder), name)).unlink(missing_ok=True)
-    steps.run([python, "-I", *_PIP, env.lock_file(lock)])
+    steps.progress.tell("looking for its packages", _PLACE)
+    steps.run([python, "-I", *_PIP, env.lock_file(lock)], env.stamp_of(lock).count(b"=="))
+    steps.progress.tell("making it ready", 1.0)
     _point_to_game(python)
     if sys.platform == "linux":
         _give_name(Path(python))
@@ -198,10 +233,14 @@ class _Steps:
     """The handle of the lock."""
     progress: Progress
 
-    def run(self, command: list[str]) -> None:
-        """Run a step, and name the packages that it fetches."""
+    def run(self, command: list[str], packages: int = 0) -> None:
+        """Run a step, and name the packages that it fetches.
+
+        :param packages: how many there are.
+        """
         log_path = self.folder / "sparrows-set-up.log"
         said: list[str] = []
+        fetched = 0
         process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
@@ -216,17 +255,18 @@ class _Steps:
             for line in process.stdout or ():
                 said.append(line)
                 log.write(line)
-                self._tell(line)
+                fetched += line.startswith("Collecting ")
+                self._tell(line, _PLACE + (_FETCHED - _PLACE) * fetched / max(packages, fetched, 1))
         if process.returncode != 0:
             everything = "".join(said)
             reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
             last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
             raise SetUpError(f"{reason or last} (all of it: {log_path})")
 
-    def _tell(self, line: str) -> None:
+    def _tell(self, line: str, share: float) -> None:
         if news := re.match(r"Collecting ([\w.-]+)", line):
-            self.progress.tell(f"fetching {news[1].partition('==')[0]}")
+            self.progress.tell(f"fetching {news[1].partition('==')[0]}", share)
         elif "WARNING: Retrying" in line:
-            self.progress.tell("the package index does not answer, trying again")
+            self.progress.tell("the package index does not answer, trying again", share)
         elif line.startswith("Installing collected"):
-            self.progress.tell("unpacking")
+            self.progress.tell("unpacking", _FETCHED)

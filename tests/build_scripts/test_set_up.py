@@ -1,6 +1,7 @@
 """The two commands of the README, with a game that has one line and needs no package."""
 
 import ast
+import io
 import os
 import shutil
 import subprocess
@@ -8,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from build_scripts.set_up import Progress
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "build_scripts"
@@ -92,6 +95,35 @@ def test_a_set_up_that_was_killed_is_begun_anew(clone: Path, seconds: float) -> 
     place = Path(played(start(clone)).rpartition("] ")[2])
     assert (place / "sparrows-play.stamp").exists()
     assert not (place / "sparrows-unfinished").exists()
+
+
+class Terminal(io.StringIO):
+    """A stream that keeps what a terminal would be told."""
+
+    def isatty(self) -> bool:
+        return True
+
+    @property
+    def line(self) -> str:
+        """The line that is seen now."""
+        return self.getvalue().rpartition("\r")[2].rstrip()
+
+
+def test_a_long_step_is_seen_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((100, 24)))
+    terminal, seconds = Terminal(), [100.0]
+    progress = Progress(terminal, now=lambda: seconds[0])
+    progress.tell("making room for packages")
+    assert terminal.line == f"Setting up Sparrows, this once: [{'.' * 10}] 0 s, making room for packages"
+    seconds[0] += 36
+    progress.draw()
+    assert terminal.line == f"Setting up Sparrows, this once: [{'.' * 10}] 36 s, making room for packages"
+    progress.tell("fetching pygame-ce", 0.5)
+    progress.tell("fetching segno", 0.4)
+    assert terminal.line == f"Setting up Sparrows, this once: [{'#' * 5}{'.' * 5}] 36 s, fetching segno"
+    progress.end()
+    progress.draw()
+    assert terminal.line == ""
 
 
 @pytest.mark.slow
