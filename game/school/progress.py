@@ -22,6 +22,8 @@ class Learned(Struct, frozen=True, kw_only=True):
     """How often the lesson was finished."""
     is_tested: bool = False
     """Whether the lesson counts as learned only because its test was passed."""
+    books: tuple[Id, ...] = ()
+    """The books in which the lesson was finished; empty in older files, and then it counts for every book."""
 
 
 class Begun(Struct, frozen=True, kw_only=True):
@@ -63,17 +65,25 @@ class Progress(Struct, frozen=True, kw_only=True):
         """
         return replace(self, ratings={**self.ratings, id_: self.rating(id_).after(exercise, score)})
 
-    def has_learned(self, lesson: str) -> bool:
-        """Whether a lesson was finished, or its test passed."""
-        return lesson in self.lessons
+    def has_learned(self, lesson: str, book: str = "") -> bool:
+        """Whether a lesson was finished, or its test passed.
 
-    def with_lesson(self, lesson: str, *, is_tested: bool = False) -> "Progress":
-        """The progress after a lesson was finished; a lesson that was taken never becomes merely tested."""
+        :param book: for a lesson that differs between books, the book in which it must have been.
+        """
+        found = self.lessons.get(lesson)
+        return found is not None and (not book or not found.books or book in found.books)
+
+    def with_lesson(self, lesson: str, book: str = "", *, is_tested: bool = False) -> "Progress":
+        """The progress after a lesson was finished in a book; one that was taken never becomes merely tested."""
         before = self.lessons.get(lesson)
         times = 1 if before is None else before.times + 1
         tested = is_tested and (before is None or before.is_tested)
+        books = () if before is None else before.books
+        if book and book not in books and (books or before is None):
+            books = (*books, book)
         begun = {id_: one for id_, one in self.begun.items() if id_ != lesson}
-        return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)}, begun=begun)
+        learned = Learned(times=times, is_tested=tested, books=books)
+        return replace(self, lessons={**self.lessons, lesson: learned}, begun=begun)
 
     def with_begun(self, lesson: str, book: str, played: Sequence[int]) -> "Progress":
         """The progress with a lesson left after these moves, to be resumed later."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-BEGINS, SPREAD = 1200.0, 220.0
+BEGINS, SPREAD = 1200.0, 150.0
 """The value and the deviation of a rating before the first answer."""
 LEAST_SPREAD = 45.0
 """The deviation never falls below this, because people keep learning."""

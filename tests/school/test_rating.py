@@ -1,6 +1,7 @@
 """Ratings, held to the figures that Glickman works out in his paper, and to what a person expects of them."""
 
 from random import Random
+from statistics import pstdev
 
 import pytest
 
@@ -45,3 +46,18 @@ def test_the_rating_finds_a_person_within_sixty_exercises_and_stays(skill: int) 
             seen.append(rating.value)
     assert abs(sum(seen) / len(seen) - skill) < 80
     assert rating.spread >= LEAST_SPREAD
+
+
+@pytest.mark.parametrize("skill", [700, 1200, 1900])
+def test_the_rating_has_settled_after_thirty_answers_and_no_answer_swings_it(skill: int) -> None:
+    values, swings = [], []
+    for seed in range(300):
+        chance, rating = Random(seed), Rating()
+        for _ in range(30):
+            exercise = rating.value + chance.uniform(-150, 150)
+            expected = 1 / (1 + 10 ** ((exercise - skill) / 400))
+            before, rating = rating, rating.after(exercise, float(chance.random() < expected))
+            swings.append(abs(rating.value - before.value))
+        values.append(rating.value)
+    assert pstdev(values) < 60
+    assert max(swings) < 90

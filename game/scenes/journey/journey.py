@@ -29,7 +29,7 @@ from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
-from game.school.lessons.files import lessons
+from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
 from game.view.page.stars import Goal, Goals
 from game.view.paint import Canvas, Felt, Icon, Kit
@@ -226,7 +226,11 @@ class JourneyScene(ToldPage[Travelled]):
             return OpenDifferences(self.far.books[-1], rules)
         progress = self._progress()
         course = lessons(Course.NEWCOMER)
-        return next((OpenLesson(each.id, rules) for each in course if not progress.has_learned(each.id)), None)
+
+        def known(each: Lesson) -> bool:
+            return progress.has_learned(each.id, rules if each.file.names_book else "")
+
+        return next((OpenLesson(each.id, rules) for each in course if not known(each)), None)
 
     def _learn_first(self) -> None:
         if self._lesson is not None:

@@ -59,9 +59,8 @@ class LearnScene(PanelScene):
         shown = learnt if any(book.rules.id == learnt for book in books) else books[0].rules.id
         self._taught = BookPicker(books, shown, self._teach, tooltip=_("The rules you want to learn"))
         self._asked = Label(_("Teach me"), _ASKED)
-        self.other = OtherBook(
-            context.preferences.now.last_set_up.ruleset, context.learner.now, context.go, self.arrange_again
-        )
+        known = context.preferences.now.last_set_up.ruleset
+        self.other = OtherBook(known, learnt, context.learner.now, context.go, self.arrange_again, self._learn_other)
         self._done: LessonsDone | None = None
         self.learned = 0, 0
         """How many lessons were learned, and of how many."""
@@ -139,6 +138,17 @@ class LearnScene(PanelScene):
         """Have lessons teach this book."""
         preferences = self._context.preferences
         preferences.use(with_learnt(preferences.now, rules))
+        self._build()
+        self.page.set_focus(self._taught)
+        self.arrange_again()
+
+    def _learn_other(self, rules: str) -> None:
+        """Keep the book that is chosen to be learned after another one, and have lessons teach it."""
+        self._context.preferences.change(learns=rules)
+        self._taught.choose(rules)
+        focus = self.page.focus
+        self._build()
+        self.page.set_focus(focus)
 
     def _build(self) -> None:
         learning = Learning(progress=self._context.learner.now, rules=learnt_book(self._context.preferences.now))
@@ -147,10 +157,10 @@ class LearnScene(PanelScene):
         learned = offered = 0
         for course in self._courses:
             cards = [
-                LessonCard(entry, place, partial(go, entry.to), is_done=progress.has_learned(entry.id))
+                LessonCard(entry, place, partial(go, entry.to), is_done=entry.is_done(learning))
                 for place, entry in enumerate(course.lessons, 1)
             ]
-            done = sum(progress.has_learned(entry.id) for entry in course.lessons)
+            done = sum(entry.is_done(learning) for entry in course.lessons)
             learned, offered = learned + done, offered + len(cards)
             beside = 0.0 if self._columns else _PICKER
             box = ColumnBox(course.title(), course.accent, done=(done, len(cards)), beside=beside)

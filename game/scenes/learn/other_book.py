@@ -191,16 +191,27 @@ class OtherBook:
     """The widgets of the column: which book is known, which is to be learned, and what is different.
 
     :param known: the id of the book that was played last.
+    :param learnt: the id of the book that was chosen to be learned; it is proposed where another one is known.
+    :param teach: told of the book that is chosen to be learned.
     :param arrange: lays the page out again, as other words stand on it.
     """
 
-    def __init__(self, known: str, progress: Progress, go: Go, arrange: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        known: str,
+        learnt: str,
+        progress: Progress,
+        go: Go,
+        arrange: Callable[[], None],
+        teach: Callable[[str], None],
+    ) -> None:
         books = list(offered_books())
         ids = [book.rules.id for book in books]
         known = known if known in ids else ids[0]
         others = [id_ for id_ in ids if id_ != known]
         new = next((id_ for id_ in others if not progress.has_learned(lesson_id(known, id_))), others[0])
-        self._go = go
+        new = learnt if learnt in others else new
+        self._go, self._teach = go, teach
         self._arrange = arrange
         self._progress = progress
         self.box = ColumnBox(_("Coming from other rules"), OTHER_BOOK, line=_("Only the differences"))
@@ -243,12 +254,14 @@ class OtherBook:
         """Nobody learns the book that is known: where both would be the same, they change places."""
         if rules == self.new.chosen:
             self.new.choose(before)
+            self._teach(before)
         self._tell()
         self._arrange()
 
     def _new_chosen(self, rules: str, before: str) -> None:
         if rules == self.known.chosen:
             self.known.choose(before)
+        self._teach(rules)
         self._tell()
         self._arrange()
 

@@ -41,6 +41,12 @@ class LessonEntry:
     tiles: tuple[Tile | None, ...]
     """One to four; ``None`` is a tile face down."""
     to: Destination
+    differs: bool = False
+    """Whether the lesson differs between books, so that it is learned in each."""
+
+    def is_done(self, learning: Learning) -> bool:
+        """Whether the lesson was learned, in the book that is taught if it differs between books."""
+        return learning.progress.has_learned(self.id, learning.rules if self.differs else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +100,13 @@ def _course(course: courses.Course, accent: Colour) -> Course:
         title=partial(name_of, course),
         accent=accent,
         lessons=[
-            LessonEntry(id=each.id, title=each.file.name.said, tiles=each.file.tiles, to=OpenLesson(each.id))
+            LessonEntry(
+                id=each.id,
+                title=each.file.name.said,
+                tiles=each.file.tiles,
+                to=OpenLesson(each.id),
+                differs=each.file.names_book,
+            )
             for each in lesson_files.lessons(course)
         ],
     )

@@ -21,7 +21,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
     """The screen of a lesson in a book, with the way to the next one."""
 
     def learned(done: Lesson, *, is_tested: bool) -> None:
-        context.learner.change(lambda now: now.with_lesson(done.id, is_tested=is_tested))
+        context.learner.change(lambda now: now.with_lesson(done.id, book, is_tested=is_tested))
 
     def onward(done: Lesson) -> Callable[[], None] | None:
         then = following(done)

@@ -17,9 +17,11 @@ from game.i18n.numbers import number
 from game.i18n.row_texts import element_text, special_hand_text, worth_text
 from game.i18n.translator import pgettext
 from game.rules.example import Example, example
+from game.rules.flow import Played, PlayedDeal
 from game.rules.rows import Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
+from game.rules.terms import Outcome
 from game.school.differences.probes import Paying, paying
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
@@ -74,6 +76,23 @@ class BookFacts:
     def pays_drawn(self) -> int:
         """Who loses points when somebody wins on a drawn tile: ``ALL``, ``LOSER`` or ``NOBODY``."""
         return self._losers(_DRAWN)
+
+    @cached_property
+    def east_leads(self) -> bool:
+        """Whether East leads the first deal."""
+        placing = self._rules.flow(Played())
+        assert placing is not None, "a match has a first deal"
+        return placing.dealer == placing.east
+
+    @cached_property
+    def winds_stay(self) -> bool:
+        """Whether everybody keeps the same wind after a deal that somebody other than the dealer won."""
+        first = self._rules.flow(Played())
+        assert first is not None, "a match has a first deal"
+        none = (Fraction(0),) * self._rules.seats
+        winners = ((first.dealer + 1) % self._rules.seats,)
+        then = self._rules.flow(Played((PlayedDeal(placing=first, outcome=Outcome.WON, winners=winners, deltas=none),)))
+        return then is not None and then.east == first.east
 
     @cached_property
     def east_twice(self) -> bool:

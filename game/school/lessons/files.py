@@ -160,7 +160,7 @@ class Step(Record, frozen=True):
     """Winning hands to choose from, in the notation of the books' examples."""
     show: str = ""
     """What is shown above the text: ``helps`` (the tiles that bring the hand nearer), ``ends`` (how the hand may end),
-    ``won`` (the hand that won), or tiles."""
+    ``won`` (the hand that won), ``own`` (the learner's own flower and season), or tiles."""
     sheet: bool = False
     """Whether the score sheet of the deal is shown after the text."""
     values: tuple[str, ...] = ()
@@ -184,7 +184,7 @@ class Step(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.has_answers is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
-        if self.show not in ("", "helps", "ends", "won"):
+        if self.show not in ("", "helps", "ends", "won", "own"):
             parse_tiles(self.show)
         for hand in self.hands:
             example(hand)

@@ -121,6 +121,11 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
     if show == "ends":
         held = Held(player_hand(seen.state, seen.seat), seen.position.prevailing, 0)
         return Picture(lines=(end_of(seen.state.rules, held),), missing=seen.missing)
+    if show == "own":
+        placing = seen.state.current_deal.placing
+        wind = placing.wind_of(seen.seat, seen.state.rules.seats)
+        tiles = parse_tiles(f"F{wind + 1} S{wind + 1}")
+        return Picture(lines=(tuple(Group(tiles=(tile,)) for tile in tiles),))
     if show == "won":
         return _won_hand(seen.state)
     return Picture(lines=(tuple(Group(tiles=parse_tiles(part)) for part in show.split()),))

@@ -10,6 +10,7 @@ from game.engine.state import Claiming, Opening, Over, Turn
 from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.texts import Text
+from game.i18n.tile_words import wind_name
 from game.i18n.translator import pgettext
 from game.players.player import Question
 from game.players.review import is_alike
@@ -21,7 +22,10 @@ from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step, common_wh
 from game.school.lessons.judging import Picture, Seen, judged, picture_of
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 from game.school.lessons.values import ValueRow, value_rows
+from game.tiles.tile import Wind
 
+OWN = "table.own"
+"""The fact that is the number of the learner's wind at the table, from 1 for East."""
 _MOST_WAITS = 400
 """How many rounds of waiting a step may take to begin; a lesson that takes longer is broken."""
 
@@ -196,7 +200,8 @@ class LessonRun:
         step, state = self.step, self.table.match.state
         choices = tuple(map(self.said, step.choices))
         if step.fact:
-            return Answers(right=(str(self._telling.fact(step.fact)),), choices=choices)
+            found = self._own_wind + 1 if step.fact == OWN else self._telling.fact(step.fact)
+            return Answers(right=(str(found),), choices=choices)
         return judged(step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
 
     @property
@@ -231,11 +236,28 @@ class LessonRun:
         """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""
         gaps = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
         gaps["stake"] = number(self.rules.stake)
+        gaps |= self._winds
         gaps |= {"book": book_title(self.rules.id), "each": facts_of(self.rules).each}
         gaps |= told(self.table.rules, self.table.match.state)
         if self._laid.special:
             gaps |= special_words(self.rules, self._laid.special)
         return " ".join(line.format(**gaps) for line in self._telling.said(texts))
+
+    @property
+    def _own_wind(self) -> Wind:
+        """The learner's wind at the table."""
+        state = self.table.match.state
+        return state.current_deal.placing.wind_of(state.seat_of(LEARNER), self.rules.seats)
+
+    @property
+    def _winds(self) -> dict[str, str]:
+        """The gaps of a text about winds: the learner's, the others', and the one that prevails."""
+        state = self.table.match.state
+        placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), self.rules.seats
+        winds = {"own": self._own_wind, "prevailing": placing.prevailing} | {
+            f"{side}_wind": placing.wind_of((own + step) % seats, seats) for side, step in sides_of(seats).items()
+        }
+        return {gap: wind_name(self.rules.id, wind) for gap, wind in winds.items()}
 
     @property
     def _telling(self) -> LessonTelling:

@@ -35,6 +35,22 @@ def test_a_lesson_that_was_taken_is_never_merely_tested() -> None:
     assert not taken.with_lesson("kong", is_tested=True).lessons["kong"].is_tested
 
 
+def test_a_lesson_that_differs_between_books_is_learned_in_each_of_them() -> None:
+    learned = Progress().with_lesson("points", "gala")
+    assert learned.has_learned("points")
+    assert learned.has_learned("points", "gala")
+    assert not learned.has_learned("points", "polish")
+    both = learned.with_lesson("points", "polish")
+    assert both.has_learned("points", "gala")
+    assert both.has_learned("points", "polish")
+
+
+def test_a_lesson_of_an_older_file_counts_in_every_book() -> None:
+    older = Progress(lessons={"points": Learned(times=2)})
+    assert older.has_learned("points", "gala")
+    assert older.with_lesson("points", "polish").has_learned("points", "gala")
+
+
 @pytest.mark.parametrize("name", ["", "Ana", "Jān/is\\..", "CON", "אבג", "x" * 24, "🀀" * 24, " "])
 def test_any_name_has_its_file(tmp_path: Path, name: str) -> None:
     learn(ProgressFile(tmp_path, name), "pung")

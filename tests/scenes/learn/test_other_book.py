@@ -204,3 +204,15 @@ def test_learn_stands_on_the_title_whenever_it_is_not_offered_first(played: bool
     assert isinstance(pilot.scene, TitleScene)
     pilot.click("Learn")
     assert told.ways == [Open.LEARN]
+
+
+def test_the_book_that_is_chosen_to_be_learned_is_kept() -> None:
+    told = Told()
+    pilot = hub(told)
+    scene = of(pilot)
+    scene.other.new.press()
+    chosen = scene.other.new.chosen
+    assert chosen not in ("polish", "israeli")
+    assert scene._taught.chosen == chosen
+    assert scene._context.preferences.now.learns == chosen
+    assert LearnScene(scene._context).other.new.chosen == chosen

@@ -70,5 +70,5 @@ def test_a_lesson_is_taken_by_clicks_and_kept(
     assert taken.lessons == [lesson.id]
     assert taken.steps == sum(step.ask is not Ask.PLAY for step in steps)
     assert taken.mistakes == (sum(step.has_answers for step in steps) + 1) // 2
-    assert learned(home) == {lesson.id: Learned()}
+    assert learned(home) == {lesson.id: Learned(books=(book[0],))}
     assert complaints(home) == []

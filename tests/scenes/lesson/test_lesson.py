@@ -177,7 +177,7 @@ def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None
 def test_each_side_of_the_wall_is_lit_by_itself() -> None:
     pilot = begun("wall")
     scene = scene_of(pilot)
-    reach(pilot, 5)
+    reach(pilot, 7)
     pilot.settle()
     places = lit_places(scene.view, scene.run.step.light)
     assert len(places) > 2

@@ -1,0 +1,201 @@
+"""What lessons say of seats, winds and numbers is what their tables are, in each book and under each seating option."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import WallBroken
+from game.engine.facts import face
+from game.engine.seat import TileId
+from game.engine.wall import stack_of
+from game.rules.options import Choice, Options, Value
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.school.lessons import files
+from game.school.lessons.courses import FOLDER, Course
+from game.school.lessons.files import Ask, LessonFile, lesson, lessons
+from game.school.lessons.rigging import LEARNER, sides_of
+from game.school.lessons.run import LessonRun
+from game.tiles.tile import WIND_ORDER, Wind
+from tests.school.lessons.test_lessons import CHAIRS
+
+SEATING = {
+    "seating", "match", "beneficiary", "banker", "banker_pay", "dealer", "length", "prevailing_order", "first_dice",
+    "loose_tiles", "dead_wall", "deal_direction", "east_stays",
+}  # fmt: skip
+"""The options of the books that change seats, winds, who leads, or the wall."""
+NAMED = {
+    "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Which flower is yours?",
+    "You are the beneficiary, with the rights of East: you start, with one tile more. Later another player is; the winds stay.",  # noqa: E501
+    "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
+    "East wins the first deal. Who is East in the second?",
+    "The player on East's right",
+    "With three players, East moves on after every deal, whoever wins: a round is three deals.",
+}
+"""The texts that name a wind themselves, because they are true at every table where they are said."""
+
+
+def variants() -> Iterator[tuple[str, dict[str, Value]]]:
+    for book in RULEBOOKS:
+        yield book, {}
+        for option in rulebook(book).options:
+            if isinstance(option, Choice) and option.id in SEATING:
+                for value in option.values:
+                    yield book, {need.option: need.values[0] for need in option.needs} | {option.id: value}
+
+
+VARIANTS = list(variants())
+
+
+@pytest.fixture(params=VARIANTS, ids=[f"{book}-{'-'.join(map(str, options.values()))}" for book, options in VARIANTS])
+def book(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A book, in which lessons are taken with an option that changes seats or the wall."""
+    id_, options = request.param
+
+    def rules(file: LessonFile, book: str) -> Ruleset:
+        assert book == id_
+        return rulebook(book).with_options(Options(rulebook(book).options, {**options, **file.options}))
+
+    monkeypatch.setattr(files.LessonFile, "rules", rules)
+    return str(id_)
+
+
+def steps(id_: str, book: str) -> Iterator[LessonRun]:
+    """A lesson at each of its steps."""
+    run = LessonRun(lesson(f"newcomer.{id_}"), book, CHAIRS)
+    while not run.is_over:
+        run.come()
+        yield run
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+
+
+def winds(run: LessonRun) -> dict[str, Wind]:
+    """The wind on each nameplate, by side."""
+    state, seats = run.table.match.state, run.rules.seats
+    own, east = state.seat_of(LEARNER), state.current_deal.placing.east
+    sides = {"me": 0, **sides_of(seats)}
+    return {side: WIND_ORDER[(own + step - east) % seats] for side, step in sides.items()}
+
+
+def leader(run: LessonRun) -> int:
+    """How many seats after the learner the one sits who leads."""
+    state = run.table.match.state
+    return int((state.current_deal.placing.dealer - state.seat_of(LEARNER)) % run.rules.seats)
+
+
+def test_who_has_which_wind_whose_flower_it_is_and_who_leads(book: str) -> None:
+    told = set()
+    for run in steps("wall", book):
+        message, said = run.step.say.message, run.said(run.step.say)
+        names = {side: wind.name.title() for side, wind in winds(run).items()}
+        deal = run.table.match.state.current_deal
+        hands = [len(seat.hand) for seat in deal.seats]
+        if message.startswith("Each seat has a wind"):
+            assert f"Yours is {names['me']}; to your right follow {names['right']}, " in said
+            assert said.endswith(f"{names['across']} and {names['left']}.")
+            told.add("winds")
+        if message.startswith("You are the"):
+            assert leader(run) == 0
+            assert sorted(hands) == [13, 13, 13, 14]
+            assert message.startswith("You are the dealer") is (deal.placing.dealer == deal.placing.east)
+            told.add("leads")
+        if message.startswith("Each seat has its own flower"):
+            assert run.answers.right == (str(winds(run)["me"] + 1),)
+            told.add("flower")
+        if run.step.show == "own":
+            assert run.picture is not None
+            (line,) = run.picture.lines
+            number = winds(run)["me"] + 1
+            assert [group.tiles[0].value for group in line] == [f"F{number}", f"S{number}"]
+            told.add("own")
+        if message.startswith("How many tiles did everyone else"):
+            own = run.table.match.state.seat_of(LEARNER)
+            assert [hands[seat] for seat in range(4) if seat != own] == [13] * 3
+            told.add("others")
+        if message.startswith("Who discards the first"):
+            assert run.answers.right == ("1",)
+            assert leader(run) == 0
+            assert run.answers.choices[:2] == (names["me"], names["right"])
+            told.add("first")
+    has_bonus = rulebook(book).with_options().tiles.has_bonus
+    assert told == {"winds", "leads", "others", "first"} | ({"flower", "own"} if has_bonus else set())
+
+
+def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> None:
+    told = set()
+    for run in steps("wall", book):
+        message, said = run.step.say.message, run.said(run.step.say)
+        deal, rule = run.table.match.state.current_deal, run.table.rules.wall
+        numbers = [int(word) for word in re.findall(r"\d+", said)]
+        if message.startswith("Each side was"):
+            assert numbers == [rule.stacks]
+            assert len(deal.faces) == rule.stacks * 2 * rule.sides
+            told.add("stacks")
+        if message.startswith("The wall was broken here, on your side"):
+            broken = next(each for each in run.table.match.past if isinstance(each, WallBroken))
+            assert broken.counted
+            own = run.table.match.state.seat_of(LEARNER)
+            assert {stack_of(TileId(each)) // rule.stacks for each in broken.counted[:2]} == {own}
+            told.add("break")
+        if "tiles are set aside" in message:
+            loose = rule.loose_tiles if rule.box is not None and rule.box.by_stack else 0
+            assert numbers == ([len(deal.box) - loose, loose] if loose else [len(deal.box)])
+            told.add("box")
+    assert "stacks" in told
+    assert ("box" in told) is (rulebook(book).with_options().wall.box is not None)
+
+
+def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> None:
+    told = set()
+    for id_ in ("points", "payments"):
+        for run in steps(id_, book):
+            message, said = run.step.say.message, run.said(run.step.say)
+            if "nameplate" in message:
+                assert winds(run)["me"].name.title() in said
+                placing = run.table.match.state.current_deal.placing
+                assert "{prevailing}" not in message or said.endswith(f": {placing.prevailing.name.title()}.")
+                told.add("nameplate")
+            if message.startswith("{left} is the"):
+                assert leader(run) == 3
+                assert ("dealer" in message) is (winds(run)["left"] is Wind.EAST)
+                told.add("twice")
+    assert told or book == "latvian"
+
+
+def test_the_winds_do_not_change_in_the_middle_of_a_lesson(book: str) -> None:
+    for each in lessons(Course.NEWCOMER):
+        run = LessonRun(each, book, CHAIRS)
+        seen = {winds(run)["me"]}
+        while not run.is_over:
+            run.come()
+            seen.add(winds(run)["me"])
+            if run.is_played_on and not run.is_played_out:
+                assert run.question is not None
+                run.play(run.question.default)
+            else:
+                run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+        assert len(seen) == 1, f"{each.id} in {book}"
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.toml")), ids=lambda path: path.stem)
+def test_no_sentence_names_a_wind_or_a_dealer_by_itself(path: Path) -> None:
+    """Whoever has a wind is told from the table, for books and options deal winds otherwise."""
+    texts = re.findall(r'text = "((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8"))
+    named = {text for text in texts if re.search(r"\b(East|South|West|North)('s)?\b", text)}
+    general = {text for text in named if text.startswith("There are four winds")}
+    assert named - general <= NAMED
+
+
+def test_a_discard_that_is_pointed_at_lies_last(book: str) -> None:
+    for run in steps("claims", book):
+        deal = run.table.match.state.current_deal
+        if run.step.say.message.startswith("Now {right}"):
+            last = deal.discards[-1]
+            assert (last.seat - run.table.match.state.seat_of(LEARNER)) % run.rules.seats == 1
+            assert face(deal, last.tile_id).value == "B3"
+            return
+    raise AssertionError("nobody on the right discards")
