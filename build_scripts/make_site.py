@@ -1,96 +1,175 @@
-"""Makes a web site of the front page: ``python -m build_scripts.make_site [FOLDER]``, a page in each language.
+"""Makes the web site of the game, in six languages: ``python -m build_scripts.make_site [FOLDER]``.
 
-The pages are ``README.md`` and those in ``docs/front``; they have no scripts, and load nothing from other sites. The
-site goes to ``build/site``. Links to other documents lead to the repository, if its address is known.
+A language has a front page, a page for each rulebook, and pages about playing, learning, friends, access and downloads;
+English lies at the top, each other language in its folder. The pages have no scripts and load nothing from other sites.
+Rules, lessons, characters and settings are told by the game itself; the rest by ``packages/site.toml``, by the
+description for stores, and by the front pages in ``docs/front``. Pictures and film are made of the gallery's states.
 """
 
-import posixpath
+import json
+import os
+import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
-from html import escape
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import pygame
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from PIL import Image
 
-from build_scripts.packages.contents import ROOT, address
+from build_scripts.packages.contents import FONTS, ROOT, address
 from build_scripts.packages.store import LANGUAGES, TOLD, texts
 from game import __version__
+from game.i18n import _, use_language
+from game.i18n.books import book, offered_books
+from game.i18n.catalogue import LANGUAGE_NAMES
+from game.i18n.general import general, name_of
+from game.i18n.page_tiles import tile_style
+from game.i18n.player_texts import character_name, temperament
+from game.i18n.rules_page import rules_body
+from game.i18n.translator import direction
+from game.players.characters import CAST
+from game.rules.rulesets import RULEBOOKS
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lessons
 
-FRONT = ROOT / "docs" / "front"
 PAGES = {"en": "README.md"} | {language: f"docs/front/{language}.md" for language in LANGUAGES if language != "en"}
-"""The page in the repository, by language."""
-_STYLE = Path(__file__).resolve().parent / "packages" / "site.css"
-_PAGE = """\
-<!DOCTYPE html>
-<html lang="{language}" dir="{direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="{summary}">
-<title>{name} · {summary}</title>
-<link rel="icon" href="icon-64.png">
-<link rel="stylesheet" href="site.css">
-</head>
-<body>
-<main>
-{body}</main>
-</body>
-</html>
-"""
+"""The front page in the repository, by language."""
+TEXTS: Mapping[str, Mapping[str, Any]] = tomllib.loads(
+    (ROOT / "build_scripts" / "packages" / "site.toml").read_text(encoding="utf-8")
+)
+"""The texts of the site, by language."""
+NAMES = ("index", *TEXTS["en"]["pages"], *RULEBOOKS)
+"""The pages of a language, by the names of their files."""
+SHOWN = ("middle-claim", "journey", "lesson-lit", "third-israeli-score", "join", "ledger-entry", "settings-switch")
+"""The states of the gallery that are pictured in every language."""
+_SIZE = (1280, 720)
+_FILM_SIZE = (720, 405)
+_HELPS: tuple[str, ...] = (
+    "speaks",
+    "switch",
+    "press_hold",
+    "interface",
+    "own_hand",
+    "tile_marks",
+    "faces",
+    "reduced_motion",
+    "flashes",
+)
+_HELPS += ("captions", "mono", "words_stay", "clock", "one_click")
+"""The settings that the page on access tells of."""
 
 
 def main(folder: Path) -> None:
-    """Write the pages, and copy the pictures that they show."""
+    """Write the whole site into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
+    style = ROOT / "build_scripts" / "packages" / "site.css"
+    fonts = (FONTS / "NotoSerifDisplay-Bold.ttf", FONTS / "NotoSerifHebrew-Bold.ttf")
+    for file in (style, ROOT / "assets" / "icon-64.png", *fonts):
+        shutil.copyfile(file, folder / file.name)
+    (folder / "rules.css").write_text(_rules_style(), encoding="utf-8")
+    _portraits(folder)
+    os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
     for language in LANGUAGES:
-        (folder / file_of(language)).write_text(page(language), encoding="utf-8")
-    for shown in (*FRONT.glob("*.webp"), ROOT / "assets" / "icon-64.png", _STYLE):
-        shutil.copyfile(shown, folder / shown.name)
-    print(folder / file_of("en"))
+        use_language(language)
+        for name in NAMES:
+            path = folder / place(language, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(page(language, name), encoding="utf-8")
+        for name in SHOWN:
+            _picture(name).save(folder / f"{name}-{language}.webp", quality=78, method=6)
+    use_language("en")
+    from build_scripts import make_front  # chooses a driver without a window for the whole program
+
+    first, *others = (_image(frame, _FILM_SIZE) for frame in make_front.film())
+    told = {"duration": 1000 // make_front.FRAMES, "quality": 34, "speed": 6}
+    first.save(folder / "film.avif", save_all=True, append_images=others, **told)
+    print(folder / place("en", "index"))
 
 
-def file_of(language: str) -> str:
-    """The file name of a language's page."""
-    return "index.html" if language == "en" else f"{language}.html"
+def place(language: str, name: str) -> str:
+    """The path of a page in the site."""
+    return f"{name}.html" if language == "en" else f"{language}/{name}.html"
 
 
-def page(language: str) -> str:
-    """The page of a language as HTML."""
-    markdown = MarkdownIt("commonmark").enable("table")
-    tokens = markdown.parse((ROOT / PAGES[language]).read_text(encoding="utf-8"))
-    for token in tokens:
-        if token.children is not None:
-            token.children = list(_led(token.children, posixpath.dirname(PAGES[language])))
-    body = markdown.renderer.render(tokens, markdown.options, {})
-    told = {"name": escape(TOLD["name"]), "summary": escape(texts(language)["summary"])}
-    direction = "rtl" if language == "he" else "ltr"
-    return _PAGE.format(language=language, direction=direction, body=body, **told)
+def page(language: str, name: str) -> str:
+    """A page as HTML, in the language that is in use."""
+    folder = Path(__file__).resolve().parent / "packages"
+    made = Environment(loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    said, store = TEXTS[language], texts(language)
+    top = "" if language == "en" else "../"
+    titles = {id_: said.get(id_ if id_ != "friends" else "friends_title", "") for id_ in said["pages"]}
+    captions = dict(zip(TOLD["pictures"], store["captions"], strict=True))
+    own = {"join": said["friends"][1][0], "ledger-entry": said["friends"][3][0]}
+    own["settings-switch"] = general().settings["switch"]["name"].said()
+    return made.get_template("site.html").render(
+        _=_,
+        language=language,
+        direction=direction(),
+        page=name,
+        said=said,
+        store=store,
+        top=top,
+        home=address(),
+        version=__version__,
+        languages=LANGUAGE_NAMES,
+        title=titles.get(name) or (book(name).words.rules.said() if name in RULEBOOKS else store["summary"]),
+        styles=("rules.css", "site.css") if name in RULEBOOKS else ("site.css",),
+        place=lambda other: top + place(other, name),
+        pictures=captions | own,
+        offered=list(offered_books()),
+        faces=RULEBOOKS,
+        rules=lambda id_: rules_body(RULEBOOKS[id_]),
+        part=lambda number: _part(language, number),
+        cast=CAST.values(),
+        courses={name_of(course): [lesson.file for lesson in lessons(course)] for course in Course},
+        settings=[general().settings[each] for each in _HELPS],
+        character_name=character_name,
+        temperament=temperament,
+    )
 
 
-def _led(tokens: Sequence[Token], folder: str) -> Iterator[Token]:
-    """The same tokens, with links and pictures that work on the site; a link without a target becomes its text."""
-    led: list[str | None] = []
-    for token in tokens:
-        if token.type == "image":
-            token.attrs["src"] = posixpath.basename(str(token.attrs["src"]))
-        if token.type == "link_open":
-            led.append(_place(posixpath.normpath(posixpath.join(folder, str(token.attrs["href"])))))
-            token.attrs["href"] = str(led[-1])
-        if token.type not in {"link_open", "link_close"} or led[-1]:
-            yield token
-
-
-def _place(path: str) -> str | None:
-    """The address on the site for a path of the repository; ``None`` if there is none."""
-    pages = {path: language for language, path in PAGES.items()}
-    if path in pages:
-        return file_of(pages[path])
+def _part(language: str, number: int) -> str:
+    """A part of the front page as HTML: that on downloads, without its heading, or that on the first match."""
+    text = (ROOT / PAGES[language]).read_text(encoding="utf-8")
+    _head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    told = parts[0].partition("\n")[2] if number == 0 else f"## {parts[2]}"
     home = address()
-    if home is None:
-        return None
-    return f"{home}/releases" if path.endswith("releases") else f"{home}/blob/v{__version__}/{path}"
+    told = re.sub(r"\[([^\]]+)\]\([./]*releases\)", rf"[\1]({home}/releases)" if home else r"\1", told)
+    return str(MarkdownIt("commonmark").enable("table").render(told))
+
+
+def _rules_style() -> str:
+    """The style of the game's own rulebook pages, for their part of a page here."""
+    look = (ROOT / "assets" / "rules_page.css").read_text(encoding="utf-8")
+    return look[look.index("h1, h2") :].partition("@page")[0] + tile_style()
+
+
+def _portraits(folder: Path) -> None:
+    """Write the portraits of the computer players, each as one picture."""
+    avatars = ROOT / "assets" / "avatars"
+    sheet = json.loads((avatars / "avatars.json").read_bytes())["sheets"][0]
+    with Image.open(avatars / sheet["file"]) as drawn:
+        for portrait in CAST:
+            left, top, width, height, *_rest = sheet["sprites"][portrait]
+            drawn.crop((left, top, left + width, top + height)).save(folder / f"{portrait}.webp", quality=85)
+
+
+def _picture(name: str) -> Image.Image:
+    from build_scripts.gallery.states import state
+
+    shown = state(name, _SIZE)
+    shown.step()
+    return _image(shown.surface, _SIZE)
+
+
+def _image(surface: pygame.Surface, size: tuple[int, int]) -> Image.Image:
+    scaled = surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+    return Image.frombytes("RGB", size, pygame.image.tobytes(scaled, "RGB"))
 
 
 if __name__ == "__main__":

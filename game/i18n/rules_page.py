@@ -36,11 +36,15 @@ def rules_page(book: Rulebook, options: Options | None = None, *, on_phone: bool
 
     :param on_phone: whether it is served beside the phone's page, whose pictures of tiles it shares.
     """
+    title = " \u00b7 ".join(filter(None, (rules_title(book.id), club_name(book, options))))
+    return page_frame(title, rules_body(book, options), tile_style(on_phone=on_phone))
+
+
+def rules_body(book: Rulebook, options: Options | None = None) -> str:
+    """The chapters of a book below their contents, which need the style of `page_tiles.tile_style`."""
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
-    body = f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
-    title = " \u00b7 ".join(filter(None, (rules_title(book.id), club_name(book, options))))
-    return page_frame(title, body, tile_style(on_phone=on_phone))
+    return f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
 
 
 def _chapter(chapter: Chapter) -> str:
@@ -72,7 +76,7 @@ def _block(block: Block) -> str:
         case HouseRule():
             value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
             return (
-                f'<div class="entry"><h4>{escape(block.name)} <span class="worth">{escape(value)}</span></h4>'
+                f'<div class="entry"><h3>{escape(block.name)} <span class="worth">{escape(value)}</span></h3>'
                 f"<p>{escape(block.text)}</p></div>\n"
             )
 
@@ -93,8 +97,8 @@ def _entry(block: Entry) -> str:
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     kind = "entry" if block.in_force else "entry off"
     return (
-        f'<div class="{kind}" id="{escape(block.anchor)}"><h4>{block.number} {escape(block.name)} '
-        f'<span class="worth">{escape(block.worth)}</span></h4><p>{escape(block.text)}</p>{noted}'
+        f'<div class="{kind}" id="{escape(block.anchor)}"><h3>{block.number} {escape(block.name)} '
+        f'<span class="worth">{escape(block.worth)}</span></h3><p>{escape(block.text)}</p>{noted}'
         f"{''.join(map(_shown, block.shown))}</div>\n"
     )
 

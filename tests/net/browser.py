@@ -54,6 +54,10 @@ class Browser:
         """What a script in the page gives; ``given`` are its ``arguments``."""
         return self._ask("/execute/sync", {"script": script, "args": list(given)})
 
+    def run_until_done(self, script: str) -> Any:
+        """What a script in the page hands to its only argument, a function, when it is done."""
+        return self._ask("/execute/async", {"script": script, "args": []})
+
     def _middle(self, selector: str) -> tuple[float, float]:
         """The middle of the first element of this kind.
 
