@@ -136,9 +136,6 @@ WIDE = {
     "PuzzleScene",
     "SessionScene",
     "SetUpScene",
-    "StandingsScene",
-    "StatisticsScene",
-    "TakeSeatScene",
 }
 """Screens that are scrolled sideways at 125 percent."""
 

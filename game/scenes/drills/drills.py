@@ -77,6 +77,7 @@ class DrillsScene(PanelScene):
     """
 
     NARROWEST = 1728.0
+
     WIDTH, HEIGHT = 1720.0, 900.0
     MARGIN = 18.0
     TITLE = (56.0, 76.0)

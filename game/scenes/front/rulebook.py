@@ -36,7 +36,6 @@ class RulebookScene(TabbedScene):
     :param felt: on which tiles are shown.
     """
 
-    NARROWEST = 1536.0
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 

@@ -49,6 +49,8 @@ class DifferencesScene(TabbedScene):
     :param page: the book that is known, and the one to be learned.
     """
 
+    NARROWEST = 1728.0
+
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 

@@ -41,6 +41,7 @@ class LearnScene(PanelScene):
     :param activities: the exercises below, from left to right.
     """
 
+    NARROWEST = 1728.0
     WIDTH, HEIGHT = 1800.0, 1020.0
     MARGIN = 18.0
     TITLE = (46.0, 64.0)

@@ -49,6 +49,8 @@ class EntryScene(PageScene):
     :param lay_aside: keeps the deal as it is when the page is left without saving it.
     """
 
+    NARROWEST = 1728.0
+
     def __init__(
         self,
         kit: Kit,

@@ -55,6 +55,8 @@ class SessionScene(PageScene):
     :param set_up: makes the page on which names and rules are changed.
     """
 
+    NARROWEST = 1728.0
+
     def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
         super().__init__(kit)
         self._file = file

@@ -54,8 +54,6 @@ class PositionScene(PageScene):
     :param go: leads to what is done with a position that could be.
     """
 
-    NARROWEST = 1536.0
-
     def __init__(self, kit: Kit, position: Position, go: Go) -> None:
         super().__init__(kit)
         self.position = position

@@ -43,7 +43,6 @@ class ReviewScene(PanelScene):
     :param work: makes what looks at the decisions of a person in a match.
     """
 
-    NARROWEST = 1536.0
     WIDTH, HEIGHT, MARGIN = 1500.0, 980.0, 30.0
     TITLE, CROSS = (56.0, 67.0), (56.0, 69.0)
 

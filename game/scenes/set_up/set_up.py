@@ -69,6 +69,8 @@ class SetUpScene(PageScene):
     :param clubs: those that are offered, and where one is kept that is written here.
     """
 
+    NARROWEST = 1728.0
+
     def __init__(
         self,
         kit: Kit,

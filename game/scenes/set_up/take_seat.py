@@ -93,7 +93,7 @@ class TakeSeatScene(PageScene):
         wide = self.kit.frame.width
         middle = wide / 2
         self._title.place(Box(80, 44, middle - 300, 84))
-        self._said.place(Box(82, 130, middle - 340, 100))
+        self._said.place(Box(82, 130, middle - 340, 150))
         self._close.place(Box(wide - 80 - 58, 52, 58, 58))
         self.tile.place(Box(middle - _TILE[0] / 2, 290, *_TILE))
         self._address.place(Box(middle - 260, 668, 520, 48))

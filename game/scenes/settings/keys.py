@@ -63,6 +63,7 @@ class KeysScene(PanelScene):
     :param waits_for: the action whose key is chosen at once, and then the page is left again.
     """
 
+    NARROWEST = 1728.0
     HEIGHT = 1040.0
 
     def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None) -> None:

@@ -37,8 +37,6 @@ class SettingsScene(TabbedScene):
     :param silence: says why nothing can be heard, whatever is set.
     """
 
-    NARROWEST = 1536.0
-
     def __init__(self, kit: Kit, go: Go, preferences: Preferences, *, silence: Callable[[], str] = str) -> None:
         super().__init__(kit, _("Settings"))
         self._go = go

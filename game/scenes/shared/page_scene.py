@@ -11,7 +11,6 @@ from game.i18n import _
 from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
 from game.view.paint.kit import Pages
 from game.view.units import Box
-from game.view.units.geometry import NARROWEST
 from game.view.widgets import IconButton, Page, Widget
 from game.view.widgets.page_bar import PageBar
 
@@ -42,8 +41,9 @@ class PageScene(Scene):
     kit's frame, and ``paint`` gives what lies below them: the usual background, or for an overlay the screen below.
     """
 
-    NARROWEST = NARROWEST
-    """How wide the page is at least, in units; in larger units it is scrolled sideways too."""
+    NARROWEST = 1536.0
+    """How wide the page is at least, in units; in larger units it is scrolled sideways too. A wide window has so many
+    at 125 percent."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit: Pages = kit.pages.for_page(self.NARROWEST)

@@ -136,7 +136,7 @@ class StatisticsScene(TabbedScene):
         self._progress: Progress | None = None
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
-        self._heading = Label("", theme.SMALL, align=Align.END)
+        self._heading = Label("", theme.SMALL, align=Align.END, most=2)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
         self._filters: list[Widget] = []
         self._content: list[Widget] = []
@@ -190,7 +190,7 @@ class StatisticsScene(TabbedScene):
         self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
         x = panel.x + _TABS + 56 + 30
         area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
-        self._heading.place(Box(area.x + area.width / 2, panel.y + 44, area.width / 2 - 90, 40))
+        self._heading.place(Box(area.x + area.width / 2, panel.y + 26, area.width / 2 - 90, 80))
         filters = len(self._filters)
         lay(self._filters, grid(area, filters, columns=filters, high=_FILTERS, gap=_GAP))
         below = Box(area.x, area.y + _FILTERS + 18, area.width, area.height - _FILTERS - 18)
