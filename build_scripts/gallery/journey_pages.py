@@ -9,6 +9,7 @@ from pathlib import Path
 from build_scripts.gallery.page import Act, Page, shown
 from game.app.matches.experts import Scores
 from game.app.matches.statistics import Travelling
+from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
 from game.players.roster import Chair, Person, PortraitId
@@ -51,6 +52,12 @@ def go_to(stop: str) -> Act:
         pilot.click(views[[each.id for each in JOURNEY.stops].index(stop)])
 
     return act
+
+
+def arrive(pilot: Pilot) -> None:
+    """Arrive at the stop that is shown."""
+    pilot.settle()
+    pilot.click(_("Play"))
 
 
 TODAY = date(2026, 11, 21)
@@ -113,6 +120,9 @@ JOURNEY_PAGES = {
     "journey": Page(lambda kit: journey(kit, HALF_WAY)),
     "journey-begun": Page(lambda kit: journey(kit, NOWHERE)),
     "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
+    "arrival": Page(lambda kit: journey(kit, HALF_WAY), arrive),
+    "arrival-first": Page(lambda kit: journey(kit, NOWHERE), arrive),
+    "arrival-round": Page(lambda kit: journey(kit, ALL_THE_WAY), arrive),
     "days": Page(lambda kit: days(kit, PLAYED)),
     "days-begun": Page(lambda kit: days(kit, {})),
     "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),

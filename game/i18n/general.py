@@ -48,6 +48,7 @@ class GeneralFile(Record, frozen=True):
     agreements: Mapping[str, Names]
     stops: Names
     stop_aims: Names
+    hosts: Mapping[str, Names]
     goals: Names
     titles: Names
     unrated: Names

@@ -150,10 +150,7 @@ def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> py
     stamp = pygame.transform.smoothscale(paper, size)
     edge = round(_EDGE * unit)
     inner = (max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
-    drawn = _cropped(picture, inner)
-    lit = pygame.Surface(inner)
-    lit.fill(light)
-    drawn.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    drawn = city_picture(picture, light, inner)
     foot = min(inner[1], round(_SHADE * unit))
     shade = pygame.Surface((1, 2), pygame.SRCALPHA)
     shade.set_at((0, 0), (8, 10, 20, 0))
@@ -163,10 +160,12 @@ def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> py
     return stamp
 
 
-def _cropped(picture: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a picture, as large as this."""
+def city_picture(picture: str, light: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a stop's picture in the light of its lamp, as large as this."""
     whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
-    wide, high = whole.get_size()
-    room = min(wide, round(high * size[0] / size[1]))
-    part = whole.subsurface(pygame.Rect((wide - room) // 2, 0, room, high))
-    return pygame.transform.smoothscale(part.convert(24), size)
+    room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
+    drawn = pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
+    lit = pygame.Surface(size)
+    lit.fill(light)
+    drawn.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return drawn

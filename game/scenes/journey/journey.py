@@ -10,7 +10,7 @@ import pygame
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import in_own_words, stop_goals
+from game.i18n.player_texts import stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -24,9 +24,10 @@ from game.players.journey import (
     travelled,
 )
 from game.players.roster import Chair
+from game.scenes.journey.arrival import ArrivalScene, said_on_arrival
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
-from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
+from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
@@ -212,10 +213,12 @@ class JourneyScene(ToldPage[Travelled]):
             self._goals.show(lines)
 
     def _begin(self) -> None:
+        """Arrive at the chosen stop."""
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
-        setup = match_at(stop, self._own, rules)
-        self._go(BeginMatch(in_own_words(setup)))
+        setup, most = match_at(stop, self._own, rules), len(Star) if isinstance(stop, Stop) else len(self._stops)
+        said = said_on_arrival(stop, self.far, most)
+        self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, self._goals.lines, said))
 
     @property
     def _lesson(self) -> Destination | None:

@@ -30,7 +30,7 @@ from game.view.page.paper_blocks import (
     TotalsChart,
     TotalsLine,
 )
-from game.view.page.stars import Goal, Goals
+from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
 from game.view.sheet.parts import draw_header
 from game.view.units import Align, Box, column, lay, theme
@@ -89,18 +89,13 @@ def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.T
     return picture
 
 
-class _GoalList(Fading, Goals):
+class _GoalList(Fading, GoalColumn):
     """The goals of a stop of the journey, below each other."""
 
     @property
     def high(self) -> float:
         """What it needs of the paper."""
         return _GOAL * len(self.lines)
-
-    def _rooms(self) -> list[Box]:
-        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
-        lines = column(self.box, [_GOAL] * len(self.lines))
-        return [Box(line.x + by, line.y, line.width - by, _GOAL) for line, by in zip(lines, indents, strict=True)]
 
 
 _Part = _GoalList | RatingBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice

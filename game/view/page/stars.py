@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, column, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
@@ -120,3 +120,13 @@ class Goals(Widget):
             indent = 0.0 if has is None else 58.0
             rooms.append(Box(self.box.x + wide * number + indent, self.box.y, wide - indent - 20, self.box.height))
         return rooms
+
+
+class GoalColumn(Goals):
+    """The same, below each other."""
+
+    def _rooms(self) -> list[Box]:
+        high = self.box.height / max(1, len(self.lines))
+        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
+        lines = column(self.box, [high] * len(self.lines))
+        return [Box(line.x + by, line.y, line.width - by, high) for line, by in zip(lines, indents, strict=True)]

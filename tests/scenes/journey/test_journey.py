@@ -17,6 +17,7 @@ from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
+from game.scenes.journey.arrival import ArrivalScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program.match_session import goals_of
@@ -33,6 +34,7 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
+from game.view.widgets import Label
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only
@@ -72,10 +74,40 @@ def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
     told = Told()
     pilot = journey(told, HALF_WAY)
     pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, ArrivalScene)
+    assert told.ways == [], "the match begins when the person sits down"
+    pilot.press(pygame.K_RETURN)
     (way,) = told.ways
     assert isinstance(way, BeginMatch)
     assert way.setup is not None
     assert (way.setup.journey, way.setup.ruleset) == ("budapest", "hungarian")
+
+
+@pytest.mark.parametrize(
+    ("far", "stop", "when"),
+    [
+        (NOWHERE, "riga", "first"),
+        (HALF_WAY, "riga", "done"),
+        (HALF_WAY, "saint_petersburg", "again"),
+        (HALF_WAY, "budapest", "first"),
+        (ALL_THE_WAY, ROUND, "again"),
+        (replace(ALL_THE_WAY, rounds=frozenset(stop.rules for stop in JOURNEY.stops)), ROUND, "done"),
+    ],
+)
+def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, stop: str, when: str) -> None:
+    pilot = journey(Told(), far)
+    name = general().stops[stop].said()
+    views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
+    pilot.click(next(view for view in views if view.label == name))
+    pilot.click("Play")
+    assert general().hosts[stop][when].said() in [label.text for label in all_of(pilot.scene, Label)]
+
+
+def test_esc_leads_from_the_street_back_to_the_map() -> None:
+    pilot = journey(Told(), NOWHERE)
+    pilot.click("Play")
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, JourneyScene)
 
 
 def test_a_closed_stop_says_where_a_star_is_missing_and_cannot_be_played() -> None:
@@ -185,6 +217,7 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert scene(pilot).chosen.id == "vienna"
     pilot.click("Play")
+    pilot.click("Sit down")
     assert [(setup.journey, setup.ruleset) for setup in told.setups] == [("vienna", "gala")]
 
 

@@ -1,0 +1,157 @@
+"""Arriving at a stop of the journey: its picture, the host who says something, and what there is to earn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.i18n import _
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.i18n.player_texts import in_own_words
+from game.players.journey import GrandRound, Stop, Travelled
+from game.players.manner.temper import Mood
+from game.players.roster import Chair, MatchSetup
+from game.scenes.journey.day_view import city_picture
+from game.scenes.shared.destinations import BeginMatch, Go
+from game.scenes.shared.page_scene import PageScene
+from game.view.page.stars import Goal, GoalColumn
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, page_background
+from game.view.units import Align, Box, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, Button, Label, PanelBox, Widget
+from game.view.widgets.label import Wordmark
+
+_MARGIN, _EDGE = 90.0, 920.0
+"""The free space at the sides, and how far down the edge of the table is."""
+_TITLE = theme.PAGE_TITLE.sized(104)
+_FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
+_BEHIND = 64.0
+"""How much of the host is behind the edge of the table."""
+_DUSK = (0xB4, 0xB4, 0xBC)
+"""How dark the picture is, so that words stand out."""
+_SAID = theme.BODY.sized(27).coloured(theme.INK)
+_NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
+
+
+def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
+    """What the host says to somebody who has come so far.
+
+    :param most: the number of stars at the stop.
+    """
+    has = len(far.rounds if isinstance(stop, GrandRound) else far.stars.get(stop.id, ()))
+    when = "first" if not has else "again" if has < most else "done"
+    lines = general().hosts.get(stop.id)
+    return general().remarks["anybody"]["hello"].said() if lines is None else lines[when].said()
+
+
+class _Host(Widget):
+    """The host behind the edge of the table."""
+
+    def __init__(self, chair: Chair, mood: Mood) -> None:
+        self.called = chair.name
+        self._portrait, self._mood = chair.portrait, mood
+
+    def draw(self, canvas: Canvas) -> None:
+        mood = self._mood if canvas.kit.motion.expressions else Mood.CALM
+        sprite = canvas.kit.sprites.figure(self._portrait, mood, max(1, canvas.kit.frame.px(_FIGURE)))
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(self.box).clip(before))
+        at = canvas.at((self.box.centre[0], self.box.bottom + _BEHIND))
+        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+        canvas.surface.set_clip(before)
+
+
+class _Others(Widget):
+    """Everybody across the table, with their names."""
+
+    def __init__(self, chairs: Sequence[Chair]) -> None:
+        self._chairs = chairs
+        self.called = ", ".join(chair.name for chair in chairs)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width / len(self._chairs) - 12
+        return kit.writer.cut(*((chair.name, _NAME, room) for chair in self._chairs))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        wide = self.box.width / len(self._chairs)
+        for chair, box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
+            canvas.avatar(chair.portrait, (box.centre[0], box.y + 46), 88)
+            canvas.text(chair.name, _NAME, (box.centre[0], box.bottom - 8), align=Align.CENTRE, widest=wide - 12)
+
+
+class ArrivalScene(PageScene):
+    """The street of a stop, with the host at the table; the match begins when the person sits down.
+
+    :param setup: the match.
+    :param stop: where it is played.
+    :param goals: what is to be earned there.
+    :param said: what the host says.
+    """
+
+    NARROWEST = 1382.0
+    is_in_city = True
+
+    def __init__(
+        self, kit: Kit, go: Go, setup: MatchSetup, stop: Stop | GrandRound, goals: Sequence[Goal], said: str
+    ) -> None:
+        super().__init__(kit)
+        self._go, self._setup, self._stop = go, in_own_words(setup), stop
+        others = [chair for chair in self._setup.chairs if not chair.is_human]
+        self._title = Wordmark(general().stops[stop.id].said(), _TITLE)
+        self._rules = Label(rules_title(setup.ruleset), theme.LABEL)
+        self._close = self.cross()
+        self._bubble = PanelBox(PanelKind.PAPER, radius=26)
+        self._said = Label(said, _SAID, wraps=True)
+        self._host = _Host(others[0], Mood.CALM)
+        self._plate = PanelBox(PanelKind.LACQUER, radius=22)
+        self._name = Label(others[0].name, _NAME, align=Align.CENTRE)
+        self._panel = PanelBox(PanelKind.LACQUER, radius=28)
+        self._head = Label(_("At stake"), theme.PANEL_TITLE)
+        self._goals = GoalColumn(goals, theme.BODY.sized(25))
+        self._across = Label(_("Across the table"), theme.BODY_SECOND)
+        self._others = _Others(others)
+        self.sit = Button(_("Sit down"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        """Begins the match."""
+        self.put_together(
+            [self._title, self._rules, self._host, self._plate, self._name, self._bubble, self._said],
+            [self._panel, self._head, self._goals, self._across, self._others, self.sit],
+            [self._close],
+        )
+        self.page.set_focus(self.sit)
+
+    def _begin(self) -> None:
+        self._go(BeginMatch(self._setup))
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        heights = (56.0, 84.0 * len(self._goals.lines), 36.0, 128.0, 78.0)
+        high = sum(heights) + 4 * _BETWEEN + 60
+        panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
+        left = panel.x - _MARGIN - 30
+        self._close.place(Box(wide - _MARGIN - 58, 62, 58, 58))
+        self._title.place(Box(_MARGIN, 66, wide - 2 * _MARGIN - 90, self._title.measure(self.kit)[1]))
+        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
+        room = min(_BUBBLE, left)
+        said = self._said.height_for(room - 60, self.kit)
+        self._bubble.place(Box(_MARGIN, 440 - said - 44, room, said + 44))
+        self._said.place(Box(_MARGIN + 30, 440 - said - 22, room - 60, said))
+        self._host.place(Box(_MARGIN + 20, 450, room - 40, _EDGE - 450))
+        name = self.kit.writer.width(self._name.text, _NAME) + 70
+        self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
+        self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
+        self._panel.place(panel)
+        inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
+        lay((self._head, self._goals, self._across, self._others, self.sit), column(inner, heights, _BETWEEN))
+
+    def paint(self) -> pygame.Surface:
+        """The picture of the stop, and the table before it: its cloth with an edge of wood."""
+        frame = self.kit.frame
+        surface = city_picture(self._stop.picture, self._stop.light, frame.window)
+        surface.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        canvas = Canvas(surface, self.kit)
+        table = canvas.rect(Box(0, _EDGE, frame.width, 1080 - _EDGE)).clip(surface.get_rect())
+        surface.blit(page_background(frame), table, table)
+        canvas.fill(Box(0, _EDGE, frame.width, 6), theme.BRASS)
+        return surface
