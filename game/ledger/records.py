@@ -41,7 +41,7 @@ def entries(id_: str, session: Session) -> Iterator[Entry]:
 
 def _record(ledger: Ledger, number: int, deal: CountedDeal) -> DealRecord:
     seats, placing, lost = ledger.rules.seats, deal.placing, deal.entry.lost(ledger.rules.seats)
-    wins = wins_of(ledger.rules, deal.facts, deal.score, lambda wind: (placing.east + wind) % seats)
+    wins = wins_of(deal.facts, deal.score, lambda wind: (placing.east + wind) % seats)
     ready = {player.seat for player in deal.entry.players if player.ready}
     return DealRecord(
         number=number,

@@ -42,7 +42,7 @@ class Grade(IntEnum):
 
 def grade(rules: Ruleset, score: Score) -> Grade:
     """The grade of celebration that a win deserves."""
-    if score.special is not None or reaches_limit(rules, score):
+    if score.special is not None or reaches_limit(score):
         return Grade.NAMED
     marks = _marks_of(rules)
     return Grade.GREAT if score.worth > marks.great else Grade.GOOD if score.worth > marks.good else Grade.PLAIN

@@ -18,6 +18,7 @@ from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key,
 from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
 from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
+from game.rules.settlement import Settlement
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.counts import Key, counts_of_key
@@ -48,8 +49,10 @@ class Way(Struct, frozen=True):
         worth: Fraction,
         doubles: int = 0,
         finished: int | None = None,
+        limit: int | None = None,
     ) -> Score:
-        """The score of the hand with these lines."""
+        """The score of the hand with these lines; it is worth no more than the limit, if there is one."""
+        is_limited = limit is not None and worth > limit
         return Score(
             wind=self.win.wind,
             is_winner=self.win.facts is not None,
@@ -60,7 +63,8 @@ class Way(Struct, frozen=True):
             lines=lines,
             points=points,
             doubles=doubles,
-            worth=worth,
+            worth=Fraction(limit or 0) if is_limited else worth,
+            unlimited=worth if is_limited else None,
         )
 
 
@@ -304,24 +308,27 @@ def sortings(
     return tuple(sorted(found.values(), key=lambda score: -score.worth))
 
 
-def winners_alone(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
-    """The scores of a deal in which nothing is counted for losers."""
+def hands_counted(rule: Settlement, deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
+    """The scores of a deal that somebody won, with nothing for losers where they do not count.
+
+    A hand of which only the worth was told has that worth.
+    """
     won = {win.wind for win in deal.wins}
-    return tuple(count(player) if player.wind in won else unscored(player) for player in deal.hands)
-
-
-def everybody(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
-    """The scores of a deal in which every hand is counted; a hand of which only the worth was told has that worth."""
     return tuple(
-        count(player) if player.told is None else replace(unscored(player), worth=player.told) for player in deal.hands
+        replace(unscored(player), worth=player.told or Fraction(0))
+        if player.told is not None and rule.losers_count
+        else (count(player) if rule.losers_count or player.wind in won else unscored(player))
+        for player in deal.hands
     )
 
 
-def winners_by_points(mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...]) -> tuple[Score, ...]:
-    """The scores of a deal in which only winners' lines count, each of which adds points."""
+def by_points(
+    mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...], rule: Settlement
+) -> tuple[Score, ...]:
+    """The scores of a deal in which each line adds points, up to the limit."""
 
     def count(way: Way) -> Score:
         lines = (*lines_of(way.win, elements), *way.own_line)
-        return way.score(lines, points=points_of(lines), worth=points_of(lines))
+        return way.score(lines, points=points_of(lines), worth=points_of(lines), limit=rule.limit)
 
-    return winners_alone(deal, lambda player: best(mahjong.ways(player, deal), count))
+    return hands_counted(rule, deal, lambda player: best(mahjong.ways(player, deal), count))

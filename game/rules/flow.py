@@ -1,7 +1,8 @@
 """The flow of a match: the next dealer and the winds of each deal, and when the match is over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -57,26 +58,88 @@ class Played(Struct, frozen=True):
         return tuple(stake + sum((deal.deltas[seat] for deal in self.deals), Fraction(0)) for seat in range(seats))
 
 
-Flow = Callable[[Played], Placing | None]
-"""Gives, from the match so far, the placing of the next deal; ``None`` when the match is over."""
-
 FIRST = Placing(east=0, dealer=0, prevailing=Wind.EAST)
 
 
-Leads = Callable[[Played, int], Placing]
-"""Gives, from the match so far and the number of moves of winds or dealer, the placing of the next deal, if any."""
-IsOver = Callable[[Played, int], bool]
-"""Tells, from the match so far and the number of such moves, whether the match is over."""
+class MovesAfter(Enum):
+    """The ends of a deal after which the winds, or East's rights, move."""
+
+    ANY_END = "any_end"
+    WON = "won"
+    WON_BY_ANOTHER = "won_by_another"
+    """A win by another than the dealer."""
+    NOT_WON_BY_DEALER = "not_won_by_dealer"
+    """Any end but a win by the dealer."""
 
 
-def match_of(leads: Leads, *, after: Callable[[PlayedDeal], bool], until: IsOver) -> Flow:
-    """A flow with deals placed by ``leads`` and a move after each deal for which ``after`` holds, until ``until``."""
+class Winds(Enum):
+    """The way in which winds and East's rights go round."""
 
-    def next_deal(played: Played) -> Placing | None:
-        moves = sum(map(after, played.deals))
-        return None if until(played, moves) else leads(played, moves)
+    ONE_ROUND = "one_round"
+    """East is the dealer and passes to the right with every move; the prevailing wind never changes."""
+    ROUNDS = "rounds"
+    """East is the dealer and passes to the right with every move; after everybody was East, a new round begins."""
+    BANKER = "banker"
+    """The banker named by a throw has East's rights: with every move bank and winds pass to the right together."""
+    UNDER_SEATS = "under_seats"
+    """With every move each player has the next wind; the dealer is the player with the prevailing wind, which changes
+    after everybody had every wind (docs/rules/israeli.md, "The end of a round").
+    """
+    BENEFITS = "benefits"
+    """The winds stay; East's rights begin at North and pass to the right."""
 
-    return next_deal
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The course of a match: how winds and East's rights go round, and what ends it."""
+
+    winds: Winds
+    against_turns: bool = False
+    """Whether the prevailing winds follow each other against turn order, where they change under the seats."""
+    running: int = 1
+    """The number of moves in a row after which East's rights pass on, where the winds stay."""
+    moves_after: MovesAfter
+    moves: int | None = None
+    """The number of moves after which the match is over; ``None`` if moves do not end it."""
+    won_deals: int | None = None
+    """The number of won deals after which the match is over; ``None`` if they do not end it."""
+    points: int | None = None
+    """The points with which somebody ends the match; ``None`` if points do not end it."""
+    at_bankruptcy: bool = False
+    """Whether the match is over when somebody has fewer than 0 points."""
+
+    @property
+    def has_end(self) -> bool:
+        """Whether anything but the players themselves ends the match for certain."""
+        return any(end is not None for end in (self.moves, self.won_deals, self.points))
+
+    def next_deal(self, played: Played, seats: int, stake: int) -> Placing | None:
+        """The placing of the next deal; ``None`` when the match is over."""
+        moves = sum(map(_MOVES_AFTER[self.moves_after], played.deals))
+        is_over = (
+            (self.moves is not None and moves >= self.moves)
+            or (self.won_deals is not None and sum(map(is_won, played.deals)) >= self.won_deals)
+            or (self.points is not None and bool(played.deals) and max(played.balances(stake, seats)) >= self.points)
+            or (self.at_bankruptcy and min(played.balances(stake, seats)) < 0)
+        )
+        return None if is_over else self._placing(played, moves, seats)
+
+    def _placing(self, played: Played, moves: int, seats: int) -> Placing:
+        passed, round_ = moves % seats, Wind(moves // seats % len(Wind))
+        match self.winds:
+            case Winds.ONE_ROUND:
+                return Placing(east=passed, dealer=passed, prevailing=Wind.EAST)
+            case Winds.ROUNDS:
+                return Placing(east=passed, dealer=passed, prevailing=round_)
+            case Winds.BANKER:
+                first = FIRST.dealer if played.banker is None else played.banker
+                return Placing(east=passed, dealer=(first + moves) % seats, prevailing=round_)
+            case Winds.UNDER_SEATS:
+                prevailing = Wind((-1 if self.against_turns else 1) * (moves // seats) % seats)
+                east = -moves % seats
+                return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
+            case Winds.BENEFITS:
+                return Placing(east=0, dealer=(Wind.NORTH + moves // self.running) % seats, prevailing=Wind.EAST)
 
 
 def any_end(_deal: PlayedDeal) -> bool:
@@ -104,71 +167,9 @@ def not_won_by_dealer(deal: PlayedDeal) -> bool:
     return not dealer_won(deal)
 
 
-def east_passes(seats: int) -> Leads:
-    """East is the dealer and passes to the right with every move; the prevailing wind never changes."""
-    return lambda _, moves: Placing(east=moves % seats, dealer=moves % seats, prevailing=Wind.EAST)
-
-
-def rounds_of_winds(seats: int) -> Leads:
-    """East is the dealer and passes to the right with every move; after everybody was East, a new round begins."""
-    return lambda _, moves: Placing(east=moves % seats, dealer=moves % seats, prevailing=Wind(moves // seats))
-
-
-def rounds_with_banker(seats: int) -> Leads:
-    """The banker named by a throw has East's rights: with every move bank and winds pass to the right together."""
-
-    def placing(played: Played, moves: int) -> Placing:
-        first = FIRST.dealer if played.banker is None else played.banker
-        return Placing(east=moves % seats, dealer=(first + moves) % seats, prevailing=Wind(moves // seats))
-
-    return placing
-
-
-def winds_pass_under_each_seat(seats: int, *, prevailing_step: int = 1) -> Leads:
-    """With every move each player has the next wind; the dealer is the player with the prevailing wind.
-
-    After everybody had every wind, the next wind prevails (docs/rules/israeli.md, "The end of a round"); with the step
-    -1, the one before it.
-    """
-
-    def placing(_played: Played, moves: int) -> Placing:
-        prevailing = Wind(prevailing_step * (moves // seats) % seats)
-        east = -moves % seats
-        return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
-
-    return placing
-
-
-def benefits_in_turn(seats: int, *, first: Wind, running: int = 1) -> Leads:
-    """The winds stay; East's rights begin at the wind ``first`` and pass to the right every ``running`` moves."""
-    return lambda _, moves: Placing(east=0, dealer=(first + moves // running) % seats, prevailing=Wind.EAST)
-
-
-def after_moves(count: int) -> IsOver:
-    """Over after ``count`` moves."""
-    return lambda _, moves: moves >= count
-
-
-def after_won_deals(deals: int) -> IsOver:
-    """Over after ``deals`` deals that somebody won."""
-    return lambda played, _: sum(map(is_won, played.deals)) >= deals
-
-
-def at_balance(points: int, *, stake: int, seats: int) -> IsOver:
-    """Over when somebody has at least ``points`` points."""
-    return lambda played, _: max(played.balances(stake, seats)) >= points
-
-
-def at_bankruptcy(*, stake: int, seats: int) -> IsOver:
-    """Over when somebody has fewer than 0 points."""
-    return lambda played, _: min(played.balances(stake, seats)) < 0
-
-
-def never(_played: Played, _moves: int) -> bool:
-    """Never over: the players themselves end the match."""
-    return False
-
-
-def any_of(*reasons: IsOver) -> IsOver:
-    """Over for any of these reasons."""
-    return lambda played, moves: any(is_over(played, moves) for is_over in reasons)
+_MOVES_AFTER: Mapping[MovesAfter, Callable[[PlayedDeal], bool]] = {
+    MovesAfter.ANY_END: any_end,
+    MovesAfter.WON: is_won,
+    MovesAfter.WON_BY_ANOTHER: won_by_another,
+    MovesAfter.NOT_WON_BY_DEALER: not_won_by_dealer,
+}

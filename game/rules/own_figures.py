@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from game.rules.own_rules import RULES, Change, read_changes, shown
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
 
 MOST_POINTS, MOST_DOUBLES, MOST_PERCENT = 100_000, 10, 1000
-LONGEST_NAME = 40
 ELEMENTS, SPECIAL_HANDS = "elements", "special_hands"
 """The tables of a book whose figures a club can change."""
 
@@ -31,17 +31,22 @@ class Figures(Struct, frozen=True):
         return f"{self.book}.{self.table}.{self.row}"
 
 
-def read_figures(book: str, given: object, wanted: str, figures: dict[str, Figures]) -> Iterator[str]:
-    """Adds the valid figures for a book to ``figures``, and gives the errors in the others.
+def read_figures(
+    book: str, given: object, wanted: str, figures: dict[str, Figures], changes: dict[str, Change]
+) -> Iterator[str]:
+    """Adds what a club changes in a book to ``figures`` and ``changes``, and gives the errors in the rest.
 
-    Figures for another book than the ``wanted`` one are left out; if that is empty, none are.
+    What is for another book than the ``wanted`` one are left out; if that is empty, none are.
     """
     if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
         yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"
         return
     for table, rows in given.items():
+        if table == RULES:
+            yield from read_changes(book, rows, changes if wanted in ("", book) else {})
+            continue
         if table not in (ELEMENTS, SPECIAL_HANDS) or not isinstance(rows, dict):
-            yield f"{book}.{shown(table)}: not known here; there are the tables {ELEMENTS}, {SPECIAL_HANDS}"
+            yield f"{book}.{shown(table)}: not known here; there are the tables {ELEMENTS}, {SPECIAL_HANDS}, {RULES}"
             continue
         for row, given_worths in rows.items():
             worths = given_worths if isinstance(given_worths, list) else [given_worths]
@@ -134,9 +139,3 @@ def with_figures(rows: tuple[Row, ...], figures: Iterable[Figures], table: str) 
 def figures_text(worths: tuple[int, ...]) -> str:
     """The figures of a row, as they are written in a file."""
     return str(worths[0]) if len(worths) == 1 else str([*worths])
-
-
-def shown(value: object) -> str:
-    """A value in an error message, shortened."""
-    text = repr(value)
-    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"

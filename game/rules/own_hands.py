@@ -23,16 +23,15 @@ from game.rules.combining import MahjongRule
 from game.rules.example import Example, Group
 from game.rules.options import LONGEST_FILE, OptionError, Options
 from game.rules.own_figures import (
-    LONGEST_NAME,
     MOST_POINTS,
     SPECIAL_HANDS,
     Figures,
     figures_text,
     fitting,
     read_figures,
-    shown,
     with_figures,
 )
+from game.rules.own_rules import LONGEST_NAME, RULES, Change, Field, fitting_changes, shown
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.terms import Source
 from game.tiles.tile import Wind
@@ -46,7 +45,9 @@ _FIELDS = ("name", "pattern", "worth", "concealed", "counts")
 _LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
 """A string of a TOML file, or in its group the sign that begins a comment."""
-_TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands))[ \t]*\]", re.MULTILINE)
+_TABLE = re.compile(
+    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|rules[\w.]*))[ \t]*\]", re.MULTILINE
+)
 
 
 class OwnHandError(ValueError):
@@ -90,6 +91,8 @@ class Club:
     """The club's notes on its house rules, each a heading and a text."""
     figures: tuple[Figures, ...] = ()
     """The figures that differ from the book's."""
+    changes: tuple[Change, ...] = ()
+    """The fields of settlement and flow that differ from the book's."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 
@@ -101,6 +104,8 @@ class Club:
             lines += ["[notes]", *(f"{_quoted(heading)} = {_quoted(note)}" for heading, note in self.notes)]
         for (book, table), rows in groupby(self.figures, lambda each: (each.book, each.table)):
             lines += [f"[{book}.{table}]", *(f"{_quoted(each.row)} = {figures_text(each.worths)}" for each in rows)]
+        for book, changes in groupby(self.changes, lambda each: each.book):
+            lines += [f"[{book}.{RULES}]", *(f"{_quoted(each.path)} = {_quoted(each.value)}" for each in changes)]
         for row in self.hands:
             assert row.pattern is not None, "an own hand is a shape"
             lines += ["[[hand]]", f"name = {_quoted(own_name(row.id))}", f"pattern = {_quoted(row.pattern.text)}"]
@@ -122,6 +127,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     name, problems = "", []
     notes: dict[str, str] = {}
     figures: dict[str, Figures] = {}
+    changes: dict[str, Change] = {}
     rows: list[object] = []
     for part in _parts(text):
         if isinstance(part, str):
@@ -130,7 +136,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
             continue
         for field, table in part.items():
             if field not in ("name", "notes", "hand"):
-                problems += read_figures(field, table, terms.book, figures)
+                problems += read_figures(field, table, terms.book, figures, changes)
         if "name" in part:
             name, trouble = _name(part["name"])
             problems += [f"name: {trouble}"] if trouble else []
@@ -142,13 +148,20 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
     ordered = tuple(sorted(figures.values(), key=lambda each: (each.book, each.table)))
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, tuple(problems))
+    own = tuple(sorted(changes.values(), key=lambda each: each.book))
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, tuple(problems))
 
 
 def words_of(text: str) -> str:
     """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
-    has_more = club.hands or club.figures or club.problems or any(match[1] for match in _COMMENT.finditer(text))
+    has_more = (
+        club.hands
+        or club.figures
+        or club.changes
+        or club.problems
+        or any(match[1] for match in _COMMENT.finditer(text))
+    )
     return "" if has_more else club.text
 
 
@@ -179,10 +192,13 @@ def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
             yield f"notes: {shown(heading)} is not a heading with a text of at most {LONGEST_NOTE} letters"
 
 
-def checked(club: Club, elements: Iterable[Element], special_hands: Iterable[SpecialHand]) -> Club:
-    """The club without figures that do not fit the tables of its book, and with an error message for each of them."""
-    good, problems = fitting(club.figures, elements, special_hands)
-    return replace(club, figures=good, problems=(*club.problems, *problems))
+def checked(
+    club: Club, elements: Iterable[Element], special_hands: Iterable[SpecialHand], fields: Mapping[str, Field]
+) -> Club:
+    """The club without what does not fit the tables and fields of its book, and with an error message for each."""
+    figures, problems = fitting(club.figures, elements, special_hands)
+    changes, more = fitting_changes(club.changes, fields)
+    return replace(club, figures=figures, changes=changes, problems=(*club.problems, *problems, *more))
 
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:
@@ -277,7 +293,7 @@ def _worth_text(row: SpecialHand) -> str:
     return next(_quoted(text) for text, worth in _LIMITS.items() if worth == row.worth)
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str | int) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 

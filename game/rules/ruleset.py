@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.rules.combining import MahjongRule
-from game.rules.flow import Flow, Placing
+from game.rules.flow import Course, Placing, Played
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
 from game.rules.own_figures import ELEMENTS, with_figures
 from game.rules.own_hands import Club, OwnTerms, checked, club_of
+from game.rules.own_rules import Field, fields_of, with_changes
 from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import DealScore, Line, Score, unscored
 from game.rules.seating import Seating
+from game.rules.settlement import Settlement
 from game.rules.terms import (
     AfterFalse,
     BonusOrder,
@@ -103,11 +105,6 @@ class WallRule:
     def tiles_beside_loose(self) -> int:
         """The number of tiles of the box that do not lie loose at first."""
         return 0 if self.box is None else self.box.tiles - self.loose_tiles
-
-
-def strongest_first(*levels: ClaimKind | tuple[ClaimKind, ...]) -> tuple[frozenset[ClaimKind], ...]:
-    """Kinds of claim by strength, the strongest first; those of a tuple are equal."""
-    return tuple(frozenset(level if isinstance(level, tuple) else (level,)) for level in levels)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,7 +234,9 @@ class Ruleset:
     """Whether the winning tile was the last of its kind, from the places of the others; ``None`` if the book does not
     ask.
     """
-    flow: Flow
+    settlement: Settlement = field(default_factory=Settlement)
+    """Who pays whom when somebody won."""
+    course: Course
     """The order of dealers and winds, and the end of the match."""
     stake: int = 0
     """The points with which everybody starts."""
@@ -266,6 +265,10 @@ class Ruleset:
         if deal.wins:
             return self.score(self, deal)
         return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=(Fraction(0),) * self.seats)
+
+    def flow(self, played: Played) -> Placing | None:
+        """The placing of the next deal, from the match so far; ``None`` when the match is over."""
+        return self.course.next_deal(played, self.seats, self.stake)
 
     @property
     def special_hands(self) -> tuple[SpecialHand, ...]:
@@ -311,7 +314,7 @@ class Rulebook:
         if self.own_hands is None or not text:
             return Club()
         club = club_of(text, self.own_hands)
-        return checked(club, *self._rows) if club.figures else club
+        return checked(club, *self._rows, self.fields) if club.figures or club.changes else club
 
     @cached_property
     def _rows(self) -> tuple[tuple[Element, ...], tuple[SpecialHand, ...]]:
@@ -323,6 +326,13 @@ class Rulebook:
             for id_ in {row.id for row in rules.elements} - elements.keys():
                 elements[id_] = tuple(row for row in rules.elements if row.id == id_)
         return tuple(row for rows in elements.values() for row in rows), tuple(hands.values())
+
+    @cached_property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields of settlement and flow that a club can change, those of parts under any of the options too."""
+        return {
+            field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
+        }
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -378,4 +388,7 @@ def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
         if book.earlier is None or not FIRST_EDITION <= edition < book.edition:
             raise OptionError(f"edition: there is no edition {edition} of {book.id}")
         rules = book.earlier(rules, edition)
-    return replace(rules, elements=with_figures(rules.elements, club.figures, ELEMENTS)) if club.figures else rules
+    if club.figures:
+        rules = replace(rules, elements=with_figures(rules.elements, club.figures, ELEMENTS))
+    changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
+    return changed

@@ -1,9 +1,8 @@
 """From a hand in one of its readings to its lines and score, and from scores to payments."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
 
 from msgspec import Struct
 
@@ -49,6 +48,8 @@ class Score:
     points: Fraction = Fraction(0)
     doubles: int = 0
     worth: Fraction = Fraction(0)
+    unlimited: Fraction | None = None
+    """The worth without the limit of the book, if that is higher; otherwise ``None``."""
 
     @property
     def sorting(self) -> str:
@@ -165,67 +166,11 @@ def unscored(player: PlayerHand) -> Score:
     return Score(wind=player.wind, is_winner=False, melds=player.hand.melds)
 
 
-def winners_score_discarder_loses(
-    scores: Iterable[Score], wins: Iterable[WinFacts], seats: int, *, each: bool = False
-) -> tuple[Fraction, ...]:
-    """Each winner gets their worth from nobody; the seat that lost the tile loses one point (docs/rules/gala.md).
-
-    It loses the point once, however many win on the tile, or, with ``each``, once for each of them.
-    """
-    deltas = [Fraction(0)] * seats
-    for score in scores:
-        if score.is_winner:
-            deltas[score.wind] += score.worth
-    losers = [win.loser for win in wins if win.loser is not None]
-    for loser in losers if each else set(losers):
-        deltas[loser] -= 1
-    return tuple(deltas)
-
-
-def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, ...]:
-    """Each winner gets their worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
-    return winners_score_discarder_loses(scores, (), seats)
-
-
 def worths_of_seats(scores: Iterable[Score], seats: int) -> dict[Wind, Fraction]:
     """The worth of every seat; 0 for a seat that was not counted because its hand is dead."""
     worths = dict.fromkeys(WIND_ORDER[:seats], Fraction(0))
     worths.update((score.wind, score.worth) for score in scores)
     return worths
-
-
-def each_pays_the_winner(winner: Wind, amount: Fraction, losers: Iterable[Wind]) -> tuple[Payment, ...]:
-    """Payments of ``amount`` from each of the losers to the winner."""
-    return tuple(Payment(loser, winner, amount) for loser in losers)
-
-
-def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tuple[Payment, ...]:
-    """The payments among the losers: of each two, the one with less pays the other the difference."""
-    losers = [wind for wind in worths if wind is not winner]
-    if not any(worths[wind] for wind in losers):
-        return ()
-    losers.sort(key=lambda wind: (-worths[wind], wind))
-    return tuple(
-        Payment(lower, higher, worths[higher] - worths[lower])
-        for higher, lower in combinations(losers, 2)
-        if worths[higher] != worths[lower]
-    )
-
-
-def doubled_for(dealer: Wind, payments: Iterable[Payment]) -> tuple[Payment, ...]:
-    """The payments, doubled if the dealer pays or gets them."""
-    return tuple(
-        Payment(one.payer, one.receiver, one.amount * 2) if dealer in (one.payer, one.receiver) else one
-        for one in payments
-    )
-
-
-def payers(deal: DealFacts, seats: int, *, discarder_alone: bool) -> tuple[Wind, ...]:
-    """The seats that pay the winner: all others; or, with ``discarder_alone``, the one that lost the tile, if any."""
-    (win,) = deal.wins
-    if discarder_alone and win.loser is not None:
-        return (win.loser,)
-    return tuple([wind for wind in WIND_ORDER[:seats] if wind is not win.wind])
 
 
 def deltas_of(payments: Iterable[Payment], seats: int) -> tuple[Fraction, ...]:

@@ -14,6 +14,11 @@ class ClaimKind(Enum):
     __hash__ = object.__hash__
 
 
+def strongest_first(*levels: ClaimKind | tuple[ClaimKind, ...]) -> tuple[frozenset[ClaimKind], ...]:
+    """Kinds of claim by strength, the strongest first; those of a tuple are equal."""
+    return tuple(frozenset(level if isinstance(level, tuple) else (level,)) for level in levels)
+
+
 class Source(Enum):
     """The source of the winning tile (docs/commands.md, ``score``)."""
 

@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 
 from game.i18n.guide import guide
+from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.topic import Group
 from game.rules.options import Options
 from game.rules.rows import Doubles, Points
-from game.rules.ruleset import KongBox, Pool, ReadyRule, Ruleset, strongest_first
+from game.rules.ruleset import KongBox, Pool, ReadyRule, Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import ClaimKind
-from game.school.differences.lesson import TOPICS, Difference, Lesson, differences, lesson
-from game.school.differences.topics import Group
+from game.rules.settlement import Payers
+from game.rules.terms import ClaimKind, strongest_first
+from game.school.differences.lesson import Difference, Lesson, differences, lesson
 from game.tiles.tile import TileSet
 
 BOOKS = {id_: book.with_options() for id_, book in RULEBOOKS.items()}
@@ -41,10 +43,19 @@ UNTOLD = {
     "faults.wrong_kind_costs_unheeded": "the same",
     "faults.false_claim_costs_unheeded": "the same",
     "claims.equals_against_turns": "by default no book has it so, and the rulebook's chapter tells it",
+    "course.against_turns": "the same",
+    "course.running": "the same",
 }
 """Fields that may differ and are not worth telling, each with its reason."""
-BY_TRYING = {"flow", "score"}
-"""Functions that are told by what comes of them."""
+BY_TRYING = {
+    "score",
+    "course.winds",
+    "course.moves",
+    "course.won_deals",
+    "settlement.losers_count",
+    "settlement.dealer_gets",
+}
+"""Parts that are told by what comes of them."""
 IN_TABLES = {"elements", "mahjong.special_hands"}
 
 
@@ -78,6 +89,12 @@ def between(known: str, new: str) -> Lesson:
 def does_not_come_up(path: str, rules: Ruleset) -> bool:
     """Whether a field has no meaning under these rules."""
     without_bonus = path in ("bonus_order", "kongs.before_first_discard") and not rules.tiles.has_bonus
+    if path in ("settlement.dealer_pays", "settlement.each_pays") and rules.settlement.payers is Payers.NOBODY:
+        return True
+    if path == "settlement.loses_for_each" and not rules.settlement.discarder_loses:
+        return True
+    if path == "settlement.losers_settle" and not rules.settlement.losers_count:
+        return True
     without_rank = path == "claims.mahjong_rank" and rules.claims.several_winners
     nothing_concealed = not any(hand.concealed for hand in rules.special_hands)
     return without_bonus or without_rank or (path == "mahjong.concealed_kong_opens" and nothing_concealed)
@@ -145,6 +162,12 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "claims.seconds": (13, None),
     "claims.preempt_chow_within": (13, None),
     "turn_seconds": (13, None),
+    "course.won_deals": (3, None),
+    "course.points": (30, None),
+    "course.moves": (3, None),
+    "settlement.limit": (77,),
+    "settlement.each_pays": (11,),
+    "settlement.dealer_pays": (1, 2),
 }
 
 

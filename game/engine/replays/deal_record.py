@@ -15,8 +15,6 @@ from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
 from game.hands.hand import Hand
-from game.rules.rows import Limit
-from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts
@@ -81,7 +79,7 @@ def deal_record(state: State) -> DealRecord:
     if deal.phase.outcome is Outcome.WON:
         facts = deal_facts(state)
         seat_of = {deal.placing.wind_of(seat, state.rules.seats): Seat(seat) for seat in range(state.rules.seats)}
-        wins = wins_of(state.rules, facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
+        wins = wins_of(facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
     return DealRecord(
         number=deal.number,
         outcome=deal.phase.outcome,
@@ -90,13 +88,12 @@ def deal_record(state: State) -> DealRecord:
     )
 
 
-def reaches_limit(rules: Ruleset, score: Score) -> bool:
-    """Whether a win is worth the limit by its points and doubles, where the book has a limit."""
-    has_limit = any(isinstance(row.worth, Limit) for row in rules.special_hands)
-    return has_limit and score.special is None and score.points * 2**score.doubles > score.worth
+def reaches_limit(score: Score) -> bool:
+    """Whether a win is worth the limit by its points and doubles."""
+    return score.special is None and score.unlimited is not None
 
 
-def wins_of(rules: Ruleset, facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
+def wins_of(facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
     """The winning hands, by the winds of their seats; ``person_at`` gives the person at a wind."""
     scores = {score.wind: score for score in deal.scores}
     hands = {player.wind: player.hand for player in facts.hands}
@@ -110,7 +107,7 @@ def wins_of(rules: Ruleset, facts: DealFacts, deal: DealScore, person_at: Callab
             sets=_sets(hands[win.wind], scores[win.wind]),
             bonus=tuple(sorted(hands[win.wind].bonus)),
             flags=tuple(flag for flag in Flag if flag in win.flags),
-            is_limit=reaches_limit(rules, scores[win.wind]),
+            is_limit=reaches_limit(scores[win.wind]),
         )
         for win in facts.wins
     }

@@ -22,6 +22,7 @@ from game.i18n.guide.model import (
     with_legend,
 )
 from game.i18n.guide.signs import signs
+from game.i18n.guide.topics import TOPICS
 from game.i18n.option_texts import option_groups, option_text
 from game.i18n.row_texts import element_text, line_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
@@ -169,10 +170,12 @@ def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, st
 
 
 def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
-    """The names of the lines and special hands that a club has changed, each with what the club makes of it."""
+    """The names of the lines, special hands and rules that a club has changed, each with what the club makes of it."""
     for anchor, (_before, now) in changed_worths(book, book.with_options(options)).items():
         words = line_text(book.id, anchor, (), Wind.EAST)
         yield words.name, now or pgettext("figure", "does not count")
+    for title, _before, now in _changed_topics(book, book.with_options(options)):
+        yield title, now
 
 
 def _beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
@@ -184,11 +187,27 @@ def _beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
 
 def _own_figures(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
     """What is to be known where a club has figures of its own: the texts of the book tell its own."""
-    if changed_worths(book, rules):
+    changes = tuple(_changed_topics(book, rules))
+    if changed_worths(book, rules) or changes:
         yield Paragraph(
             _("Your club has changed some figures. If the rulebook text gives a different figure, go by the tables."),
             heading=club_name(book, rules.options),
         )
+    for title, before, now in changes:
+        yield Paragraph(
+            _("Changed by your club: {now}. In the rulebook: {before}.").format(now=now, before=before or "–"),
+            heading=title,
+        )
+
+
+def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str, str]]:
+    """The title of each aspect of settlement and flow that a club has changed, with the book's rule and the club's."""
+    if book.club(rules.options.own_hands).changes:
+        printed = book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
+        for topic in TOPICS:
+            before, now = topic.says(printed), topic.says(rules)
+            if before != now:
+                yield topic.title(), before, now or "–"
 
 
 def _shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:

@@ -9,6 +9,7 @@ from game.app.system.last_setup import setup_of
 from game.i18n import _, language, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.guide import ChapterId
+from game.i18n.guide.topics.topic import Group
 from game.scenes.front.rulebook import CHAPTER
 from game.scenes.learn.difference_lists import HandsList, Listed, RowsList
 from game.scenes.learn.difference_parts import BookWay, DifferenceCard
@@ -18,7 +19,6 @@ from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Context
 from game.school.differences.lesson import Lesson
 from game.school.differences.tables import HandDifference, RowDifference
-from game.school.differences.topics import Group
 from game.view.paint import Icon, Paint
 from game.view.units import Align, Box, grid, lay
 from game.view.widgets import Button, Finish, Widget

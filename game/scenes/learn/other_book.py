@@ -6,13 +6,13 @@ from functools import lru_cache
 from game.app.window.actions import InputEvent
 from game.i18n import _, language, ngettext, pgettext
 from game.i18n.books import Book, offered_books
+from game.i18n.guide.topics.topic import Group
 from game.i18n.numbers import number
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.parts import ColumnBox
 from game.scenes.learn.registry import OTHER_BOOK
 from game.scenes.shared.destinations import Go, OpenDifferences
 from game.school.differences.lesson import Difference, Lesson, lesson, lesson_id
-from game.school.differences.topics import Group
 from game.school.progress import Progress
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Cue, Icon, Kit, Pose

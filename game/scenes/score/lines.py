@@ -64,9 +64,8 @@ def sheet_sum(ruleset: str, score: Score) -> SheetSum:
     rows += [_row(ruleset, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(ruleset, shares, score)
     rows += [_row(ruleset, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
-    whole = _whole(score, shares, extras)
-    if score.worth < whole:
-        reason = _("{points} would be more than the limit").format(points=points_text(whole))
+    if score.unlimited is not None:
+        reason = _("{points} would be more than the limit").format(points=points_text(score.unlimited))
         rows.append(SheetLine(name=_("Limit"), reason=reason, kind=RowKind.LIMIT, amount=score.worth))
     return SheetSum(tuple(rows), _formula(score, rows))
 
@@ -83,13 +82,6 @@ def _extras(score: Score) -> list[Line]:
     if special not in ids or sum(map(points_of, score.lines), Fraction(0)) == score.points:
         return []
     return [line for line in score.lines[ids.index(special) :] if isinstance(line.worth, Points)]
-
-
-def _whole(score: Score, shares: Sequence[Line], extras: Sequence[Line]) -> Fraction:
-    """What the hand would be worth without a limit; its worth where shares are counted, which have none."""
-    if shares:
-        return score.worth
-    return score.points * Fraction(1 << score.doubles) + sum(map(points_of, extras), Fraction(0))
 
 
 def _gathered(lines: Iterable[Line]) -> list[list[Line]]:
@@ -127,7 +119,8 @@ def _row(
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:
     """Each share as points: what all add beyond the points, parted as the shares are."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
-    base = (score.worth - score.points) / whole if whole else score.points
+    worth = score.worth if score.unlimited is None else score.unlimited
+    base = (worth - score.points) / whole if whole else score.points
     rows = []
     for line in shares:
         assert isinstance(line.worth, Multiplier)

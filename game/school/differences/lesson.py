@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.topic import Group, Looks, Topic
 from game.rules.ruleset import Ruleset
-from game.school.differences import claims, ending, wall
 from game.school.differences.tables import HandDifference, RowDifference, hands_that_differ, rows_that_differ
-from game.school.differences.topics import Group, Looks, Topic
-
-TOPICS: tuple[Topic, ...] = (*wall.TOPICS, *claims.TOPICS, *ending.TOPICS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from game.hands.readings import is_complete
 from game.i18n.books import book as book_of
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.common import Telling
+from game.i18n.guide.topics.probes import Paying, paying
 from game.i18n.numbers import number
 from game.i18n.row_texts import element_text, special_hand_text, worth_text
 from game.i18n.translator import pgettext
@@ -22,7 +23,6 @@ from game.rules.rows import Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
 from game.rules.terms import Outcome
-from game.school.differences.probes import Paying, paying
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 

@@ -117,7 +117,7 @@ def ceremony(state: State, seat: Seat) -> Ceremony | None:
         return None
     facts = facts_of_win(state, seat)
     assert facts is not None, "who has a grade is out"
-    (win,) = wins_of(state.rules, facts, state.rules.scored(facts), int).values()
+    (win,) = wins_of(facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
     tiles_at = SHOWN_LARGE + TILES_AT
     named_at = tiles_at + SHOWN_APART * sum(map(len, sets)) + PAUSE + NAMED

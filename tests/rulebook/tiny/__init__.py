@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.combining import winners_by_points
+from game.rules.combining import by_points
 from game.rules.elements import going_out, honors
-from game.rules.flow import after_moves, any_end, east_passes, match_of
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Options
 from game.rules.rows import Element, Points
 from game.rules.ruleset import Breaking, ClaimRule, Rulebook, Ruleset, WallRule
-from game.rules.scoring import DealScore, winners_score_alone
+from game.rules.scoring import DealScore
 from game.rules.seating import highest_throw_is_east
 from game.rules.terms import ClaimKind, CountedStack, End
 from game.rules.win import DealFacts
@@ -26,8 +26,8 @@ BREAKING = Breaking(side_dice=0, stack_dice=2, adds_side_throw=False, count_from
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets his points from nobody."""
-    scores = winners_by_points(rules.mahjong, deal, rules.elements)
-    return DealScore(scores=scores, deltas=winners_score_alone(scores, rules.seats))
+    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -41,7 +41,7 @@ def ruleset(options: Options) -> Ruleset:
         claims=ClaimRule(priority=tuple(frozenset({kind}) for kind in reversed(ClaimKind))),
         elements=ELEMENTS,
         score=score,
-        flow=match_of(east_passes(4), after=any_end, until=after_moves(options.whole("deals"))),
+        course=Course(winds=Winds.ONE_ROUND, moves_after=MovesAfter.ANY_END, moves=options.whole("deals")),
     )
 
 

@@ -99,7 +99,7 @@ def test_several_shares_are_parted_as_they_are() -> None:
 def test_the_limit_is_said_where_it_cuts() -> None:
     """docs/rules/polish.md, "Settlement"."""
     lines = (Line("kong.major", Points(32), parse_tiles("DRRRR")), Line("x.all_major", Doubles(7)))
-    cut = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(2000))
+    cut = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(2000), unlimited=F(4096))
     assert kinds("polish", cut)[-1] == (RowKind.LIMIT, F(2000))
     whole = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(4096))
     assert RowKind.LIMIT not in [kind for kind, _ in kinds("polish", whole)]

@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, winners_by_points
+from game.rules.combining import MahjongRule, by_points
 from game.rules.elements import bonus, going_out, honors, sets, suits
-from game.rules.flow import after_moves, any_end, east_passes, match_of
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Number, Options
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
-from game.rules.scoring import DealScore, winners_score_discarder_loses
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.scoring import DealScore
 from game.rules.seating import highest_throw_is_east
-from game.rules.terms import ClaimKind, DiscardPlace, Robbing
+from game.rules.settlement import Settlement
+from game.rules.terms import ClaimKind, DiscardPlace, Robbing, strongest_first
 from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
@@ -42,9 +43,8 @@ OWN_BONUS = {
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets a point and the premiums; the others score nothing; the discarder loses a point."""
-    scores = winners_by_points(rules.mahjong, deal, rules.elements)
-    each = rules.options.word("discarder_loses") == "each"
-    return DealScore(scores=scores, deltas=winners_score_discarder_loses(scores, deal.wins, rules.seats, each=each))
+    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
 OWN_HANDS = OwnTerms("gala")
@@ -76,7 +76,8 @@ def ruleset(options: Options) -> Ruleset:
         mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=(*ELEMENTS, OWN_BONUS[options.word("own_bonus")]),
         score=score,
-        flow=match_of(east_passes(4), after=any_end, until=after_moves(4)),
+        settlement=Settlement(discarder_loses=1, loses_for_each=options.word("discarder_loses") == "each"),
+        course=Course(winds=Winds.ONE_ROUND, moves_after=MovesAfter.ANY_END, moves=4),
     )
 
 

@@ -5,19 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.hands.pattern import pattern
-from game.rules.combining import MahjongRule, Way, best, winners_alone
+from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.elements import bonus, going_out, honors, suits
 from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_regular, is_simple, kongs, pungs
-from game.rules.flow import (
-    Flow,
-    after_moves,
-    benefits_in_turn,
-    is_won,
-    match_of,
-    not_won_by_dealer,
-    rounds_of_winds,
-    rounds_with_banker,
-)
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms, own_name
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
@@ -31,24 +22,13 @@ from game.rules.ruleset import (
     Rulebook,
     Ruleset,
     WallRule,
-    strongest_first,
 )
-from game.rules.scoring import (
-    DealScore,
-    Score,
-    deltas_of,
-    doubled_for,
-    doubles_of,
-    each_pays_the_winner,
-    lines_of,
-    payers,
-    points_of,
-    worths_of_seats,
-)
+from game.rules.scoring import DealScore, Score, doubles_of, lines_of, points_of
 from game.rules.seating import east_throws_again, one_throw_names_east, throw_and_wind_tiles
-from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, FaceDown, Robbing
+from game.rules.settlement import Payers, Settlement
+from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, FaceDown, Robbing, strongest_first
 from game.rules.win import DealFacts, Reasons, Win
-from game.tiles.tile import TileSet, Wind
+from game.tiles.tile import TileSet
 
 OPTIONS = (
     Choice("seating", ("full", "one_throw", "second_throw")),
@@ -101,14 +81,14 @@ def has_rolled_banker(options: Options) -> bool:
     return options.word("banker") == "rolled" and options.word("match") in ROUNDS
 
 
-def flow(options: Options) -> Flow:
+def course(options: Options) -> Course:
     """East stays on a win, and the winds move after any other end; or sixteen deals with a beneficiary each."""
     match = options.word("match")
     if match == "sixteen":
-        benefits = benefits_in_turn(4, first=Wind.NORTH, running=DEALS_RUNNING[options.word("beneficiary")])
-        return match_of(benefits, after=is_won, until=after_moves(16))
-    leads = rounds_with_banker if has_rolled_banker(options) else rounds_of_winds
-    return match_of(leads(4), after=not_won_by_dealer, until=after_moves(4 * ROUNDS[match]))
+        running = DEALS_RUNNING[options.word("beneficiary")]
+        return Course(winds=Winds.BENEFITS, running=running, moves_after=MovesAfter.WON, moves=16)
+    winds = Winds.BANKER if has_rolled_banker(options) else Winds.ROUNDS
+    return Course(winds=winds, moves_after=MovesAfter.NOT_WON_BY_DEALER, moves=4 * ROUNDS[match])
 
 
 POINTS = (
@@ -258,16 +238,12 @@ def _score_before_edition_3(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def _settled(rules: Ruleset, deal: DealFacts, as_counted: Callable[[tuple[Way, ...]], Iterable[Way]]) -> DealScore:
-    (facts,) = deal.wins
-    scores = winners_alone(
+    scores = hands_counted(
+        rules.settlement,
         deal,
         lambda player: best(as_counted(rules.mahjong.ways(player, deal)), lambda way: _counted(way, rules)),
     )
-    worth = worths_of_seats(scores, rules.seats)[facts.wind]
-    payments = each_pays_the_winner(facts.wind, worth, payers(deal, rules.seats, discarder_alone=False))
-    if facts.wind is not deal.dealer or rules.options.word("banker_pay") == "twice":
-        payments = doubled_for(deal.dealer, payments)
-    return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
@@ -304,7 +280,8 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     if rules.options.word("banker_pay") == "double" and _banker_won(way.win):
         extra += tuple(replace(line, id=BANKER_WON) for line in extra)
     points, doubles = points_of(lines), doubles_of(lines)
-    return way.score(lines + extra, points=points, doubles=doubles, worth=points * 2**doubles + points_of(extra))
+    worth = points * 2**doubles + points_of(extra)
+    return way.score(lines + extra, points=points, doubles=doubles, worth=worth, limit=rules.settlement.limit)
 
 
 OWN_HANDS = OwnTerms("hungarian")
@@ -334,7 +311,10 @@ def ruleset(options: Options) -> Ruleset:
         mahjong=OWN_HANDS.mahjong(MahjongRule(special_hands=extras(options)), options),
         elements=elements(options),
         score=score,
-        flow=flow(options),
+        settlement=Settlement(
+            payers=Payers.ALL, dealer_pays=2, dealer_gets=2 if options.word("banker_pay") == "twice" else 1
+        ),
+        course=course(options),
         banker_dice=2 if has_rolled_banker(options) else 0,
     )
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.rules.flow import Flow, after_moves, match_of, winds_pass_under_each_seat, won_by_another
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Replaces
@@ -18,12 +18,12 @@ from game.rules.ruleset import (
     Rulebook,
     Ruleset,
     WallRule,
-    strongest_first,
 )
 from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import highest_throws_take
-from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown
+from game.rules.settlement import Payers, Settlement
+from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown, strongest_first
 from game.tiles.tile import Tile, TileSet, Wind
 
 SAID_AND_MEANT = ("turn_order", "counter_clockwise")
@@ -79,12 +79,18 @@ ROUNDS = {"simple": 1, "extended": 4}
 """The number of prevailing winds in a match."""
 
 
-def flow(options: Options) -> Flow:
+def course(options: Options) -> Course:
     """The winds move after a win by another than the dealer; a simple match has four moves, an extended one sixteen."""
-    until = after_moves(4 * ROUNDS[options.word("length")])
-    step = 1 if options.word("prevailing_order") == "turn_order" else -1
-    return match_of(winds_pass_under_each_seat(4, prevailing_step=step), after=won_by_another, until=until)
+    return Course(
+        winds=Winds.UNDER_SEATS,
+        against_turns=options.word("prevailing_order") == "counter_clockwise",
+        moves_after=MovesAfter.WON_BY_ANOTHER,
+        moves=4 * ROUNDS[options.word("length")],
+    )
 
+
+SETTLEMENT = Settlement(payers=Payers.ALL, each_pays=8, dealer_gets=2, losers_count=True)
+"""Everybody's own total; and each of the others pays the winner eight, or sixteen if the winner is the dealer."""
 
 OWN_HANDS = OwnTerms("israeli", (Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
 
@@ -115,7 +121,8 @@ def ruleset(options: Options) -> Ruleset:
         score=score,
         countings=countings,
         counts_as_last_of_kind=is_last_of_kind,
-        flow=flow(options),
+        settlement=SETTLEMENT,
+        course=course(options),
         dealer_has_prevailing_wind=True,
     )
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from fractions import Fraction
 
-from game.rules.combining import MahjongRule, Way, best, everybody
+from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
-from game.rules.scoring import DealScore, Line, Score, deltas_of, each_pays_the_winner, lines_of, payers, points_of
+from game.rules.scoring import DealScore, Line, Score, lines_of, points_of
 from game.rules.win import DealFacts, InSight
 from game.tiles.tile import Wind
 
@@ -16,22 +16,15 @@ MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kon
 MAHJONGS = {"one_suit": MAHJONG, "any_suits": MAHJONG.with_row(UNITED_OF_ANY_SUITS)}
 """The rule for mahjongs, by what a united hand may be made of."""
 
-PAID_TO_WINNER = Fraction(8)
-"""The points that each of the others pays the winner; twice as many if the winner is the dealer."""
-
 Lines = tuple[Line, ...]
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Everybody's own total; and each of the others pays the winner eight, or sixteen if the winner is the dealer."""
-    (facts,) = deal.wins
-    scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
-    amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
-    payments = each_pays_the_winner(facts.wind, amount, payers(deal, rules.seats, discarder_alone=False))
-    deltas = list(deltas_of(payments, rules.seats))
-    for counted in scores:
-        deltas[counted.wind] += counted.worth
-    return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
+    scores = hands_counted(
+        rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
+    )
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
 def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
@@ -56,7 +49,13 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     if way.special is not None:
         points, multipliers = _with_special(way, points, multipliers)
     worth = _total(points, multipliers)
-    return way.score(points + multipliers, points=points_of(points), worth=worth, finished=way.win.finished)
+    return way.score(
+        points + multipliers,
+        points=points_of(points),
+        worth=worth,
+        finished=way.win.finished,
+        limit=rules.settlement.limit,
+    )
 
 
 def _with_special(way: Way, points: Lines, multipliers: Lines) -> tuple[Lines, Lines]:

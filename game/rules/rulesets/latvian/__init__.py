@@ -2,27 +2,17 @@
 
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, winners_by_points
+from game.rules.combining import MahjongRule, by_points
 from game.rules.elements import going_out, honors
 from game.rules.elements.sets import concealed, exposed, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
-from game.rules.flow import (
-    Flow,
-    IsOver,
-    after_won_deals,
-    at_balance,
-    east_passes,
-    is_won,
-    match_of,
-    never,
-    won_by_another,
-)
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
-from game.rules.scoring import DealScore, winners_score_alone
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.scoring import DealScore
 from game.rules.seating import by_wind_tiles, highest_throw_is_east
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, strongest_first
 from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
@@ -43,7 +33,7 @@ OPTIONS = (
 )
 
 SEATING = {"wind_tiles": by_wind_tiles, "dice": highest_throw_is_east(dice=2)}
-DEALER_PASSES_AFTER = {"passes": is_won, "stays_on_win": won_by_another}
+DEALER_PASSES_AFTER = {"passes": MovesAfter.WON, "stays_on_win": MovesAfter.WON_BY_ANOTHER}
 
 MAHJONG = Element(id="mahjong", worth=Points(1), when=going_out.mahjong)
 BONUS = (
@@ -83,20 +73,19 @@ def elements(options: Options) -> tuple[Element, ...]:
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The winner gets the points of the table, from nobody; the others score nothing."""
-    scores = winners_by_points(rules.mahjong, deal, rules.elements)
-    return DealScore(scores=scores, deltas=winners_score_alone(scores, rules.seats))
+    scores = by_points(rules.mahjong, deal, rules.elements, rules.settlement)
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
-def flow(options: Options) -> Flow:
+def course(options: Options) -> Course:
     """Deals in turn, in which exhausted deals do not count: the dealer deals again."""
-    seats = options.whole("players")
-    ends: dict[str, IsOver] = {
-        "rounds": after_won_deals(options.whole("match_hands")),
-        "target": at_balance(options.whole("match_points"), stake=0, seats=seats),
-        "open": never,
-    }
-    after = DEALER_PASSES_AFTER[options.word("dealer")]
-    return match_of(east_passes(seats), after=after, until=ends[options.word("match")])
+    match = options.word("match")
+    return Course(
+        winds=Winds.ONE_ROUND,
+        moves_after=DEALER_PASSES_AFTER[options.word("dealer")],
+        won_deals=options.whole("match_hands") if match == "rounds" else None,
+        points=options.whole("match_points") if match == "target" else None,
+    )
 
 
 OWN_HANDS = OwnTerms("latvian")
@@ -122,7 +111,7 @@ def ruleset(options: Options) -> Ruleset:
         mahjong=OWN_HANDS.mahjong(MahjongRule(), options),
         elements=elements(options),
         score=score,
-        flow=flow(options),
+        course=course(options),
         may_stop=options.word("match") == "open",
     )
 

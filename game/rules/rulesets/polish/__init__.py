@@ -5,39 +5,18 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, Way, best, everybody
+from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.elements.going_out import on_only_kind
-from game.rules.flow import (
-    Flow,
-    after_moves,
-    any_end,
-    any_of,
-    at_bankruptcy,
-    match_of,
-    rounds_of_winds,
-    won_by_another,
-)
+from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Limit, Points, Replaces
-from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule, strongest_first
+from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
 from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
-from game.rules.scoring import (
-    DealScore,
-    Line,
-    Score,
-    deltas_of,
-    doubled_for,
-    doubles_of,
-    each_pays_the_winner,
-    lines_of,
-    losers_pay_differences,
-    payers,
-    points_of,
-    worths_of_seats,
-)
+from game.rules.scoring import DealScore, Line, Score, doubles_of, lines_of, points_of
 from game.rules.seating import highest_throw_is_east
-from game.rules.terms import ClaimKind, CountedStack, Robbing
+from game.rules.settlement import Payers, Settlement
+from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
 from game.rules.win import DealFacts, InSight
 from game.tiles.tile import TileSet
 
@@ -142,16 +121,10 @@ def is_last_of_kind(sight: InSight) -> bool:
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Points and doubles up to the limit for everybody; then all pay the winner, and the losers each other."""
-    options = rules.options
-    (facts,) = deal.wins
-    scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
-    worths = worths_of_seats(scores, rules.seats)
-    losers = payers(deal, rules.seats, discarder_alone=options.word("payer") == "discarder")
-    payments = each_pays_the_winner(facts.wind, worths[facts.wind], losers)
-    if options.is_on("losers_settle"):
-        payments += losers_pay_differences(worths, facts.wind)
-    payments = doubled_for(deal.dealer, payments)
-    return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
+    scores = hands_counted(
+        rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
+    )
+    return rules.settlement.settled(scores, deal, rules.seats)
 
 
 def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
@@ -160,30 +133,32 @@ def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
-    limit = Fraction(rules.options.whole("limit"))
+    limit = rules.settlement.limit
+    assert limit is not None, "special hands are worth the limit"
     if way.special is not None:
         assert isinstance(way.special.worth, Limit)
-        worth = limit * way.special.worth.share
+        worth = Fraction(limit) * way.special.worth.share
         line = Line(f"special.{way.special.id}", Points(worth))
         return way.score((line,), points=points_of((line,)), worth=worth)
     lines = lines_of(way.win, rules.elements)
     points, doubles = points_of(lines), doubles_of(lines)
-    return way.score(lines, points=points, doubles=doubles, worth=min(points * 2**doubles, limit))
+    return way.score(lines, points=points, doubles=doubles, worth=points * 2**doubles, limit=limit)
 
 
 STAYS = {4: ("with_four", "always"), 3: ("always",)}
 """The values of ``east_stays`` with which East stays, by the number of players."""
 
 
-def flow(options: Options) -> Flow:
+def course(options: Options) -> Course:
     """East passes on after every deal, or stays on a win and an exhausted deal; a match is a number of rounds."""
     seats = options.whole("players")
-    rounds = options.whole("rounds" if seats == 4 else "three_player_rounds")
     stays = options.word("east_stays") in STAYS[seats]
-    ends = after_moves(rounds * seats)
-    if options.word("bankrupt") == "ends_match":
-        ends = any_of(ends, at_bankruptcy(stake=options.whole("stake"), seats=seats))
-    return match_of(rounds_of_winds(seats), after=won_by_another if stays else any_end, until=ends)
+    return Course(
+        winds=Winds.ROUNDS,
+        moves_after=MovesAfter.WON_BY_ANOTHER if stays else MovesAfter.ANY_END,
+        moves=seats * options.whole("rounds" if seats == 4 else "three_player_rounds"),
+        at_bankruptcy=options.word("bankrupt") == "ends_match",
+    )
 
 
 OWN_HANDS = OwnTerms("polish", (Replaces.FLAT,), is_limit=True, yields=OWN)
@@ -220,7 +195,15 @@ def ruleset(options: Options) -> Ruleset:
         ),
         score=score,
         counts_as_last_of_kind=is_last_of_kind,
-        flow=flow(options),
+        settlement=Settlement(
+            payers=Payers(options.word("payer")),
+            dealer_pays=2,
+            dealer_gets=2,
+            losers_count=True,
+            losers_settle=options.is_on("losers_settle"),
+            limit=options.whole("limit"),
+        ),
+        course=course(options),
         stake=options.whole("stake"),
     )
 

@@ -1,14 +1,15 @@
 """The topics on the end of a deal and of a match, and on who pays whom."""
 
-from fractions import Fraction
+from collections.abc import Iterable
 
-from game.i18n.guide import ChapterId
-from game.i18n.numbers import number, points_text
+from game.i18n.guide.model import ChapterId
+from game.i18n.guide.topics.probes import leads, length, paying
+from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.school.differences.probes import leads, length, paying
-from game.school.differences.topics import Group, Topic, joined
+from game.rules.settlement import Payers
 
 
 def _after_mahjong(rules: Ruleset) -> str:
@@ -39,9 +40,10 @@ def _stays(*, stays: bool) -> str:
 
 def _length(rules: Ruleset) -> str:
     found = length(rules)
+    ends = _ends(rules)
     winds = ngettext("{count} prevailing wind", "{count} prevailing winds", found.winds).format(count=found.winds)
     if found.deals is None:
-        return joined(pgettext("differences", "No fixed number of deals"), winds)
+        return joined(pgettext("differences", "No fixed number of deals"), winds, *ends)
     if leads(rules).after_own_win:
         deals = ngettext(
             "{count} deal, plus one for each deal the dealer wins",
@@ -50,7 +52,20 @@ def _length(rules: Ruleset) -> str:
         )
     else:
         deals = ngettext("{count} deal", "{count} deals", found.deals)
-    return joined(deals.format(count=found.deals), winds)
+    return joined(deals.format(count=found.deals), winds, *ends)
+
+
+def _ends(rules: Ruleset) -> Iterable[str]:
+    """The ends of a match before its last deal."""
+    course = rules.course
+    if course.won_deals is not None and course.moves is not None:
+        line = ngettext("over after {count} won deal", "over after {count} won deals", course.won_deals)
+        yield line.format(count=course.won_deals)
+    if course.points is not None:
+        line = ngettext("over at {points} point", "over at {points} points", course.points)
+        yield line.format(points=number(course.points))
+    if course.at_bankruptcy:
+        yield pgettext("differences", "over when someone falls below zero")
 
 
 def _moves(rules: Ruleset) -> str:
@@ -71,39 +86,39 @@ def _stake(rules: Ruleset) -> str:
 
 
 def _pays(rules: Ruleset) -> str:
-    found = paying(rules)
-    if not found.payers:
-        loses = found.discarder_loses
+    rule = rules.settlement
+    loses = rule.discarder_loses
+    each = pgettext("differences", "for each winner") if loses and rule.loses_for_each else ""
+    if rule.payers is Payers.NOBODY:
         if not loses:
             return pgettext("differences", "Nobody")
         line = ngettext(
-            "Nobody, but the discarder loses {points} point",
-            "Nobody, but the discarder loses {points} points",
-            _whole(loses),
+            "Nobody, but the discarder loses {points} point", "Nobody, but the discarder loses {points} points", loses
         )
-        each = pgettext("differences", "for each winner") if found.loses_for_each else ""
-        return joined(line.format(points=points_text(loses)), each)
-    if found.payers == 1:
-        return pgettext("differences", "Only the discarder")
-    if found.fixed is not None:
+        return joined(line.format(points=number(loses)), each)
+    more = ngettext("the discarder loses {points} point more", "the discarder loses {points} points more", loses)
+    also = more.format(points=number(loses)) if loses else ""
+    if rule.payers is Payers.DISCARDER:
+        fixed = rule.each_pays
+        amount = "" if fixed is None else ngettext("{points} point each", "{points} points each", fixed)
+        return joined(
+            pgettext("differences", "Only the discarder"), amount.format(points=number(fixed or 0)), also, each
+        )
+    if rule.each_pays is not None:
         line = ngettext(
             "Everyone else, {points} point plus what the hand is worth",
             "Everyone else, {points} points plus what the hand is worth",
-            _whole(found.fixed),
+            rule.each_pays,
         )
-        return line.format(points=points_text(found.fixed))
-    return pgettext("differences", "Everyone else, what the hand is worth")
-
-
-def _whole(points: Fraction) -> int:
-    return points.numerator if points.denominator == 1 else 2
+        return joined(line.format(points=number(rule.each_pays)), also, each)
+    return joined(pgettext("differences", "Everyone else, what the hand is worth"), also, each)
 
 
 def _dealers_share(rules: Ruleset) -> str:
-    found = paying(rules)
-    if not found.payers:
+    rule = rules.settlement
+    if rule.payers is Payers.NOBODY:
         return ""
-    match found.dealer_pays_double, found.dealer_gets_double:
+    match rule.dealer_pays == 2, rule.dealer_gets == 2 or paying(rules).dealer_gets_double:
         case True, True:
             return pgettext("differences", "Pays and gets double")
         case True, False:
@@ -130,8 +145,8 @@ def _counting(rules: Ruleset) -> str:
         manner = pgettext("differences", "Points, plus a percentage of them")
     else:
         manner = pgettext("differences", "Points added up")
-    limit = rules.options.get("limit")
-    if not isinstance(limit, int) or isinstance(limit, bool):
+    limit = rules.settlement.limit
+    if limit is None:
         return manner
     return joined(manner, pgettext("differences", "{points} at most").format(points=number(limit)))
 
@@ -149,7 +164,7 @@ TOPICS = (
         id="own_win",
         group=Group.END,
         chapter=ChapterId.COURSE,
-        fields=("flow",),
+        fields=("course.moves_after",),
         title=lambda: pgettext("differences", "When the dealer wins"),
         says=_own_win,
     ),
@@ -157,7 +172,7 @@ TOPICS = (
         id="no_win",
         group=Group.END,
         chapter=ChapterId.COURSE,
-        fields=("flow",),
+        fields=("course.moves_after",),
         title=lambda: pgettext("differences", "When nobody wins"),
         says=_no_win,
     ),
@@ -173,7 +188,13 @@ TOPICS = (
         id="length",
         group=Group.END,
         chapter=ChapterId.COURSE,
-        fields=("flow",),
+        fields=(
+            "course.winds",
+            "course.moves",
+            "course.won_deals",
+            "course.points",
+            "course.at_bankruptcy",
+        ),
         title=lambda: pgettext("differences", "A match"),
         says=_length,
     ),
@@ -197,7 +218,12 @@ TOPICS = (
         id="pays",
         group=Group.PAYING,
         chapter=ChapterId.PAYING,
-        fields=("score",),
+        fields=(
+            "settlement.payers",
+            "settlement.each_pays",
+            "settlement.discarder_loses",
+            "settlement.loses_for_each",
+        ),
         title=lambda: pgettext("differences", "Who pays the winner"),
         says=_pays,
     ),
@@ -205,7 +231,7 @@ TOPICS = (
         id="dealers_share",
         group=Group.PAYING,
         chapter=ChapterId.PAYING,
-        fields=("score",),
+        fields=("settlement.dealer_pays", "settlement.dealer_gets"),
         title=lambda: pgettext("differences", "The dealer"),
         says=_dealers_share,
     ),
@@ -213,7 +239,7 @@ TOPICS = (
         id="losers",
         group=Group.PAYING,
         chapter=ChapterId.SCORING,
-        fields=("score",),
+        fields=("score", "settlement.losers_count", "settlement.losers_settle"),
         title=lambda: pgettext("differences", "The losers"),
         says=_losers,
     ),
@@ -221,7 +247,7 @@ TOPICS = (
         id="counting",
         group=Group.PAYING,
         chapter=ChapterId.SCORING,
-        fields=("elements", "score"),
+        fields=("elements", "score", "settlement.limit"),
         title=lambda: pgettext("differences", "A hand is worth"),
         says=_counting,
     ),

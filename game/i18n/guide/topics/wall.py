@@ -1,11 +1,11 @@
 """The topics on tiles, the wall, its break, and the deal."""
 
-from game.i18n.guide import ChapterId
+from game.i18n.guide.model import ChapterId
+from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import BonusOrder, CountedStack, DealOrder, End
-from game.school.differences.topics import Group, Looks, Topic, joined
 from game.tiles.tile import Tile
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from game.i18n.guide import ChapterId
+from game.i18n.guide.model import ChapterId
 from game.rules.ruleset import Ruleset
 from game.tiles.tile import Tile
 

@@ -1,12 +1,12 @@
 """The topics on discards, claims, calls and kongs."""
 
-from game.i18n.guide import ChapterId
+from game.i18n.guide.model import ChapterId
+from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import AfterFalse, DiscardPlace, FaceDown, Robbing
-from game.school.differences.topics import Group, Looks, Topic, joined
 from game.tiles.tile import Tile
 
 _KONG = (Tile.D8,) * 4

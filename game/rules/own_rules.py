@@ -1,0 +1,265 @@
+"""A club's own settlement and flow: the fields of a ruleset that its file can change, found by their types."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from types import UnionType
+from typing import Any, get_args, get_type_hints
+
+from msgspec import Struct, structs
+
+from game.rules.rows import Limit
+from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
+from game.tiles.tile import TileSet
+
+RULES = "rules"
+"""The table of a book in which a club's file changes fields."""
+BONUS_TILES, PRIORITY = "bonus_tiles", "claims.priority"
+_PARTS = (
+    "settlement",
+    "course",
+    "claims",
+    "kongs",
+    "faults",
+    "ready",
+    "wall",
+    "wall.breaking",
+    "wall.box",
+    "wall.pool",
+)
+_FIXED = {
+    "seats",
+    "banker_dice",
+    "wall.sides",
+    "wall.stacks",
+    "wall.breaking.counted",
+    "wall.breaking.lifted",
+    "wall.box.by_stack",
+    "kongs.replacement_is_an_act",
+    "settlement.losers_count",
+    "course.winds",
+    "course.against_turns",
+    "course.running",
+    "claims.equals_against_turns",
+    "faults.shown_tile_must_be_played",
+    "faults.false_claim_costs_unheeded",
+    "faults.wrong_kind_costs",
+    "faults.wrong_kind_costs_unheeded",
+}
+"""Fields on which others depend, and those that options of their books state better."""
+_BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
+"""Fields that a book with such an option does not have: it says more of them."""
+_MOST = 100_000
+_BOUNDS = {
+    "course.moves": (1, 64),
+    "course.won_deals": (1, 64),
+    "course.points": (1, _MOST),
+    "settlement.dealer_pays": (1, 2),
+    "settlement.dealer_gets": (1, 2),
+    "settlement.limit": (1, _MOST),
+    "claims.seconds": (1, 600),
+    "claims.preempt_chow_within": (1, 600),
+    "turn_seconds": (5, 600),
+    "wall.breaking.side_dice": (0, 3),
+    "wall.breaking.stack_dice": (1, 3),
+    "wall.box.tiles": (14, 20),
+    "wall.box.keep": (1, 20),
+    "wall.pool.stay": (1, 40),
+}
+"""The lowest and the highest value of numbers, where they are not 0 and the most points."""
+
+Own = bool | int | str
+"""The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""
+
+
+LONGEST_NAME = 40
+
+
+def shown(value: object) -> str:
+    """A value in an error message, shortened."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
+
+
+class Field(Struct, frozen=True):
+    """A field of a book's settlement or flow that a club can change."""
+
+    path: str
+    value: Own
+    """The value in the book."""
+    words: tuple[str, ...] = ()
+    """The values of a choice; empty for a number, a toggle and the order of claims."""
+    low: int = 0
+    high: int = 0
+    may_be_off: bool = False
+
+    @property
+    def is_toggle(self) -> bool:
+        """Whether it is on or off."""
+        return isinstance(self.value, bool) and not self.high
+
+    def trouble(self, given: object) -> str:
+        """The reason for which the field cannot have this value; empty if it can."""
+        if self.path == PRIORITY:
+            return "" if _order(given) else f"{shown(given)} is no order such as mahjong > kong = pung > chow"
+        if self.words:
+            return "" if given in self.words else f"{shown(given)} is not one of {', '.join(self.words)}"
+        if self.is_toggle:
+            return "" if isinstance(given, bool) else f"{shown(given)} is neither true nor false"
+        if given is False and self.may_be_off:
+            return ""
+        if type(given) is int and self.low <= given <= self.high:
+            return ""
+        off = " or false" if self.may_be_off else ""
+        return f"{shown(given)} is not a whole number from {self.low} to {self.high}{off}"
+
+
+class Change(Struct, frozen=True):
+    """A club's own value for a field of a book."""
+
+    book: str
+    path: str
+    value: Own
+
+
+def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports this module
+    """The fields of a ruleset that a club can change, in the order of its parts."""
+    if rules.tiles in (TileSet.FULL, TileSet.WITHOUT_BONUS):
+        yield Field(BONUS_TILES, rules.tiles.has_bonus)
+    has_limits = any(isinstance(row.worth, Limit) for row in (*rules.special_hands, *rules.elements))
+    for part in ("", *_PARTS):
+        record = _at(rules, part)
+        if not is_dataclass(record):
+            continue
+        kinds = get_type_hints(type(record)) if part else _TOP
+        for each in fields(record):
+            path = f"{part}.{each.name}" if part else each.name
+            kind = kinds.get(each.name)
+            if path == PRIORITY:
+                yield Field(path, _order_text(rules.claims.priority))
+            elif path not in _FIXED and kind is not None:
+                found = _field(path, kind, getattr(record, each.name))
+                if not _comes_up(path, rules):
+                    continue
+                is_needed = path == "settlement.each_pays" or (has_limits and path == "settlement.limit")
+                if found is not None:
+                    yield structs.replace(found, may_be_off=False) if is_needed else found
+
+
+_TOP: dict[str, Any] = {
+    "turn_seconds": int | None,
+    "stake": int,
+    "deal_order": DealOrder,
+    "bonus_order": BonusOrder,
+    "discards": DiscardPlace,
+    **dict.fromkeys(
+        ("moves_with_winds", "last_turns", "blind_discards", "dealer_has_prevailing_wind", "may_stop"), bool
+    ),
+}
+"""The fields of the ruleset itself, with their types."""
+
+
+def _comes_up(path: str, rules: Any) -> bool:
+    """Whether another value of a field makes a difference in this book."""
+    match path:
+        case "settlement.losers_settle":
+            comes_up: bool = rules.settlement.losers_count
+        case "settlement.each_pays":
+            comes_up = rules.settlement.each_pays is not None
+        case "wall.box.keep":
+            comes_up = not rules.wall.box.by_stack
+        case _:
+            comes_up = _BY_OPTIONS.get(path) not in rules.options
+    return comes_up
+
+
+def _field(path: str, kind: Any, value: Any) -> Field | None:  # a type as it is written
+    inner = [each for each in get_args(kind) if each is not type(None)] if isinstance(kind, UnionType) else [kind]
+    may_be_off = isinstance(kind, UnionType) and type(None) in get_args(kind)
+    if len(inner) != 1 or not isinstance(inner[0], type):
+        return None
+    if issubclass(inner[0], Enum):
+        return Field(path, value.value, tuple(each.value for each in inner[0]))
+    if inner[0] is bool:
+        return Field(path, value)
+    if inner[0] is int:
+        low, high = _BOUNDS.get(path, (0, _MOST))
+        return Field(path, False if value is None else value, (), low, high, may_be_off)
+    return None
+
+
+def _at(record: Any, path: str) -> Any:
+    for name in path.split(".") if path else ():
+        record = None if record is None else getattr(record, name)
+    return record
+
+
+def read_changes(book: str, given: object, changes: dict[str, Change], path: str = "") -> Iterator[str]:
+    """Adds a book's table of fields to ``changes``, and gives the errors in what cannot be a value of any."""
+    if not isinstance(given, dict):
+        yield f"{book}.{RULES}: {shown(given)} is no table"
+        return
+    for name, value in given.items():
+        inner = f"{path}.{name}" if path else name
+        if isinstance(value, dict) and inner.count(".") < 3:
+            yield from read_changes(book, value, changes, inner)
+        elif isinstance(value, bool | int | str):
+            changes[f"{book}.{inner}"] = Change(book, inner, value)
+        else:
+            yield f"{book}.{RULES}.{shown(inner)}: {shown(value)} is neither a number, true, false nor a word"
+
+
+def fitting_changes(changes: Iterable[Change], known: Mapping[str, Field]) -> tuple[tuple[Change, ...], list[str]]:
+    """The changes that the fields of their book can have, and an error message for each of the others."""
+    good, problems = [], []
+    for each in changes:
+        field = known.get(each.path)
+        trouble = "the book has no such field" if field is None else field.trouble(each.value)
+        if trouble:
+            problems.append(f"{each.book}.{RULES}.{shown(each.path)}: {trouble}")
+        else:
+            good.append(each)
+    return tuple(good), problems
+
+
+def with_changes(rules: Any, changes: Iterable[Change]) -> Any:
+    """The ruleset with a club's own values; those of parts that it does not have make no difference.
+
+    If nothing ends the match any more, the players are asked after each deal whether they go on.
+    """
+    known = {each.path: each for each in fields_of(rules)}
+    for each in changes:
+        if each.path == BONUS_TILES and each.path in known:
+            tiles = TileSet.FULL if each.value else TileSet.WITHOUT_BONUS
+            stacks = len(tiles) // (2 * rules.wall.sides)
+            rules = replace(rules, tiles=tiles, wall=replace(rules.wall, stacks=stacks))
+        elif each.path in known:
+            rules = _with(rules, each.path, known[each.path], each.value)
+    return rules if rules.course.has_end else replace(rules, may_stop=True)
+
+
+def _with(record: Any, path: str, field: Field, own: Own) -> Any:
+    name, _, rest = path.partition(".")
+    if rest:
+        return replace(record, **{name: _with(getattr(record, name), rest, field, own)})
+    value: Any = own
+    if field.path == PRIORITY:
+        value = _order(own)
+    elif field.words:
+        value = type(getattr(record, name))(own)
+    elif own is False and not field.is_toggle:
+        value = None
+    return replace(record, **{name: value})
+
+
+def _order(given: object) -> tuple[frozenset[ClaimKind], ...]:
+    """The order of claims in a text; empty if it names not each of them once."""
+    levels = [level.split("=") for level in given.split(">")] if isinstance(given, str) else []
+    names = [[name.strip() for name in level] for level in levels]
+    if sorted(name for level in names for name in level) != sorted(kind.value for kind in ClaimKind):
+        return ()
+    return strongest_first(*(tuple(map(ClaimKind, level)) for level in names))
+
+
+def _order_text(priority: Iterable[Iterable[ClaimKind]]) -> str:
+    return " > ".join(" = ".join(sorted(kind.value for kind in level)) for level in priority)

@@ -1,0 +1,85 @@
+"""The settlement of a deal: who pays whom, and what is added to everybody's own balance."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from itertools import combinations
+
+from game.rules.scoring import DealScore, Payment, Score, deltas_of, worths_of_seats
+from game.rules.win import DealFacts, WinFacts
+from game.tiles.tile import WIND_ORDER, Wind
+
+
+class Payers(Enum):
+    """Who pays a winner."""
+
+    NOBODY = "nobody"
+    DISCARDER = "discarder"
+    """The seat that lost the winning tile; everybody else where nobody did."""
+    ALL = "all"
+    """Everybody who did not win."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """What becomes of the worths of the hands that are counted."""
+
+    payers: Payers = Payers.NOBODY
+    each_pays: int | None = None
+    """The points that each of them pays; ``None``: what the winner's hand is worth."""
+    dealer_pays: int = 1
+    """The factor of what the seat with East's rights pays."""
+    dealer_gets: int = 1
+    """The factor of what the seat with East's rights is paid."""
+    losers_count: bool = False
+    """Whether the hands of losers are counted as well."""
+    losers_settle: bool = False
+    """Whether of each two losers the one whose hand is worth less pays the other the difference."""
+    discarder_loses: int = 0
+    """The points that the seat which lost the winning tile loses to nobody."""
+    loses_for_each: bool = False
+    """Whether it loses them once for each of several winners."""
+    limit: int | None = None
+    """The highest worth of a hand; ``None`` if there is no limit."""
+
+    @property
+    def keeps_worth(self) -> bool:
+        """Whether the worth of each hand that is counted is its owner's, because nobody pays for it."""
+        return self.payers is Payers.NOBODY or self.each_pays is not None
+
+    def settled(self, scores: tuple[Score, ...], deal: DealFacts, seats: int) -> DealScore:
+        """The payments of a deal that somebody won, and what changes in everybody's balance."""
+        worths = worths_of_seats(scores, seats)
+        won = {win.wind for win in deal.wins}
+        losers = [wind for wind in WIND_ORDER[:seats] if wind not in won]
+        paid = [
+            Payment(payer, win.wind, worths[win.wind] if self.each_pays is None else Fraction(self.each_pays))
+            for win in deal.wins
+            for payer in self._payers_of(win, losers)
+        ]
+        if self.losers_settle and any(worths[wind] for wind in losers):
+            ordered = sorted(losers, key=lambda wind: (-worths[wind], wind))
+            paid += [
+                Payment(lower, higher, worths[higher] - worths[lower])
+                for higher, lower in combinations(ordered, 2)
+                if worths[higher] != worths[lower]
+            ]
+        payments = tuple(self._with_dealers_share(payment, deal.dealer) for payment in paid)
+        deltas = list(deltas_of(payments, seats))
+        for score in scores if self.keeps_worth else ():
+            deltas[score.wind] += score.worth
+        discarders = [win.loser for win in deal.wins if win.loser is not None]
+        for wind in discarders if self.loses_for_each else {*discarders}:
+            deltas[wind] -= self.discarder_loses
+        return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
+
+    def _payers_of(self, win: WinFacts, losers: Iterable[Wind]) -> Iterable[Wind]:
+        if self.payers is Payers.NOBODY:
+            return ()
+        return (win.loser,) if self.payers is Payers.DISCARDER and win.loser is not None else losers
+
+    def _with_dealers_share(self, payment: Payment, dealer: Wind) -> Payment:
+        factor = self.dealer_pays if payment.payer is dealer else 1
+        factor *= self.dealer_gets if payment.receiver is dealer else 1
+        return payment if factor == 1 else Payment(payment.payer, payment.receiver, payment.amount * factor)

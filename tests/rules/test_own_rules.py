@@ -1,0 +1,242 @@
+"""A club's own settlement and flow: each field of each book is changed and told, and the book stays as it is."""
+
+from random import Random
+
+import pytest
+
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, resumed
+from game.engine.replays.replay_file import file_of
+from game.i18n.guide import changed_rows, guide
+from game.i18n.guide.model import Chapter, ChapterId, Paragraph
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.mind import MINDS
+from game.rules.example import example
+from game.rules.options import OptionError, Options
+from game.rules.own_rules import PRIORITY, Field, Own, fields_of
+from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import DealScore
+from game.rules.settlement import Payers
+from game.school.differences.lesson import differences
+from tests.players.tables import play
+from tests.replays.reading import read_replay
+
+FULL, QUICK = 5000, 250
+FIELDS = [(book.id, path) for book in RULEBOOKS.values() for path in book.fields]
+
+
+def written(value: Own) -> str:
+    return repr(value) if isinstance(value, str) else str(value).lower()
+
+
+def text_of(book: str, path: str, value: Own) -> str:
+    return f"[{book}.rules]\n{path} = {written(value)}\n"
+
+
+def rules_of(book: str, text: str = "", options: dict[str, object] | None = None) -> Ruleset:
+    return RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, {**(options or {}), "own_hands": text}))
+
+
+def others(field: Field) -> list[Own]:
+    """Other values of a field."""
+    if field.path == PRIORITY:
+        return ["mahjong > chow > kong = pung"]
+    if field.words:
+        return [word for word in field.words if word != field.value]
+    if field.is_toggle:
+        return [not field.value]
+    if field.value is False:
+        return [max(field.low, 2)]
+    assert isinstance(field.value, int)
+    return [field.value + 1 if field.value < field.high else field.value - 1]
+
+
+def options_with(book: Rulebook, path: str) -> dict[str, object]:
+    """The house rules with which the book has the part of a field."""
+    if path in {field.path for field in fields_of(book.with_options())}:
+        return {}
+    return next(
+        {option.id: value}
+        for option in book.options
+        for value in getattr(option, "values", ())
+        if path in {each.path for each in fields_of(book.with_options(Options(book.options, {option.id: value})))}
+    )
+
+
+def value_of(rules: Ruleset, path: str) -> Own:
+    return next(field.value for field in fields_of(rules) if field.path == path)
+
+
+def told(chapter: Chapter) -> list[str]:
+    return [block.heading for block in chapter.blocks if isinstance(block, Paragraph)]
+
+
+def test_so_many_fields_are_changed_below() -> None:
+    assert len(FIELDS) == 239
+
+
+COMES_UP_WITH = {
+    "settlement.dealer_pays": "settlement.payers = 'all'\n",
+    "settlement.dealer_gets": "settlement.payers = 'all'\n",
+    "settlement.loses_for_each": "settlement.discarder_loses = 3\n",
+    "bonus_order": "bonus_tiles = true\n",
+    "kongs.before_first_discard": "bonus_tiles = true\n",
+}
+"""What a field has a meaning with, where a book does not have it."""
+
+
+@pytest.mark.parametrize(("book", "path"), FIELDS)
+def test_a_changed_field_is_in_force_and_told_and_the_book_stays(book: str, path: str) -> None:
+    field = RULEBOOKS[book].fields[path]
+    options = options_with(RULEBOOKS[book], path)
+    printed = rules_of(book, options=options)
+    before = value_of(printed, path)
+    for value in others(field):
+        own = rules_of(book, text_of(book, path, value), options)
+        assert value_of(own, path) == value
+        assert value_of(rules_of(book, options=options), path) == before
+        with_more = COMES_UP_WITH.get(path, "")
+        base, changed = (
+            rules_of(book, f"[{book}.rules]\n{with_more}{line}", options)
+            for line in ("", f"{path} = {written(value)}\n")
+        )
+        found = differences(base, changed)
+        assert found, f"{path}: {value} is told nowhere"
+        here = guide(RULEBOOKS[book], changed.options)
+        glance = next(chapter for chapter in here.chapters if chapter.id is ChapterId.GLANCE)
+        if not with_more:
+            assert {each.title for each in found} <= set(told(glance))
+            assert {each.title for each in found} <= {
+                name for name, _worth in changed_rows(RULEBOOKS[book], own.options)
+            }
+
+
+HAND = "S: B123 C456 D789 C789 B55 / discard C6"
+
+
+def settled(book: str, line: str, hand: str = HAND) -> DealScore:
+    rules = rules_of(book, f"[{book}.rules.settlement]\n{line}\n")
+    return rules.scored(example(hand).facts)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_who_pays_is_as_the_file_says(book: str) -> None:
+    by_discarder = settled(book, "payers = 'discarder'")
+    assert {payment.payer.letter for payment in by_discarder.payments if payment.receiver.letter == "S"} == {"E"}
+    by_all = settled(book, "payers = 'all'")
+    assert {payment.payer.letter for payment in by_all.payments if payment.receiver.letter == "S"} == set("EWN")
+    by_nobody = settled(book, "payers = 'nobody'")
+    assert not [payment for payment in by_nobody.payments if payment.receiver.letter == "S"]
+    assert by_nobody.deltas[1] >= by_nobody.winners[0].worth > 0
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_limit_is_the_most_that_a_hand_is_worth(book: str) -> None:
+    (free,) = settled(book, "").winners
+    (limited,) = settled(book, "limit = 1").winners
+    assert limited.worth == min(free.worth, 1)
+    assert (limited.unlimited is None) == (free.worth <= 1)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_whoever_discards_loses_what_the_file_says(book: str) -> None:
+    less = [
+        there - here
+        for here, there in zip(
+            settled(book, "discarder_loses = 7").deltas, settled(book, "discarder_loses = 0").deltas, strict=True
+        )
+    ]
+    assert less == [7, 0, 0, 0]
+
+
+def test_the_dealers_share() -> None:
+    once, twice = (settled("gala", f"payers = 'all'\ndealer_pays = {times}") for times in (1, 2))
+    assert [2 * payment.amount if payment.payer.letter == "E" else payment.amount for payment in once.payments] == [
+        payment.amount for payment in twice.payments
+    ]
+    assert rules_of("gala", "[gala.rules]\nsettlement.payers = 'all'\n").settlement.payers is Payers.ALL
+
+
+def test_where_nothing_ends_the_match_the_players_are_asked() -> None:
+    own = rules_of("gala", "[gala.rules]\ncourse.moves = false\n")
+    assert own.may_stop
+    assert not own.course.has_end
+
+
+def test_a_match_keeps_its_rules_after_the_file_has_gone() -> None:
+    own = rules_of(
+        "gala",
+        "[gala.rules]\ncourse.moves = 2\nbonus_tiles = false\n"
+        "[gala.rules.settlement]\npayers = 'all'\ndiscarder_loses = 0\n",
+    )
+    match = Match(own.id, own.options, 7)
+    play(match, [ComputerPlayer(person, MINDS["beginner"], 5) for person in range(4)])
+    state, _ = resumed(read_replay(file_of(Replay(Header(), match.opening, tuple(match.steps)))))
+    assert state.rules is match.state.rules
+    assert len(state.played) == 2
+    assert state.balances == match.state.balances
+    assert sum(state.balances) == 0
+    assert not state.rules.tiles.has_bonus
+
+
+HOSTILE = [
+    "[polish.rules", "[polish]\nrules = 5", "[polish]\nrules = []", "[polish]\nrules = 'x'",
+    "[[polish.rules]]\nstake = 5",
+    *(
+        f"[polish.rules]\n{path} = {value}"
+        for path in ("stake", "settlement.payers", "claims.seconds", "course.moves", "kongs.allowed", PRIORITY)
+        for value in (
+            "-1", "1.5", "inf", "nan", "'x'", "''", "[]", "[1]", "{a = 1}", "2026-01-01", "1" + "0" * 400,
+            "'" + "x" * 10000 + "'", "100001",
+        )
+    ),
+    *(
+        f"[polish.rules]\n{path} = 5"
+        for path in (
+            "nothing", "''", "seats", "wall", "wall.sides", "wall.box", "wall.pool.stay", "course", "course.winds",
+            "id", "options", "score", "elements", "__class__", "tiles", "'settlement.'", "'.payers'", "a.b.c.d.e.f",
+            "'\u202e'", "'" + "x" * 10000 + "'", "settlement.keeps_worth", "mahjong.foursomes", "claims.finishes",
+        )
+    ),
+    "[polish.rules]\nsettlement.limit = false", "[polish.rules]\nclaims.priority = 'mahjong > mahjong > pung > chow'",
+    "[polish.rules]\nclaims.priority = 'mahjong > pung'", "[polish.rules]\nclaims.priority = '> > >'",
+    "[polish.rules]\nstake = 5\nstake = 6", "[polish.rules]\nstake = ", "[rules]\nstake = 5",
+    "[polish.rules." + ".".join("a" * 50) + "]\nx = 1",
+]  # fmt: skip
+
+
+def test_there_are_a_hundred_hostile_files() -> None:
+    assert len(set(HOSTILE)) >= 100
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_file_is_told_in_a_line_and_hides_nothing(text: str) -> None:
+    book = RULEBOOKS["polish"]
+    good = "[[hand]]\nname = 'Good'\npattern = '7*pair:x'\nworth = 'limit'\n"
+    found = book.club(f"{text}\n{good}")
+    assert found.problems
+    assert [hand.id for hand in found.hands] == ["own:Good"]
+    assert all(len(problem) < 200 and problem.isprintable() for problem in found.problems)
+    with pytest.raises(OptionError):
+        rules_of("polish", text)
+    assert rules_of("polish", found.text).options.own_hands == found.text
+
+
+@pytest.mark.parametrize("many", [QUICK, pytest.param(FULL, marks=pytest.mark.long)])
+def test_what_is_taken_of_any_file_is_in_force_and_told(many: int) -> None:
+    chance = Random(51)
+    for number in range(many):
+        book = chance.choice([*RULEBOOKS.values()])
+        paths = chance.sample([*book.fields], chance.randrange(1, 9))
+        lines = {path: chance.choice([*others(book.fields[path]), 0, 1, 3, 99, True, False, "x"]) for path in paths}
+        found = book.club(f"[{book.id}.rules]\n" + "".join(f"{path} = {written(own)}\n" for path, own in lines.items()))
+        assert len(found.problems) + len(found.changes) == len(lines)
+        assert book.club(found.text).changes == found.changes
+        own = rules_of(book.id, found.text)
+        known = {field.path: field.value for field in fields_of(own)}
+        asked = {"may_stop"} if not own.course.has_end else set()
+        assert all(known.get(each.path, each.value) == each.value for each in found.changes if each.path not in asked)
+        if number % 25 == 0:
+            guide(book, own.options)
+            own.scored(example(HAND).facts)
