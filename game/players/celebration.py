@@ -6,6 +6,7 @@ The worths of wins were measured in self-play and lie in ``assets/players/worths
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import msgspec
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
 from game.players.match_record import Entry, MatchRecord
+from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
 from game.rules.terms import Source
@@ -44,18 +46,50 @@ def grade(rules: Ruleset, score: Score) -> Grade:
     """The grade of celebration that a win deserves."""
     if score.special is not None or reaches_limit(score):
         return Grade.NAMED
-    marks = _marks_of(rules)
+    marks = marks_of(rules)
     return Grade.GREAT if score.worth > marks.great else Grade.GOOD if score.worth > marks.good else Grade.PLAIN
 
 
 @lru_cache(maxsize=64)
-def _marks_of(rules: Ruleset) -> Marks:
+def marks_of(rules: Ruleset) -> Marks:
     """The marks of a book, or those of the house rule in force that raises them most; infinite for an unknown book."""
     known = _known().get(rules.id)
     if known is None:
         return Marks(float("inf"), float("inf"))
     changed = [known[key] for name, value in rules.options.items() if (key := f"{name}={value}") in known]
     return max(changed, default=known[""])
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The steps of worth that wins of a book can reach: plain, good, great, and where it has any, special or limit."""
+
+    marks: Marks
+    has_special: bool
+    has_limit: bool
+
+    @property
+    def steps(self) -> int:
+        """The number of steps."""
+        return 3 + (self.has_special or self.has_limit)
+
+    def reached(self, worth: Fraction) -> float:
+        """How many steps a worth reaches by itself; the last step belongs to hands with a name and to the limit."""
+        good, great = self.marks
+        if worth > great:
+            return 3 - great / float(worth)
+        if worth > good:
+            return 1 + (float(worth) - good) / (great - good)
+        return max(0.0, float(worth) / good)
+
+
+def scale_of(rules: Ruleset) -> Scale | None:
+    """The scale of a book; ``None`` where its wins are not known, or where nearly all are worth the same."""
+    marks = marks_of(rules)
+    if not 0 < marks.good < marks.great < float("inf"):
+        return None
+    limits = [isinstance(row.worth, Limit) for row in rules.special_hands]
+    return Scale(marks, has_special=bool(limits), has_limit=any(limits))
 
 
 @lru_cache(maxsize=1)

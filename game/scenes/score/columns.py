@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from game.view.paint import Kit
 from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SheetHint
 from game.view.sheet.rows import LINE_HEIGHT, PAYMENT, LineRow, PaymentRow, line_heights
+from game.view.sheet.worth_bar import HIGH, WorthBar
 from game.view.units import Box, column, lay
+from game.view.widgets import Widget
 
 GAP, HINT = 10.0, 72.0
 _SEATS_APART = 6.0
@@ -23,6 +25,20 @@ def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow
     y = area.y + len(seats) * (seat + _SEATS_APART)
     lay(payments, column(Box(area.x, y, area.width, 0), [PAYMENT - 4] * len(payments), 4))
     hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
+
+
+def lay_bar(bar: WorthBar | None, title: Box, used: float, button: Widget, kit: Kit) -> float:
+    """Lays a bar out between a title, which needs so much of its row, and the button at its end.
+
+    Gives where the room of the title ends; without room the bar is not seen.
+    """
+    end = button.box.x if button.is_visible else title.right
+    if bar is None:
+        return end
+    start, stop = title.x + used + 48, end - (40 if button.is_visible else 16)
+    bar.place(Box(start, title.y + title.height - HIGH + 4, max(0.0, stop - start), HIGH))
+    bar.is_visible = stop - start >= bar.least(kit)
+    return start - 16 if bar.is_visible else end
 
 
 def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, kit: Kit) -> tuple[int, int, Box]:

@@ -22,7 +22,7 @@ from game.i18n import _
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from game.scenes.score.columns import lay_lines, lay_seats
+from game.scenes.score.columns import lay_bar, lay_lines, lay_seats
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
@@ -34,8 +34,9 @@ from game.view.layout import TableModel
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
-from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
-from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
+from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header, draw_winner
+from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
 
@@ -197,17 +198,19 @@ class ScoreScene(PageScene):
         self._what_if.write(page.what_if)
         parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
         self._headline.below = "  \u00b7  ".join(parts)
+        self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
+        bars = () if self._bar is None else (self._bar,)
         self.put_together(
             (self._headline,),
             self._tabs,
-            (*self._sets, self._lines_title, *self._lines, self._total, self._nothing),
+            (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing),
             (self._seats_title, *self._seat_rows, *([self._coins] if self._sheet.paid else [])),
             (*self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
         )
         paid = 0 if page.reckoned is None or page.reckoned.adds or not lines else len(page.reckoned.lines)
-        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid)
+        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid, bar=self._bar)
         self._tell_headline()
 
     def _tell_headline(self) -> None:
@@ -245,7 +248,8 @@ class ScoreScene(PageScene):
         title = Box(x + 10, y, width - 10, 44)
         used = self.kit.writer.width(self._lines_title.text, _HEADING)
         self._otherwise.place(self._otherwise.stand_beside(title, used, self.kit))
-        self._lines_title.place(replace(title, width=self._otherwise.box.x - title.x - 8))
+        beside = lay_bar(self._bar, title, used, self._otherwise, self.kit)
+        self._lines_title.place(replace(title, width=beside - title.x - 8))
         y += _HEADING_HEIGHT
         area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
         self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
@@ -287,7 +291,8 @@ class ScoreScene(PageScene):
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         page = self.shown
-        draw_blank_lines(canvas.reading(paper), self._blank, len(self._lines))
+        if page.is_winner:
+            draw_winner(canvas.reading(paper), self._blank, page.portrait)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
         self._write_header(canvas, paper, page)
         return canvas.surface

@@ -16,7 +16,7 @@ from game.i18n.call_words import finished_with, penalty
 from game.i18n.deal_words import deal_words, deals_planned, won_text
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
-from game.players.celebration import Grade, grade
+from game.players.celebration import Grade, Scale, grade, scale_of
 from game.players.characters import temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
@@ -57,6 +57,8 @@ class SeatPage(Counting):
     is_winner: bool
     grade: Grade
     """How much its win is celebrated; of others plain."""
+    scale: Scale | None
+    """Of a winner: the steps of worth in its book, where that has any."""
     won_alone: bool
     """Whether nobody else won: then the headline tells the points as well."""
     title: str
@@ -163,6 +165,7 @@ class _PageMaker:
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
             grade=Grade.PLAIN if winner is None or score is None else grade(self._state.rules, score),
+            scale=None if winner is None or score is None else scale_of(self._state.rules),
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner),
             subtitle=self._subtitle(winner, score),

@@ -14,6 +14,7 @@ from game.view.paint import Kit
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.worth_bar import WorthBar
 from game.view.units import out
 
 FALL, SWELL = 0.16, 0.25
@@ -49,12 +50,15 @@ class SheetCount:
         grade: Grade,
         *,
         paid: int = 0,
+        bar: WorthBar | None = None,
     ) -> None:
         """Has a hand to count; of the first one all is still to come.
 
         :param paid: how many rows at the end say what is paid for the hand.
+        :param bar: shows where the hand stands.
         """
-        self._rows, self._total = rows, total
+        self._rows, self._total, self._bar = rows, total, bar
+        self._hand = len(rows) - paid
         self._earned = EarnedSets(lines, sets)
         self._times, self._totals = sheet_times(lines, grade), running_totals(lines, paid)
         if self._moves:
@@ -119,19 +123,22 @@ class SheetCount:
         """Shows the rows that have come after so much more time, what they make, and what has been paid."""
         self._time += seconds
         self._count_sets()
-        so_far, swell = Fraction(0), 0.0
-        for row, begins, total in zip(self._rows, self._times.rows, self._totals, strict=True):
+        so_far, of_hand, swell = Fraction(0), Fraction(0), 0.0
+        for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
             since = self._time - begins
             row.is_visible = since >= 0
             row.share = min(1.0, max(0.0, since / ROLL))
             row.fall = min(1.0, max(0.0, since / FALL))
             if since >= FALL:
-                so_far = total
+                so_far = self._totals[number]
+                of_hand = so_far if number < self._hand else of_hand
                 swell = max(0.0, 1 - (since - FALL) / SWELL) if row.kind is RowKind.DOUBLES else 0.0
         is_there = self._time >= self._times.total
         self._total.swell = 0.0 if is_there else round(swell, 2)
         self._total.share = float(is_there)
         self._total.count(None if is_there else so_far)
+        if self._bar is not None:
+            self._bar.so_far = None if is_there else of_hand
         paid = (self._time - self._times.total) / (self._times.ends - self._times.total)
         paid = round(min(1.0, max(0.0, paid)), 3)
         if self._coins is not None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.app.system.assets import asset
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
@@ -254,6 +255,25 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     rays = clear(size)
     draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, 13), number=_RAYS, width=0.085)
     return rays.premul_alpha()
+
+
+_LEAST_WINNER, _MOST_WINNER = 220.0, 330.0
+
+
+def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
+    """The winner with raised arms, at the foot of what few rows have left blank; nothing where that is little."""
+    if box.height >= _LEAST_WINNER:
+        high = min(_MOST_WINNER, box.height - 12)
+        place = canvas.rect(Box(box.centre[0] - high / 2, box.bottom - high, high, high))
+        picture = _winner(portrait, place.height)
+        at = picture.get_rect(midbottom=place.midbottom)
+        canvas.surface.blit(picture, at, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def _winner(portrait: PortraitId, high: int) -> pygame.Surface:
+    picture = pygame.image.load(asset("winners", f"{portrait}.webp")).premul_alpha()
+    return pygame.transform.smoothscale_by(picture, high / picture.get_height())
 
 
 _STYLE = TextStyle(Face.MEDIUM, 20, theme.INK_BODY)

@@ -251,14 +251,6 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
-def draw_blank_lines(canvas: Canvas, box: Box, number: int) -> None:
-    """The stripes of the paper below so many lines: nothing is written there."""
-    for place in range(int(box.height / MOST_HEIGHT)):
-        if (number + place) % 2 == 0:
-            stripe = Box(box.x, box.y + place * MOST_HEIGHT + 2, box.width, MOST_HEIGHT - 3)
-            canvas.rounded(stripe, _STRIPE, radius=10, opacity=0.05)
-
-
 def draw_band(canvas: Canvas, box: Box) -> None:
     """The teal band of a total."""
     rect = canvas.rect(box)

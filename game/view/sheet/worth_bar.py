@@ -1,0 +1,69 @@
+"""A bar on a score sheet that shows where a win stands among the wins of its book: plain, good, great, limit."""
+
+from fractions import Fraction
+
+from game.i18n import _
+from game.i18n.translator import pgettext
+from game.players.celebration import Grade, Scale
+from game.view.paint import Canvas, Icon, Kit
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
+
+HIGH = 44.0
+_TRACK, _TOP = 14.0, 4.0
+_EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
+_NAME = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_OWN = TextStyle(Face.BOLD, 18, theme.INK)
+
+
+class WorthBar(Widget):
+    """The steps of worth side by side, with the name of each below; it fills while the rows of the hand are counted.
+
+    :param total: what the hand is worth.
+    """
+
+    bleed = 18.0
+    so_far = Seen[Fraction | None](None)
+    """What the rows make that have come; ``None``: the whole hand."""
+
+    def __init__(self, scale: Scale, grade: Grade, total: Fraction) -> None:
+        self._scale, self._grade, self._total = scale, grade, total
+        self.called = _("This win: {grade}").format(grade=self._names[grade])
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        last = pgettext("win", "limit") if self._scale.has_limit else pgettext("win", "special")
+        return (pgettext("win", "plain"), pgettext("win", "good"), pgettext("win", "great"), last)[: self._scale.steps]
+
+    @property
+    def reached(self) -> float:
+        """How many steps are filled."""
+        if self.so_far is None and self._grade is Grade.NAMED:
+            return float(self._scale.steps)
+        worth = self._total if self.so_far is None else min(self.so_far, self._total)
+        return self._scale.reached(worth)
+
+    def least(self, kit: Kit) -> float:
+        """How wide it must be for its words."""
+        return self._scale.steps * (max(kit.writer.width(name, _OWN) for name in self._names) + 10)
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        step = box.width / self._scale.steps
+        track = Box(box.x, box.y + _TOP, box.width, _TRACK)
+        canvas.rounded(track, _EMPTY, radius=7)
+        if self.reached:
+            filled = max(_TRACK, min(1.0, self.reached / self._scale.steps) * box.width)
+            canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=7)
+        is_counted = self.so_far is None
+        for number, name in enumerate(self._names):
+            if number:
+                canvas.fill(Box(box.x + number * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
+            style = _OWN if is_counted and number == self._grade else _NAME
+            canvas.centred(name, style, Box(box.x + number * step + 4, track.bottom + 2, step - 8, 26))
+        if is_counted and self._grade is Grade.NAMED:
+            end = (box.right, track.centre[1])
+            canvas.disc(end, 30, theme.GOLD_DARK)
+            canvas.disc(end, 26, theme.GOLD)
+            canvas.icon(Icon.STAR, end, 17, theme.ON_GOLD)

@@ -1,0 +1,63 @@
+"""A bar on the score sheet shows where a win stands among the wins of its book."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.players.celebration import Grade, grade, scale_of
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.scoring import Score
+from game.tiles.tile import Wind
+from game.view.sheet.worth_bar import WorthBar
+from tests.scenes.pilot import all_of, only
+from tests.scenes.score.test_table_score import Sheet
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_win_reaches_the_step_of_its_grade(book: str) -> None:
+    rules = rulebook(book).with_options()
+    scale = scale_of(rules)
+    if scale is None:
+        assert book == "latvian"
+        return
+    for worth in (Fraction(number, 2) for number in range(1, 900)):
+        score = Score(wind=Wind.EAST, melds=(), lines=(), points=worth, doubles=0, worth=worth, is_winner=True)
+        step = grade(rules, score)
+        assert step <= scale.reached(worth) <= step + 1, f"{worth} is {step.name}"
+
+
+def test_only_books_with_hands_of_a_name_or_a_limit_have_a_fourth_step() -> None:
+    scales = {book: scale_of(rulebook(book).with_options()) for book in RULEBOOKS}
+    steps = {book: (scale.steps, scale.has_limit) for book, scale in scales.items() if scale is not None}
+    assert steps["gala"] == (3, False)
+    assert steps["israeli"] == (4, False)
+    assert steps["polish"] == (4, True)
+
+
+def test_the_bar_fills_as_the_rows_of_the_hand_fall(rolling: Sheet) -> None:
+    bar = only(rolling.scene, WorthBar)
+    seen = []
+    while rolling.scene.is_counting:
+        seen.append(bar.reached)
+        rolling.pilot.step(0.05)
+    assert seen[0] == 0
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 2, "it fills step by step"
+    page = rolling.scene.shown
+    assert page.grade <= bar.reached <= page.grade + 1
+
+
+def test_it_says_the_grade_to_whoever_hears_the_sheet(rolling: Sheet) -> None:
+    names = {Grade.PLAIN: "plain", Grade.GOOD: "good", Grade.GREAT: "great", Grade.NAMED: "special"}
+    assert only(rolling.scene, WorthBar).called == f"This win: {names[rolling.scene.shown.grade]}"
+
+
+def test_it_is_seen_where_it_has_room_and_of_winners_alone(rolling: Sheet) -> None:
+    bar = only(rolling.scene, WorthBar)
+    assert bar.is_visible
+    assert bar.box.width >= bar.least(rolling.pilot.kit)
+    loser = next(number for number, page in enumerate(rolling.scene._sheet.pages) if not page.is_winner)
+    rolling.scene._show(loser)
+    assert not all_of(rolling.scene, WorthBar)
