@@ -199,3 +199,9 @@ def test_a_discard_that_is_pointed_at_lies_last(book: str) -> None:
             assert face(deal, last.tile_id).value == "B3"
             return
     raise AssertionError("nobody on the right discards")
+
+
+def test_the_lesson_of_the_wall_names_flowers_only_where_there_are_some(book: str) -> None:
+    for run in steps("wall", book):
+        if not run.rules.tiles.has_bonus:
+            assert "flower" not in run.said(run.step.say)
