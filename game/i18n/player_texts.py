@@ -14,11 +14,13 @@ from game.players.characters import CAST, Character, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 if TYPE_CHECKING:
+    from game.players.ai.reading.aims import Aim
     from game.players.journey import Star, Stop
     from game.players.manner.table_talk import Occasion
     from game.players.rank.method import Rating
     from game.players.rank.ranked import Move
     from game.players.rank.titles import Title
+    from game.rules.ruleset import Ruleset
 
 
 def character_name(portrait: PortraitId) -> str:
@@ -98,11 +100,23 @@ def watching(count: int) -> str:
     return said.format(count=count) if count else ""
 
 
-def remark_lines(portrait: PortraitId, occasion: Occasion) -> tuple[str, ...]:
-    """Short lines that a character may say on an occasion: its own first, then those that anybody says."""
+def remark_lines(portrait: PortraitId, occasion: Occasion, hand: str = "") -> tuple[str, ...]:
+    """Short lines that a character may say on an occasion: its own first, then those that anybody says.
+
+    :param hand: the name of the hand that is spoken of, if one is.
+    """
     remarks, when = general().remarks, occasion.name.lower()
     kept = [remarks[who] for who in (portrait, "anybody") if who in remarks]
-    return tuple(lines[key].said() for lines in kept for key in (when, f"{when}_2") if key in lines)
+    return tuple(lines[key].said(hand=hand) for lines in kept for key in (when, f"{when}_2") if key in lines)
+
+
+def hand_spoken_of(rules: Ruleset, aim: Aim | None) -> str:
+    """The name of the hand that a remark is about; empty where it is about none."""
+    if aim is None:
+        return ""
+    from game.i18n.advice_words import aim_name
+
+    return aim_name(rules, aim)
 
 
 def goal_text(goal: str) -> str:

@@ -6,6 +6,7 @@ from enum import Enum, auto
 import msgspec
 
 from game.hands.asset_files import asset_file
+from game.players.ai.traits.skill import SKILLS, Skill
 from game.players.ai.traits.style import PLAIN, Style
 from game.players.manner.temper import EVEN, Temper
 from game.players.roster import Chair, Computer, Level, PortraitId, level_of
@@ -78,6 +79,11 @@ def temper_of(portrait: str) -> Temper:
     """The temper of the character with this portrait; an even temper for an unknown one."""
     character = CAST.get(PortraitId(portrait))
     return EVEN if character is None else character.temper
+
+
+def skill_of(chair: Chair) -> Skill | None:
+    """The skill of a computer player, in its character's style; ``None`` for a human."""
+    return SKILLS[chair.kind.level].in_style(style_of(chair.portrait)) if isinstance(chair.kind, Computer) else None
 
 
 def newcomer(taken: Collection[PortraitId], level: Level) -> Character:

@@ -2,8 +2,9 @@
 
     judge(view, question)    every choice of a question, best first
     aims(view, seat)         what the hand may become: plans and special hands within reach, best first
+    sought(state, seat)      what a seat was after when another won the deal
 
-Both use only what the seat knows, and give the same for the same view. The words shown to people are made on the i18n
+All use only what the seat knows, and give the same for the same view. The words shown to people are made on the i18n
 side.
 """
 
@@ -14,18 +15,21 @@ from msgspec.structs import replace
 
 from game.engine.commands import Command, Discard
 from game.engine.seat import Seat
-from game.engine.state import State
-from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again
+from game.engine.seat_views import known_to
+from game.engine.state import Over, State
+from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again, prospects
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
+from game.players.ai.reading.danger import leads_to_beat
 from game.players.ai.reading.position import Position, position_of
 from game.players.ai.reasons import Reason, reason_for
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.players.player import Question
+from game.rules.terms import Outcome
 from game.tiles.counts import WEIGHTS, Key, tiles_marked
 from game.tiles.tile import Tile
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge", "sought"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
@@ -146,3 +150,29 @@ def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
         Reach(tiles=tiles, lacking=lacking, **_outlook(prospect, position))
         for prospect, tiles, lacking in endings(position, skill)
     )
+
+
+def sought(state: State, seat: Seat, skill: Skill) -> Prospect | None:
+    """The aim of a computer player's hand when another won the deal, by what the player knew then.
+
+    ``None`` before the deal is over, and wherever there is nothing to tell: the seat won, the hand could not go out any
+    more, or the player errs too often to have one aim.
+
+    :param state: the match as anybody sees it after the deal, when all hands are open.
+    """
+    deal = state.current_deal
+    phase = deal.phase
+    is_told = isinstance(phase, Over) and phase.outcome is Outcome.WON and not state.rules.last_turns
+    held = deal.seats[seat]
+    if not is_told or skill.errs or held.is_dead or any(winner.seat == seat for winner in deal.winners):
+        return None
+    assert isinstance(phase, Over), "told above"
+    hidden = tuple([replace(other, shown=frozenset()) for other in deal.seats])
+    balances = tuple([after - delta for after, delta in zip(state.balances, phase.deltas, strict=True)])
+    before = replace(state, balances=balances, played=state.played[:-1], deal=replace(deal, seats=hidden))
+    view = known_to(before, seat)
+    position = position_of(view, seat, counts_tiles=skill.counts_tiles)
+    if skill.values and (leads := leads_to_beat(view, seat)):
+        position = replace(position, leads=leads)
+    best = aim_to_tell(prospects(position, skill)[0])
+    return best if best.missing and best.chance else None

@@ -1,4 +1,4 @@
-"""Table talk of computer players beside their calls: rare, and never about a hand."""
+"""Table talk of computer players beside their calls: rare, and about a hand only when the deal is over."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum, auto
@@ -20,7 +20,9 @@ from game.engine.events import (
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.asset_files import asset_file
+from game.players.ai.reading.aims import ANY, Aim
 from game.players.ai.traits.random_numbers import RandomNumbers
+from game.players.ai.traits.skill import BEGINNER, Skill
 from game.players.manner.moods import is_lucky
 from game.players.manner.temper import EVEN, Temper
 from game.rules.terms import Outcome
@@ -51,6 +53,8 @@ class Occasion(Enum):
     """The speaker went out with a tile that nobody could count on."""
     BEATEN = auto()
     """Somebody went out on the speaker's tile."""
+    SHORT = auto()
+    """Somebody won, and the speaker's hand lacked one tile to an expensive hand that it was played for."""
     EXHAUSTED = auto()
     """The wall is empty, and nobody went out."""
 
@@ -80,6 +84,8 @@ class Speaker(Struct, frozen=True):
     talk: float = 1.0
     """The factor by which the player speaks more often than average."""
     temper: Temper = EVEN
+    skill: Skill = BEGINNER
+    """How the player judges its hand."""
 
     def chance(self, occasion: Occasion) -> float:
         """The chance that the speaker says something on an occasion."""
@@ -93,6 +99,8 @@ class Remark(Struct, frozen=True):
 
     seat: Seat
     occasion: Occasion
+    aim: Aim | None = None
+    """The hand that is spoken of, if one is."""
 
 
 def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:
@@ -110,8 +118,18 @@ def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: i
     numbers = RandomNumbers(seed, "talk", deal.number, len(state.played), len(deal.discards), type(event).__name__)
     for seat, occasion in _occasions(event, state):
         if seat in speakers and numbers.strikes(speakers[seat].chance(occasion)):
-            return Remark(seat, occasion)
+            aim = _just_missed(state, seat, speakers[seat].skill) if occasion is Occasion.SHORT else None
+            if aim is not None or occasion is not Occasion.SHORT:
+                return Remark(seat, occasion, aim)
     return None
+
+
+def _just_missed(state: State, seat: Seat, skill: Skill) -> Aim | None:
+    """The expensive hand that a player was after and that lacked one tile."""
+    from game.players.ai.judgement import sought
+
+    found = sought(state, seat, skill)
+    return found.aim if found is not None and found.missing == 1 and found.aim != ANY else None
 
 
 def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
@@ -141,6 +159,8 @@ def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
         case MahjongDeclared(owner=owner):
             beaten = [] if owner is None else [(owner, Occasion.BEATEN)]
             return [*beaten, (event.seat, _of_win(event, state))]
+        case DealEnded(outcome=Outcome.WON):
+            return [(seat, Occasion.SHORT) for seat in everybody]
         case DealEnded(outcome=Outcome.EXHAUSTED):
             return [(seat, Occasion.EXHAUSTED) for seat in everybody]
         case _:

@@ -11,13 +11,15 @@ from game.engine.facts import countings, deal_score
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _
+from game.i18n import _, ngettext
+from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, penalty
 from game.i18n.deal_words import deal_words, deals_planned, won_text
-from game.i18n.numbers import points_text
+from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
+from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
-from game.players.characters import temper_of
+from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
@@ -168,7 +170,7 @@ class _PageMaker:
             scale=None if winner is None or score is None else scale_of(self._state.rules),
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner),
-            subtitle=self._subtitle(winner, score),
+            subtitle=self._subtitle(seat, winner, score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
             formula="" if counted is None else counted.formula,
@@ -204,11 +206,11 @@ class _PageMaker:
             return _("{name}'s hand").format(name=self.name(seat))
         return _("{name} did not win").format(name=self.name(seat))
 
-    def _subtitle(self, winner: Winner | None, score: Score | None) -> str:
+    def _subtitle(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
             return self._faults()
         if winner is None:
-            return _("Nobody wins") if not self._deal.winners else ""
+            return self._aim(seat) if self._deal.winners else _("Nobody wins")
         tile = self._winning_tile(winner)
         loser = None if winner.owner is None else self.name(winner.owner)
         way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
@@ -222,6 +224,15 @@ class _PageMaker:
             return way
         hand = special_hand_text(self._state.rules.id, score.special).name
         return f"{hand}  ·  {way}"
+
+    def _aim(self, seat: Seat) -> str:
+        """The hand that a computer player was after when another won; empty where there is nothing to tell."""
+        skill = skill_of(self._chair(seat))
+        found = None if skill is None else sought(self._state, seat, skill)
+        if found is None:
+            return ""
+        said = ngettext("Goal: {aim}, {missing} tile short", "Goal: {aim}, {missing} tiles short", found.missing)
+        return said.format(aim=aim_name(self._state.rules, found.aim), missing=number(found.missing))
 
     def _faults(self) -> str:
         """Who called falsely, and what it costs."""

@@ -6,8 +6,8 @@ from game.engine.events import Event
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.i18n.player_texts import remark_lines
-from game.players.characters import style_of, temper_of
+from game.i18n.player_texts import hand_spoken_of, remark_lines
+from game.players.characters import skill_of, style_of, temper_of
 from game.players.manner.table_talk import Speaker, fresh_line, remark
 from game.players.table_client import News, seen_by
 from game.scenes.shared.preferences import Preferences
@@ -48,14 +48,15 @@ class TableTalk:
         seats = [Seat(seat) for seat in range(state.rules.seats)]
         chairs = {seat: self._view.chairs[state.person_at(seat)] for seat in seats}
         speakers = {
-            seat: Speaker(style_of(chair.portrait).talk, temper_of(chair.portrait))
+            seat: Speaker(style_of(chair.portrait).talk, temper_of(chair.portrait), skill)
             for seat, chair in chairs.items()
-            if not chair.is_human
+            if (skill := skill_of(chair)) is not None
         }
         said = remark(event, state, speakers, self._seed)
         if said is None:
             return None
-        line = fresh_line(remark_lines(chairs[said.seat].portrait, said.occasion), self._said)
+        hand = hand_spoken_of(state.rules, said.aim)
+        line = fresh_line(remark_lines(chairs[said.seat].portrait, said.occasion, hand), self._said)
         if line is None:
             return None
         self._said.add(line)
