@@ -30,7 +30,7 @@ SEATING = {
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
     "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Which flower is yours?",
-    "You are the beneficiary, with the rights of East: you start, with one tile more. Later another player is; the winds stay.",  # noqa: E501
+    "You are the beneficiary, with the rights of East: you start, with one tile more. Later it will be another player; the winds stay.",  # noqa: E501
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
