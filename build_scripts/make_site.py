@@ -24,7 +24,7 @@ from PIL import Image
 from build_scripts.packages.contents import FONTS, ROOT, address
 from build_scripts.packages.store import LANGUAGES, TOLD, texts
 from game import __version__
-from game.i18n import _, use_language
+from game.i18n import _, pgettext, use_language
 from game.i18n.books import book, offered_books
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.general import general, name_of
@@ -108,6 +108,7 @@ def page(language: str, name: str) -> str:
     own["settings-switch"] = general().settings["switch"]["name"].said()
     return made.get_template("site.html").render(
         _=_,
+        pgettext=pgettext,
         language=language,
         direction=direction(),
         page=name,

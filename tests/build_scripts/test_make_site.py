@@ -1,6 +1,7 @@
 """The site: whole in every language, light, valid, without scripts, and open to everybody at every width."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 
 from build_scripts import make_site
 from build_scripts.packages.store import LANGUAGES
+from game.i18n import _, pgettext, use_language
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
 
 ROOT = Path(__file__).parent.parent.parent
@@ -71,6 +73,19 @@ def test_every_text_is_there_in_every_language() -> None:
         assert [len(part) for part in said["friends"]] == [2] * len(english["friends"])
         same = [key for key in said if language != "en" and said[key] == english[key]]
         assert same == [], language
+
+
+def test_every_heading_that_is_taken_from_the_game_is_translated() -> None:
+    asked = re.findall(
+        r'\b(?:_|pgettext)\((?:"(\w+)", )?"([^"]+)"\)',
+        (ROOT / "build_scripts" / "packages" / "site.html").read_text(encoding="utf-8"),
+    )
+    assert asked
+    try:
+        use_language("he")
+        assert [text for context, text in asked if (pgettext(context, text) if context else _(text)) == text] == []
+    finally:
+        use_language("en")
 
 
 @pytest.mark.slow
