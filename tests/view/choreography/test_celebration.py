@@ -102,5 +102,7 @@ def test_a_house_rule_that_counts_otherwise_has_marks_of_its_own() -> None:
 def test_what_would_be_worth_more_than_the_limit_is_a_limit_hand() -> None:
     book = rulebook("polish")
     rules = book.with_options()
-    cut = Score(wind=Wind.EAST, is_winner=True, points=Fraction(40), doubles=6, worth=Fraction(2000))
+    cut = Score(
+        wind=Wind.EAST, is_winner=True, points=Fraction(40), doubles=6, worth=Fraction(2000), unlimited=Fraction(2560)
+    )
     assert grade(rules, cut) is Grade.NAMED
