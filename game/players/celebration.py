@@ -74,7 +74,7 @@ class Scale:
         return 3 + (self.has_special or self.has_limit)
 
     def reached(self, worth: Fraction) -> float:
-        """How many steps a worth reaches by itself; the last step belongs to hands with a name and to the limit."""
+        """How far points alone fill the bar, in steps. The last step is kept for special hands and the limit."""
         good, great = self.marks
         if worth > great:
             return 3 - great / float(worth)

@@ -33,7 +33,7 @@ class FirstTimes:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the statistics were asked for this match; until then none of their libraries is loaded."""
+        """Whether this match has begun to ask the statistics, which loads their libraries."""
         return self._before is not None
 
     @property
@@ -42,7 +42,7 @@ class FirstTimes:
         return self._best
 
     def knows_wall(self, name: str, wall: str, match: str) -> bool:
-        """Whether the person of this name has played the same wall before, in another match, as far as is known."""
+        """Whether this person played the same wall in another match; ``False`` until the statistics have answered."""
         known = (None if self._before is None else self._before.found) or []
         return any(before.name == name and before.own_walls.get(wall, match) != match for before in known)
 

@@ -98,7 +98,7 @@ class Audio:
         self._newest: dict[str, int] = {}
         self._last: dict[Sound, float] = {}
         self._plays_round = False
-        """Whether ``play_round`` was called: until then neither music nor room is read."""
+        """Whether music and room sounds may play. Their files are read only after ``play_round`` has set this."""
         self.music = Music(lambda: self._files, self.decoder)
         self._room = ""
         self._room_heard: str | None = None

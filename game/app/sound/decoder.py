@@ -49,7 +49,7 @@ class Decoder:
 
     @property
     def is_idle(self) -> bool:
-        """Whether every file that was asked for is decoded."""
+        """Whether no file waits to be decoded."""
         return len(self._decoded) == len(self.asked)
 
     def close(self) -> None:

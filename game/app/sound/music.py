@@ -24,7 +24,7 @@ class Piece(Enum):
 
 
 class Layer(Enum):
-    """What joins the pieces of a table; the value is its file in ``assets/sounds``, after ``music_``."""
+    """A layer that is mixed over the table's music. The file of each is ``assets/sounds/music_VALUE``."""
 
     READY = "ready"
     """Somebody has called a ready hand."""
@@ -97,7 +97,7 @@ class Music:
 
     @property
     def is_on_its_way(self) -> bool:
-        """Whether something fades or is awaited, so that another step is needed soon."""
+        """Whether the mixer must be stepped again soon, because a volume changes or another piece is to begin."""
         wanted = None if self.volume <= 0.0 or self.piece in self._broken else self.piece
         if wanted is None and self._heard is None:
             return False

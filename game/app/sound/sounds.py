@@ -82,13 +82,13 @@ class Sound(Enum):
 
     @property
     def silences_music(self) -> bool:
-        """Whether the music becomes quieter while it is heard."""
+        """Whether the music is turned down while this sound plays."""
         return self in _LOUDER_THAN_MUSIC
 
 
 _CLACKS = frozenset({Sound.TILE_TAP, Sound.TILE_DOWN, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN})
 CALLS = (Sound.CHOW, Sound.PUNG, Sound.KONG, Sound.MAHJONG)
-"""What is called, in the order in which it lies in the file of a character."""
+"""The spoken calls, in the order in which a character's sound file holds them."""
 _LOUDER_THAN_MUSIC = frozenset({*CALLS, Sound.READY, Sound.WIN, Sound.GREAT_WIN, Sound.EXHAUSTED})
 _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE, Sound.SCORE_TOTAL})
 

@@ -36,7 +36,7 @@ class Scene:
     """Whether it appears and disappears without the usual transition, because it has its own."""
 
     is_in_city = False
-    """Whether the music of the cities is heard."""
+    """Whether this scene plays the music of the cities instead of the title's."""
 
     stack: Stack
     """The stack that holds it; set before the first ``resize``."""

@@ -89,7 +89,7 @@ def deal_record(state: State) -> DealRecord:
 
 
 def reaches_limit(score: Score) -> bool:
-    """Whether a win is worth the limit by its points and doubles."""
+    """Whether the limit cut a win that is no special hand: its points and doubles alone were worth more."""
     return score.special is None and score.unlimited is not None
 
 

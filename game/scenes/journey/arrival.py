@@ -135,8 +135,9 @@ class ArrivalScene(PageScene):
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
         room = min(_BUBBLE, left)
         said = self._said.height_for(room - 60, self.kit)
-        self._bubble.place(Box(_MARGIN, 440 - said - 44, room, said + 44))
-        self._said.place(Box(_MARGIN + 30, 440 - said - 22, room - 60, said))
+        bubble = Box(_MARGIN, 440 - said - 44, room, said + 44)
+        self._bubble.place(bubble)
+        self._said.place(bubble.inset(30, 22))
         self._host.place(Box(_MARGIN + 20, 450, room - 40, _EDGE - 450))
         name = self.kit.writer.width(self._name.text, _NAME) + 70
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
