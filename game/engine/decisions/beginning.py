@@ -1,6 +1,6 @@
 """The beginning of a deal, from the drawing of seats to the first discard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -16,6 +16,8 @@ from game.engine.seat import Seat, TileId, in_turn
 from game.engine.state import Opening, Over
 from game.engine.wall import break_wall, packets
 from game.hands.meld import KongKind
+from game.rules.flow import Placing
+from game.rules.ruleset import Ruleset
 from game.rules.seating import SeatDraw, as_they_sit, place_counted
 from game.rules.terms import BonusOrder
 
@@ -53,7 +55,8 @@ def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
     if drawn is not None and drawn.again is not None:
         log.add(e.SeatDiceThrown(dice=drawn.again.dice))
         log.add(e.SeatsTaken(persons=drawn.persons_after))
-    _open_wall(log, chance)
+    for event in wall_opening(log.rules, log.deal.placing, chance.dice):
+        log.add(event)
     _deal_hands(log)
     _open_play(log)
 
@@ -76,20 +79,16 @@ def _draw_seats(log: EventLog, seed: int) -> SeatDraw:
     return drawn
 
 
-def _open_wall(log: EventLog, chance: Chance) -> None:
-    """Breaks the wall; or opens the pool, from which everybody draws, where no wall is built."""
-    rules = log.rules
+def wall_opening(rules: Ruleset, placing: Placing, throw: Callable[[int], tuple[int, ...]]) -> tuple[e.WithinDeal, ...]:
+    """The events that break the wall, or open the pool from which everybody draws where no wall is built."""
     wall = rules.wall
     if wall.pool is not None:
         tile_ids = tuple(map(TileId, range(len(rules.tiles))))
         live = len(tile_ids) - wall.pool.stay
-        log.add(e.PoolOpened(live=tile_ids[:live], stay=tile_ids[live:]))
-        return
-    sides = [rules.side_of(seat, log.deal.placing) for seat in range(rules.seats)]
-    throws, broken = break_wall(wall, _dealer(log), sides, chance.dice)
-    for throw in throws:
-        log.add(throw)
-    log.add(broken)
+        return (e.PoolOpened(live=tile_ids[:live], stay=tile_ids[live:]),)
+    sides = [rules.side_of(seat, placing) for seat in range(rules.seats)]
+    throws, broken = break_wall(wall, Seat(placing.dealer), sides, throw)
+    return (*throws, broken)
 
 
 def _deal_hands(log: EventLog) -> None:

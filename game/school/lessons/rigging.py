@@ -9,17 +9,18 @@ from msgspec.structs import replace
 from game.engine import events as e
 from game.engine.changes import less
 from game.engine.commands import Claim, Command, DeclareMahjong, Discard
-from game.engine.decisions.beginning import begin_deal
+from game.engine.decisions.beginning import begin_deal, wall_opening
 from game.engine.decisions.event_log import EventLog
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId, in_turn
-from game.engine.wall import Packet, break_wall, packets, tail_tile
+from game.engine.wall import Packet, packets, tail_tile
 from game.players.local_client import LocalClient
 from game.players.player import Player, Question
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.players.table_client import TableClient
+from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.school.lessons.book_facts import special_tiles
 from game.school.lessons.files import Laid
@@ -128,10 +129,12 @@ def set_table(
     rules = lesson_rules(match.state.rules, laid.sets, pays=pays)
     match.state = replace(match.state, rules=rules)
     log = EventLog(match.state)
-    dealer = _dealer(log)
+    placing = log.state.next_placing
+    assert placing is not None, "a match has a first deal"
+    dealer = placing.dealer
     persons = tuple((seat - dealer - laid.wind) % rules.seats for seat in range(rules.seats))
     log.add(e.SeatsTaken(persons=persons))
-    wall = _wall(laid, rules, dealer)
+    wall = _wall(laid, rules, placing)
     chance = _Rigged(laid.dice, wall)
     if laid.sets == 4:
         begin_deal(log, chance=chance)
@@ -169,13 +172,6 @@ def _play(match: Match, client: TableClient, rounds: int) -> None:
     client.news()
 
 
-def _dealer(log: EventLog) -> Seat:
-    """The seat that deals and plays first."""
-    placing = log.state.next_placing
-    assert placing is not None, "a match has a first deal"
-    return Seat(placing.dealer)
-
-
 def _begin_small_deal(log: EventLog, chance: Chance, sets: int) -> None:
     """Build and break the wall, and deal small hands; nobody gets bonus tiles."""
     rules = log.rules
@@ -185,8 +181,7 @@ def _begin_small_deal(log: EventLog, chance: Chance, sets: int) -> None:
     tiles = chance.shuffled(rules.tiles.tiles)
     log.add(e.WallBuilt(stacks=rules.wall.stacks, sides=rules.wall.sides, tiles=tiles))
     dealer = Seat(placing.dealer)
-    _, broken = break_wall(rules.wall, dealer, range(rules.seats), chance.dice)
-    log.add(broken)
+    log.add(wall_opening(rules, log.deal.placing, chance.dice)[-1])
     live = log.deal.live
     for packet in _packets(rules, dealer, sets):
         tile_ids = tuple(live[place] for place in packet.places)
@@ -208,15 +203,15 @@ def _packets(rules: Ruleset, dealer: Seat, sets: int) -> Sequence[Packet]:
     return found
 
 
-def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
+def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> tuple[Tile, ...]:
     """A wall that deals and draws as the lesson says; the rest is shuffled, with its bonus tiles at the very end."""
     dice = cycle(laid.dice)
-    _, broken = break_wall(
-        rules.wall, dealer, range(rules.seats), lambda count: tuple(next(dice) for _ in range(count))
-    )
+    opened = wall_opening(rules, placing, lambda count: tuple(next(dice) for _ in range(count)))[-1]
+    assert isinstance(opened, e.WallBroken | e.PoolOpened), "the last event opens the wall"
+    dealer, apart = Seat(placing.dealer), opened.box if isinstance(opened, e.WallBroken) else opened.stay
     places: dict[int, list[TileId]] = {seat: [] for seat in range(rules.seats)}
     for packet in _packets(rules, dealer, laid.sets):
-        places[packet.seat] += [broken.live[place] for place in packet.places]
+        places[packet.seat] += [opened.live[place] for place in packet.places]
     own = (dealer + laid.wind) % rules.seats
     hands = {own: laid.hand} | {
         (own + step) % rules.seats: getattr(laid, side) for side, step in sides_of(rules.seats).items()
@@ -228,12 +223,15 @@ def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
             raise ValueError(f"a hand of {len(tiles)} tiles")
         fixed.update(zip(places[seat], tiles, strict=False))
     dealt = set(chain(*places.values()))
-    left = tuple(tile_id for tile_id in broken.live if tile_id not in dealt)
+    left = tuple(tile_id for tile_id in opened.live if tile_id not in dealt)
     fixed.update(zip(left, parse_tiles(laid.draws), strict=False))
-    box = list(broken.box)
+    box = list(apart)
     for tile in parse_tiles(laid.tail):
-        place = box.pop(0) if box else tail_tile(left)
-        left = less(left, (place,)) if place in left else left
+        if isinstance(opened, e.PoolOpened):
+            place = next(each for each in left if each not in fixed)
+        else:
+            place = box.pop(0) if box else tail_tile(left)
+            left = less(left, (place,)) if place in left else left
         fixed[place] = tile
     rest = list(rules.tiles.tiles)
     for tile in fixed.values():
@@ -242,6 +240,6 @@ def _wall(laid: Laid, rules: Ruleset, dealer: Seat) -> tuple[Tile, ...]:
         rest.remove(tile)
     mixed = Chance(_SEED, 1).shuffled(rest)
     ordered = (*(tile for tile in mixed if not tile.is_bonus), *(tile for tile in mixed if tile.is_bonus))
-    open_places = [place for place in (*chain(*places.values()), *left, *broken.box) if place not in fixed]
+    open_places = [place for place in (*chain(*places.values()), *left, *apart) if place not in fixed]
     fixed.update(zip(open_places, ordered, strict=True))
     return tuple(fixed[TileId(place)] for place in range(len(fixed)))

@@ -8,10 +8,10 @@ import msgspec
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Discard
+from game.engine.decisions.beginning import wall_opening
 from game.engine.fairness import Chance, unknown_seed
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
-from game.engine.wall import break_wall
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.rules.options import Options
@@ -129,18 +129,12 @@ class _Dealer:
 
     def _opened(self, seed: int) -> list[e.WithinDeal]:
         """The events that open the wall, with as many tiles set apart as the position says."""
-        rules, wall = self._rules, self._rules.wall
-        events: list[e.WithinDeal] = []
-        if wall.pool is not None:
-            ids = list(map(TileId, range(len(rules.tiles))))
-            live, box = ids[: len(ids) - wall.pool.stay], ids[len(ids) - wall.pool.stay :]
-            opened = None
+        *events, opened = wall_opening(self._rules, self._position.placing, Chance(seed, 1).dice)
+        if isinstance(opened, e.WallBroken):
+            live, box = list(opened.live), list(opened.box)
         else:
-            sides = [rules.side_of(seat, self._position.placing) for seat in range(rules.seats)]
-            dealer = Seat(self._position.placing.dealer)
-            throws, broken = break_wall(wall, dealer, sides, Chance(seed, 1).dice)
-            events += throws
-            live, box, opened = list(broken.live), list(broken.box), broken
+            assert isinstance(opened, e.PoolOpened), "the last event opens the wall"
+            live, box = list(opened.live), list(opened.stay)
         left = len(self._unseen)
         apart = min(len(box), left) if self._position.wall is None else left - self._position.wall
         gone = max(0, len(box) - apart)
@@ -148,7 +142,7 @@ class _Dealer:
         more = apart - len(box)
         live, box = live[: len(live) - more], [*box, *live[len(live) - more :]]
         self._live, self._box = live, box
-        if opened is None:
+        if isinstance(opened, e.PoolOpened):
             return [e.PoolOpened(live=tuple(live), stay=tuple(box))]
         return [*events, msgspec.structs.replace(opened, live=tuple(live), box=tuple(box))]
 

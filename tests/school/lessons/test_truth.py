@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ from game.engine.events import WallBroken
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.wall import stack_of
+from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import Outcome
 from game.school.lessons import files
+from game.school.lessons.answers import word_of
 from game.school.lessons.courses import FOLDER, Course
 from game.school.lessons.files import Ask, LessonFile, lesson, lessons
 from game.school.lessons.rigging import LEARNER, sides_of
@@ -25,7 +29,7 @@ from tests.school.lessons.test_lessons import CHAIRS
 
 SEATING = {
     "seating", "match", "beneficiary", "banker", "banker_pay", "dealer", "length", "prevailing_order", "first_dice",
-    "loose_tiles", "dead_wall", "deal_direction", "east_stays",
+    "loose_tiles", "dead_wall", "deal_direction", "east_stays", "wall",
 }  # fmt: skip
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
@@ -51,7 +55,27 @@ def variants() -> Iterator[tuple[str, dict[str, Value]]]:
 VARIANTS = list(variants())
 
 
-@pytest.fixture(params=VARIANTS, ids=[f"{book}-{'-'.join(map(str, options.values()))}" for book, options in VARIANTS])
+def variants_of_three() -> Iterator[tuple[str, dict[str, Value]]]:
+    """Each book, and each of its options for three players that changes seats or the wall."""
+    for book in RULEBOOKS:
+        yield book, {}
+        options = rulebook(book).options
+        if any(option.id == "players" for option in options):
+            for option in options:
+                if isinstance(option, Choice) and option.id in SEATING | {"three_player_wall", "three_player_rounds"}:
+                    for value in option.values:
+                        yield book, {need.option: need.values[0] for need in option.needs} | {option.id: value}
+
+
+VARIANTS_OF_THREE = list(variants_of_three())
+
+
+def named(variant: tuple[str, dict[str, Value]]) -> str:
+    book, options = variant
+    return f"{book}-{'-'.join(map(str, options.values()))}"
+
+
+@pytest.fixture(params=VARIANTS, ids=list(map(named, VARIANTS)))
 def book(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """A book, in which lessons are taken with an option that changes seats or the wall."""
     id_, options = request.param
@@ -64,9 +88,9 @@ def book(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return str(id_)
 
 
-def steps(id_: str, book: str) -> Iterator[LessonRun]:
+def steps(id_: str, book: str, *, course: str = "newcomer") -> Iterator[LessonRun]:
     """A lesson at each of its steps."""
-    run = LessonRun(lesson(f"newcomer.{id_}"), book, CHAIRS)
+    run = LessonRun(lesson(f"{course}.{id_}"), book, CHAIRS)
     while not run.is_over:
         run.come()
         yield run
@@ -145,8 +169,17 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
             loose = rule.loose_tiles if rule.box is not None and rule.box.by_stack else 0
             assert numbers == ([len(deal.box) - loose, loose] if loose else [len(deal.box)])
             told.add("box")
-    assert "stacks" in told
-    assert ("box" in told) is (rulebook(book).with_options().wall.box is not None)
+        if "tiles are never drawn" in message:
+            assert rule.pool is not None
+            assert numbers == [rule.pool.stay]
+            assert len(deal.live) + 4 * 13 + 1 + rule.pool.stay == len(deal.faces)
+            told.add("pool")
+        if rule.pool is not None:
+            assert not re.search(r"\b(wall|side|stacks?)\b", said.replace("No wall is built", ""))
+    wall = run.rules.wall
+    assert ("stacks" in told) is (wall.pool is None)
+    assert ("box" in told) is (wall.box is not None)
+    assert ("pool" in told) is (wall.pool is not None)
 
 
 def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> None:
@@ -205,3 +238,50 @@ def test_the_lesson_of_the_wall_names_flowers_only_where_there_are_some(book: st
     for run in steps("wall", book):
         if not run.rules.tiles.has_bonus:
             assert "flower" not in run.said(run.step.say)
+
+
+@pytest.mark.parametrize("variant", VARIANTS_OF_THREE, ids=list(map(named, VARIANTS_OF_THREE)))
+def test_the_lesson_of_three_players_says_what_its_table_is(
+    variant: tuple[str, dict[str, Value]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_, options = variant
+    plain = files.LessonFile.rules
+
+    def rules(file: LessonFile, book: str) -> Ruleset:
+        if not options:
+            return plain(file, book)
+        return rulebook(book).with_options(Options(rulebook(book).options, {**options, **file.options}))
+
+    monkeypatch.setattr(files.LessonFile, "rules", rules)
+    told = set()
+    for run in steps("three-players", id_, course="player"):
+        message, state = run.step.say.message, run.table.match.state
+        deal, own = state.current_deal, state.seat_of(LEARNER)
+        left, right = (own - 1) % 3, (own + 1) % 3
+        if "across" in message:
+            assert run.rules.seats == len(deal.seats) == 3
+            told.add("across")
+        if message.startswith(("{left}", "{right}")):
+            before = message.startswith("{left}")
+            seat = left if before else right
+            assert run.said(run.step.say).startswith(CHAIRS[state.persons[seat]].name)
+            assert deal.discards[-1].seat == seat
+            chows = [choice for choice in run.question.choices if word_of(choice) == "chow"] if run.question else []
+            assert bool(chows) is before
+            assert before or (seat + 1) % 3 == left
+            told.add("before" if before else "after")
+        if message.startswith("The wall is shared"):
+            four = rulebook(run.rules.id).with_options()
+            of_four = len(four.tiles) - (four.wall.box.tiles if four.wall.box is not None else 0)
+            assert (len(deal.live) + 3 * 13 + 1) / 3 > of_four / 4
+            assert run.answers.choices[int(run.answers.right[0]) - 1] == "More turns each"
+            told.add("wall")
+        if message.startswith("East wins the first deal"):
+            first = deal.placing
+            played = PlayedDeal(placing=first, outcome=Outcome.WON, winners=(first.east,), deltas=(Fraction(0),) * 3)
+            then = run.rules.flow(Played((played,)))
+            assert then is not None
+            assert then.east == (first.east + 1) % 3
+            told.add("east")
+    moves = run.rules.id == "polish" and run.rules.options["east_stays"] != "always"
+    assert told == {"across", "before", "after", "wall"} | ({"east"} if moves else set())
