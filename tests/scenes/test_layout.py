@@ -125,18 +125,7 @@ def test_nor_in_large_words_of_a_language_of_long_words(name: str) -> None:
         check(pilot, name)
 
 
-WIDE = {
-    "DifferencesScene",
-    "DrillScene",
-    "DrillsScene",
-    "EntryScene",
-    "JourneyScene",
-    "KeysScene",
-    "LearnScene",
-    "PuzzleScene",
-    "SessionScene",
-    "SetUpScene",
-}
+WIDE = {"LearnScene", "SetUpScene"}
 """Screens that are scrolled sideways at 125 percent."""
 
 

@@ -59,8 +59,6 @@ class DrillScene(PageScene):
     :param given: asked first; it does not change the rating.
     """
 
-    NARROWEST = 1728.0
-
     def __init__(
         self,
         context: Context,

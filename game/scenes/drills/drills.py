@@ -76,7 +76,7 @@ class DrillsScene(PanelScene):
     :param seed: what the exercises come from; ``None``: nobody knows.
     """
 
-    NARROWEST = 1728.0
+    NARROWEST = 1536.0
 
     WIDTH, HEIGHT = 1720.0, 900.0
     MARGIN = 18.0

@@ -125,7 +125,7 @@ class SeatCard(Widget):
         x, gain = box.x + 112, kit.writer.width(self.gain, self._GAIN)
         room = box.right - 20 - x
         used = gain + 12 if gain else 0.0
-        return Box(x, box.y + 10, room, 46), Box(x, box.y + 58, room - used, 36)
+        return Box(x, box.y + 10, room, 46), Box(x, box.y + 54, room - used, 44)
 
     def clipped(self, kit: Kit) -> list[str]:
         texts = zip((self._role, self._hand), (self._ROLE, _SMALL), self._rooms(kit), strict=True)

@@ -48,7 +48,6 @@ class DaysScene(ToldPage[Days]):
     :param experts: plays a wall by four experts in the background.
     """
 
-    NARROWEST = 1536.0
     is_in_city = True
 
     def __init__(

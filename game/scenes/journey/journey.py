@@ -58,7 +58,6 @@ class JourneyScene(ToldPage[Travelled]):
     :param journey: the stops.
     """
 
-    NARROWEST = 1728.0
     is_in_city = True
 
     def __init__(

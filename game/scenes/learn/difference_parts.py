@@ -13,6 +13,8 @@ _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.BRASS_TEXT)
 _NOW = TextStyle(Face.BOLD, 24, theme.TEXT)
 _BEFORE = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
 _PAD = 22.0
+_LOW = 150.0
+"""A higher card has room for three lines of each book."""
 
 
 _ICONS = {
@@ -99,12 +101,16 @@ class DifferenceCard(Pressed):
     def _tile(self) -> float:
         return fitting_tile([self.difference.looks], self.box.width * 0.28, 44.0)
 
+    @property
+    def _lines(self) -> int:
+        """Into how many lines its words may be broken."""
+        return 3 if self.box.height > _LOW else 2
+
     def clipped(self, kit: Kit) -> list[str]:
         texts = (self.difference.title, self.difference.now, self._before)
         found = []
         for text, style, room in zip(texts, (_TITLE, _NOW, _BEFORE), self._parts, strict=True):
-            lines, smaller = kit.writer.broken(text, style, room.width, lines=2, high=room.height)
-            if text and kit.writer.is_cut(lines, smaller, room.width):
+            if text and not kit.writer.has_room(text, style, room.width, room.height, lines=self._lines):
                 found.append(text)
         return found
 
@@ -114,8 +120,8 @@ class DifferenceCard(Pressed):
         canvas = canvas.reading(self.box)
         title, now, before = self._parts
         canvas.block(self.difference.title, _TITLE, title, align=Align.START)
-        canvas.block(self.difference.now, _NOW, now, align=Align.START)
-        canvas.block(self._before, _BEFORE, before, align=Align.START)
+        canvas.block(self.difference.now, _NOW, now, align=Align.START, most=self._lines)
+        canvas.block(self._before, _BEFORE, before, align=Align.START, most=self._lines)
         if self.difference.looks:
             sets, tile = [self.difference.looks], self._tile
             x = self.box.right - _PAD - row_width(sets, tile)

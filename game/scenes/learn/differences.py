@@ -26,7 +26,8 @@ from game.view.widgets import Button, Finish, Widget
 _TABS = 330.0
 _COLUMNS = 2
 _GAP = 12.0
-_HIGH = 150.0
+_HIGH, _HIGHER, _NARROW = 150.0, 190.0, 1200.0
+"""How high a card is at most, in a wide and in a narrow window, and how much room a narrow one has at most."""
 """The height of a card at most."""
 _NEXT = 72.0
 _ON = Finish(paint=Paint.GOLD, align=Align.START)
@@ -49,7 +50,7 @@ class DifferencesScene(TabbedScene):
     :param page: the book that is known, and the one to be learned.
     """
 
-    NARROWEST = 1728.0
+    NARROWEST = 1536.0
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
@@ -117,7 +118,7 @@ class DifferencesScene(TabbedScene):
         shown = self._pages[self._open]
         if isinstance(shown[0], DifferenceCard):
             lines = -(-len(shown) // _COLUMNS)
-            high = min(_HIGH, (area.height - _GAP * (lines - 1)) / lines)
+            high = min(_HIGH if area.width > _NARROW else _HIGHER, (area.height - _GAP * (lines - 1)) / lines)
             lay(shown, grid(area, len(shown), columns=_COLUMNS, high=high, gap=_GAP))
         else:
             shown[0].place(area)

@@ -29,8 +29,6 @@ class CountScene(EntryScene):
     :param deal: as it was entered so far.
     """
 
-    NARROWEST = 1536.0
-
     def __init__(
         self,
         kit: Kit,

@@ -49,8 +49,6 @@ class EntryScene(PageScene):
     :param lay_aside: keeps the deal as it is when the page is left without saving it.
     """
 
-    NARROWEST = 1728.0
-
     def __init__(
         self,
         kit: Kit,
@@ -316,7 +314,7 @@ class EntryScene(PageScene):
         self.pad.lay_out(pad, self.kit)
         right = Box(pad.right + _GAP, _BODY, inner.right - pad.right - _GAP, 0)
         self._lay_sets(right)
-        wide = min(_PEOPLE, right.width * 0.45)
+        wide = min(_PEOPLE, right.width * 0.42)
         people = Box(right.right - wide, _BODY + _SETS + 62, wide, 0)
         self.everybody.lay_out(people)
         self.reckoning.lay_out(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y), self.kit)

@@ -21,6 +21,8 @@ from game.view.widgets import Label, TextEntry, Widget
 
 _LONGEST_POINTS = 8
 _POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
+_ROOM_FOR_PORTRAIT = 500.0
+"""How much room a portrait and the words beside it need."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +66,7 @@ class EntryHeader:
         self._names, self._portraits = words.names(session), words.portraits(session)
         self._portrait = Portrayed()
         self._title = Label("", theme.PAGE_TITLE, most=2)
-        self._line = Label(" \u00b7 ".join(titles), theme.BODY_SECOND, most=2)
+        self._line = Label(" \u00b7 ".join(titles), theme.BODY_SECOND, most=3)
         self._asked = Label("", theme.SMALL)
         self.sources = [
             SeatTab(name, avatar, partial(won_from, seat))
@@ -114,6 +116,7 @@ class EntryHeader:
         self.points.place(Box(place.x, place.y, _POINTS, _TAB))
         lay(shown or [self.points], row(place, widths, 12))
         self._asked.place(Box(place.x, area.y + 18, whole, 32))
-        x = area.x + 178
-        self._title.place(Box(x, area.y + 10, place.x - x - 30, 72))
-        self._line.place(Box(x, area.y + 84, place.x - x - 30, 44))
+        self._portrait.is_visible = place.x - area.x > _ROOM_FOR_PORTRAIT
+        x = area.x + (178 if self._portrait.is_visible else 34)
+        self._title.place(Box(x, area.y + 8, place.x - x - 30, 62))
+        self._line.place(Box(x, area.y + 72, place.x - x - 30, 64))

@@ -60,7 +60,7 @@ class Pad:
             for row in self._rows
             for tile, _column in row
         }
-        self.said = Label("", _SAID, most=2)
+        self.said = Label("", _SAID, most=4)
         self.undo = Button(_("Undo"), undo, finish=_BUTTON, icon=Icon.UNDO)
         self.lay = Button("", lay, finish=_BUTTON)
         self._seat: int | None = None
@@ -178,4 +178,4 @@ class Pad:
             width = max(120.0, button.content_width(kit))
             button.place(Box(x - width, foot, width, _FOOT))
             x -= width + 14
-        self.said.place(Box(inner.x, foot, x - inner.x - 4, _FOOT))
+        self.said.place(Box(inner.x, foot - 8, x - inner.x - 4, _FOOT + 16))

@@ -43,7 +43,10 @@ class PersonsHead(Widget):
         canvas.text(self.words, style, (words.x, self.box.centre[1] + 8), widest=words.width - 12)
         for name, avatar, box in zip(self.names, self.avatars, figures, strict=True):
             width = min(canvas.kit.writer.width(name, _NAME), box.width - 60)
-            canvas.text(name, _NAME, (box.right - 4, box.centre[1] + 8), align=Align.END, widest=box.width - 60)
+            if canvas.kit.writer.cut((name, _NAME, width)):
+                canvas.avatar(avatar, (box.right - 24, box.centre[1]), 40)
+                continue
+            canvas.text(name, _NAME, (box.right - 4, box.centre[1] + 8), align=Align.END, widest=width)
             canvas.avatar(avatar, (box.right - width - 30, box.centre[1]), 40)
 
 

@@ -55,8 +55,6 @@ class SessionScene(PageScene):
     :param set_up: makes the page on which names and rules are changed.
     """
 
-    NARROWEST = 1728.0
-
     def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
         super().__init__(kit)
         self._file = file
@@ -71,7 +69,7 @@ class SessionScene(PageScene):
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._aside: dict[int, EnteredDeal] = {}
         self._close = self.cross()
-        self._deals_title = Label(_("Deals"), _HEADING)
+        self._deals_title = Label(_("Deals"), _HEADING, most=2)
         self._earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier deals"), partial(self._turn, -_ON_A_PAGE))
         self._later = IconButton(Icon.CHEVRON_RIGHT, _("Later deals"), partial(self._turn, _ON_A_PAGE))
         self._people_title = Label("", _HEADING)

@@ -53,8 +53,6 @@ class PuzzleScene(PageScene):
     :param random: what the puzzles after that of the day are drawn with.
     """
 
-    NARROWEST = 1728.0
-
     def __init__(
         self,
         context: Context,

@@ -63,7 +63,7 @@ class KeysScene(PanelScene):
     :param waits_for: the action whose key is chosen at once, and then the page is left again.
     """
 
-    NARROWEST = 1728.0
+    NARROWEST = 1536.0
     HEIGHT = 1040.0
 
     def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None) -> None:
@@ -95,9 +95,11 @@ class KeysScene(PanelScene):
 
     def lay_out(self) -> None:
         panel = self.lay_panel()
-        self._title.place(Box(panel.x + 56, panel.y + 32, 500, 76))
-        width, reset = self._preset.measure(self.kit)[0], 180.0
+        reset, title = 180.0, self._title.measure(self.kit)[0]
         right = panel.right - 56 - 58 - 30
+        room = right - reset - 20 - panel.x - 56 - 24
+        width = min(self._preset.measure(self.kit)[0], room - title)
+        self._title.place(Box(panel.x + 56, panel.y + 32, room - width, 76))
         self._reset.place(Box(right - reset, panel.y + 40, reset, 54))
         self._preset.place(Box(right - reset - 20 - width, panel.y + 40, width, 54))
         self.note.place(Box(panel.x + 58, panel.y + 112, panel.width - 116, 44))

@@ -70,7 +70,8 @@ class KeyCard(Pressed):
             self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.name, _STYLE, self._room(kit)))
+        has_room = kit.writer.has_room(self.name, _STYLE, self._room(kit), self.box.height)
+        return [] if has_room else [self.name]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -83,14 +84,19 @@ class KeyCard(Pressed):
         ink = theme.ON_GOLD if self._prompt else theme.TEXT
         inner = box.inset(_EDGE)
         name = Box(inner.x, box.y, self._room(canvas.kit), box.height)
-        canvas.centred(self.name, _STYLE.coloured(ink), name, align=Align.START)
+        canvas.block(self.name, _STYLE.coloured(ink), name, align=Align.START)
         if self._prompt:
-            canvas.centred(self._prompt, theme.SMALL.coloured(ink), inner, align=Align.END)
+            prompt = Box(inner.right - self._prompted(canvas.kit), box.y, self._prompted(canvas.kit), box.height)
+            canvas.block(self._prompt, theme.SMALL.coloured(ink), prompt, align=Align.END)
         elif self.keys:
             _draw_keys(canvas, inner, self.keys)
         else:
             canvas.centred("\u2013", _STYLE.coloured(theme.VERMILION), inner, align=Align.END)
 
     def _room(self, kit: Kit) -> float:
-        words = kit.writer.width(self._prompt, theme.SMALL) if self._prompt else 0.0
-        return max(1.0, self.box.width - max(words, _taken(self.keys, kit)) - 2 * _EDGE - _GAP)
+        taken = self._prompted(kit) if self._prompt else _taken(self.keys, kit)
+        return max(1.0, self.box.width - taken - 2 * _EDGE - _GAP)
+
+    def _prompted(self, kit: Kit) -> float:
+        """How much of the line belongs to the prompt."""
+        return min(kit.writer.width(self._prompt, theme.SMALL), 0.4 * self.box.width)

@@ -10,7 +10,7 @@ from game.view.widgets import Widget
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
 """The colour of a star that is still to be earned."""
 SIZE, STEP = 34.0, 42.0
-_MOST = 3
+_MOST = 4
 """Lines of a goal."""
 Goal = tuple[str, bool | None]
 """A line, and whether its star was earned; ``None``: it has none."""

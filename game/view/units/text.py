@@ -169,26 +169,28 @@ class Writer:
         """
         least = min(style.size, theme.SMALLEST)
         readable = style.sized(max(least, style.size * theme.SHRINK))
-        if self.width(text, readable) <= widest:
+        is_one = "\n" not in text and self.width(text, readable) <= widest
+        if is_one and self._shrunk(text, style, widest)[1]:
             return [text], style
         size = style.size
         if high is not None:
             lines = min(lines, int((high + 1) / (least * theme.CLOSE)))
-            size = max(least, min(size, high / (max(1, lines) * theme.CLOSE)))
+            size = max(least, min(size, high / (min(2, max(1, lines)) * theme.CLOSE)))
         if lines < 2:
             return [text], style
         while True:
             smaller = style.sized(size)
             parts = self.wrapped(text, smaller, widest)
-            fits = len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts)
+            is_low = high is None or len(parts) * size * theme.CLOSE <= high + 1
+            fits = is_low and len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts)
             if fits or size <= least:
                 break
             size = max(least, size - 1)
         return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, smaller
 
-    def has_room(self, text: str, style: TextStyle, widest: float, high: float) -> bool:
-        """Whether the text, broken where it must be, fits whole into a place."""
-        parts, style = self.broken(text, style, widest, high=high)
+    def has_room(self, text: str, style: TextStyle, widest: float, high: float, *, lines: int = 2) -> bool:
+        """Whether the text, broken into so many lines where it must be, fits whole into a place."""
+        parts, style = self.broken(text, style, widest, lines=lines, high=high)
         return not self.is_cut(parts, style, widest)
 
     def fitting(self, text: str, style: TextStyle, widest: float, least: float = 15.0) -> TextStyle:

@@ -101,7 +101,8 @@ class Choice(CellChoice[T]):
 
     def clipped(self, kit: Kit) -> list[str]:
         cells = zip(self._values, self.cells(kit), strict=True)
-        return kit.writer.cut(*((label, self.CHOSEN, cell.width - _AROUND) for (_, label), cell in cells))
+        rooms = ((label, cell.inset(_AROUND / 2, _INSET)) for (_, label), cell in cells)
+        return [label for label, room in rooms if not kit.writer.has_room(label, self.CHOSEN, room.width, room.height)]
 
     def cells(self, kit: Kit) -> list[Box]:
         """Equally wide if they fit, otherwise as wide as they need."""
@@ -114,12 +115,10 @@ class Choice(CellChoice[T]):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
         for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
-            room = cell.inset(_AROUND / 2)
+            room = cell.inset(_AROUND / 2, _INSET)
             if i == self._chosen:
                 canvas.panel(PanelKind.CHIP, cell.inset(_INSET, _INSET), paint=Paint.GOLD, radius=13)
-                canvas.centred(label, self.CHOSEN, room)
-            else:
-                canvas.centred(label, self.STYLE, room)
+            canvas.block(label, self.CHOSEN if i == self._chosen else self.STYLE, room)
         self.draw_warmth(canvas, radius=16, most=0.05)
 
 

@@ -57,7 +57,7 @@ class Label(Widget):
     def has_room_for(self, text: str, kit: Kit) -> bool:
         """Whether these words could stand here whole."""
         if self.most > 1:
-            return kit.writer.has_room(text, self.style, self.box.width, self.box.height)
+            return kit.writer.has_room(text, self.style, self.box.width, self.box.height, lines=self.most)
         return not kit.writer.line(text, self.style, self.box.width).is_cut
 
     def draw(self, canvas: Canvas) -> None:

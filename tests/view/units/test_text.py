@@ -100,6 +100,18 @@ def test_wrapping_keeps_every_word_and_every_width(words: list[str], width: floa
     assert all(writer.width(line, STYLE) <= width or " " not in line for line in lines)
 
 
+def test_two_paragraphs_are_never_one_line(writer: Writer) -> None:
+    assert writer.broken("Next deal\nAnna begins", STYLE, 2000)[0] == ["Next deal", "Anna begins"]
+
+
+@pytest.mark.parametrize("wide", range(220, 300, 10))
+def test_two_large_lines_are_taken_where_three_small_ones_might_be(writer: Writer, wide: int) -> None:
+    text = "abcxyz abcxyz abcxyz abcxyz abcxyz"
+    _parts, in_two = writer.broken(text, STYLE, wide, lines=2, high=70)
+    _parts, in_three = writer.broken(text, STYLE, wide, lines=3, high=70)
+    assert in_three.size >= in_two.size
+
+
 def test_paragraphs_stay_apart(writer: Writer) -> None:
     assert writer.wrapped("One\n\nTwo", STYLE, 500) == ["One", "", "Two"]
 
