@@ -15,7 +15,7 @@ from PIL import Image
 
 from build_scripts.gallery.middle import third_deal
 from build_scripts.gallery.states import state
-from build_scripts.gallery.tables import HELD, TWINS, first_match
+from build_scripts.gallery.tables import DEALT, TWINS, first_match
 from build_scripts.packages.store import LANGUAGES
 from game.app.system.settings import Speed
 from game.i18n import use_language
@@ -51,8 +51,7 @@ def film() -> Iterator[pygame.Surface]:
     desk = first_match(SIZE)
     desk.step(4.0)
     yield from _shot(desk, 3.2)
-    desk = HELD(SIZE)
-    desk.key(pygame.K_RETURN)
+    desk = DEALT(SIZE)
     yield from _shot(desk, 1.5)
     motion = Motion(speed=Speed.OFF)
     desk = ScenePilot(third_deal(), size=SIZE, motion=motion)

@@ -31,11 +31,11 @@ def match(book: str, seed: int, **options: Value) -> Play:
 
     def play(size: tuple[int, int]) -> Moments:
         motion = Motion(speed=Speed.NORMAL)
-        pilot = MatchPilot(seed, ruleset=book, options=options, size=size, motion=motion, explains=True)
+        pilot = MatchPilot(seed, ruleset=book, options=options, size=size, motion=motion)
         pilot.step(1.0)
         yield "seats", pilot
-        pilot.until(lambda: pilot.view.is_held)
-        pilot.step(5.0)
+        pilot.until(lambda: pilot.view.model.is_wall_open)
+        pilot.step(1.0)
         yield "break", pilot
         motion.speed = Speed.OFF
         pilot.view.skip_opening()

@@ -73,8 +73,8 @@ def throw(pilot: Desk, tile: tuple[int, int]) -> None:
 
 
 def first_match(size: Size) -> Desk:
-    """A match at the usual speed, with the explanations of a first match."""
-    return MatchPilot(5, size=size, motion=Motion(speed=Speed.NORMAL), explains=True)
+    """A match at the usual speed."""
+    return MatchPilot(5, size=size, motion=Motion(speed=Speed.NORMAL))
 
 
 def go_on(pilot: Desk) -> None:
@@ -306,15 +306,15 @@ REVIEWED = then(sheet(5), review, seconds=0.0)
 PRACTICE = then(REVIEWED, practise)
 HINT = then(LIFTED, think(pygame.K_h), seconds=0.0)
 TALKED = then(in_middle, talk, seconds=0.4)
-HELD = then(first_match, until(lambda pilot: pilot.view.is_held), seconds=3.0)
+DEALT = then(first_match, until(lambda pilot: bool(pilot.view.model.order)), seconds=0.0)
 LARGEST_HAND = grow(hand=own_slots.LARGEST)
-OPENING = {"seats": 2.0, "mixing": 3.75, "wall": 4.2, "building": 4.6, "dice": 5.4, "tumbling": 6.0, "break": 9.0}
+OPENING = {"seats": 2.0, "mixing": 3.75, "wall": 4.2, "building": 4.6, "dice": 5.4, "tumbling": 6.0, "break": 8.2}
 """The seconds after which each part of the opening is visible."""
 TABLES: dict[str, State] = {
     **{f"journey-at-{stop.id.replace('_', '-')}": at_stop(stop.id) for stop in JOURNEY.way},
     **{name: then(first_match, seconds=seconds) for name, seconds in OPENING.items()},
-    "dealing": then(HELD, keys(pygame.K_RETURN), seconds=1.0),
-    "flowers": then(HELD, keys(pygame.K_RETURN), seconds=3.6),
+    "dealing": then(DEALT, seconds=1.0),
+    "flowers": then(DEALT, seconds=3.6),
     "turn": LIFTED,
     "claim": claim("B555 C1357 D13579 DR WE"),
     "claim-all": ALL_CALLS,

@@ -106,7 +106,6 @@ def at_turn(app: App) -> bool:
     table = top(app)
     if not isinstance(table, TableScene):
         return False
-    table.view.proceed()
     if table.questions.is_claim:
         table.questions.pass_by_itself()
     return table.questions.question is not None and not table.busy
@@ -147,7 +146,6 @@ def at_turn_of_guests(app: App) -> bool:
         return False
     if not isinstance(scene, TableScene):
         return False
-    scene.view.proceed()
     deal = scene.view.model.state.deal
     return deal is not None and isinstance(deal.phase, Turn) and not scene.busy
 

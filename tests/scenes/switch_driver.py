@@ -92,9 +92,6 @@ def play(one: OneKey) -> Status:
             label = next(known for known in status["buttons"] if known in ("Next deal", "Final standings"))
             one.take(status["buttons"][label])
             window.leave("score")
-        elif name == "table" and status["held"]:
-            window.shoot("deal")
-            one.take(status["buttons"]["Deal"])
         elif name == "table" and status["question"] is not None and not status["busy"]:
             if status["question"] != asked:
                 asked, began = status["question"], time.monotonic()

@@ -263,7 +263,6 @@ class MatchPilot(Desk):
         options: Mapping[str, Value] | None = None,
         motion: Motion | None = None,
         settings: Settings | None = None,
-        explains: bool = False,
         draws: bool = True,
         ruleset: str = "gala",
         journey: str = "",
@@ -286,7 +285,7 @@ class MatchPilot(Desk):
         session = self.session = MatchSession(self.context, setup, match, background=False)
         self.scene, self.view, self.client = session.scene, session.view, session.client
         self.watch(self.client)
-        session.begin(explains=explains)
+        session.begin()
 
     def go(self, way: Destination) -> None:
         super().go(way)
@@ -313,7 +312,7 @@ class MatchPilot(Desk):
     @property
     def needs_player(self) -> bool:
         """Whether nothing goes on without the player."""
-        return self.is_asked or self.is_at_score or self.is_at_standings or self.view.is_held
+        return self.is_asked or self.is_at_score or self.is_at_standings
 
 
 class Passive:

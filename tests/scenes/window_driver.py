@@ -294,7 +294,7 @@ def play(
         elif name == "curtain":
             _open_curtain(window, player)
         elif name == "table" and status["ceremony"]:
-            _look_at_beginning(window, status, player)
+            _look_at_beginning(window, status)
         elif name == "table" and status["round"]:
             _vote(window, status, player)
         elif name == "table" and status["question"] is not None and status["question"] != asked:
@@ -318,15 +318,12 @@ def _wait_for_first_picture(window: Window) -> None:
         time.sleep(0.05)
 
 
-def _look_at_beginning(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) -> None:
+def _look_at_beginning(window: Window, status: Status) -> None:
     """A few pictures of the seats being drawn, and of the first wall."""
     name, most = ("seats", 3) if status["deal"] is None else ("wall", 14 if status["deal"] == 1 else 0)
     number = sum(taken.startswith(name) for taken in window.taken)
     if number < most:
         window.shoot(f"{name}_{number:02}")
-    if status["held"]:
-        window.shoot("break")
-        player.deal(status)
 
 
 def _open_curtain(window: Window, player: MousePlayer | KeyboardPlayer) -> None:
@@ -437,10 +434,6 @@ class MousePlayer:
         if on is not None:
             self.window.click(on)
 
-    def deal(self, status: Status) -> None:
-        """Lets the tiles be dealt."""
-        self.window.click(status["buttons"]["Deal"])
-
 
 @dataclass
 class KeyboardPlayer:
@@ -477,10 +470,6 @@ class KeyboardPlayer:
 
     def go_on(self, status: Status) -> None:
         """Leaves the score sheet."""
-        self.window.key("Return")
-
-    def deal(self, status: Status) -> None:
-        """Lets the tiles be dealt."""
         self.window.key("Return")
 
 

@@ -159,7 +159,7 @@ class HotSeat(Persons):
         """Turns the hand over as another screen covers the table; its person has to come again."""
         if not self.is_private:
             return
-        while self._view.busy and not self._view.is_held:
+        while self._view.busy:
             self._view.skip()
             self._view.update(0.0)
         self._seen_by(None)

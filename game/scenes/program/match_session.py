@@ -256,12 +256,8 @@ class MatchSession:
             for line in self._kept.record(command, events, self.match.state, hinted=self._hinted(command)):
                 self.scene.questions.words.refuse(line)
 
-    def begin(self, *, explains: bool = False) -> None:
-        """Puts the table on the screen and begins the first deal, or goes on with the one that was interrupted.
-
-        :param explains: whether the player is waited for when the wall is broken, as in a first match.
-        """
-        self.view.waits_before_deal = explains
+    def begin(self) -> None:
+        """Puts the table on the screen and begins the first deal, or goes on with the one that was interrupted."""
         self._stack.push(self.scene)
         if self.client.is_between_deals and not self.view.model.state.played:
             self.scene.begin_deal()

@@ -257,7 +257,7 @@ class Router:
         self.session, self._spoken = session, language()
         self._audio.seat_voices(chair.portrait for chair in session.view.chairs)
         self.guest_table.look_after = session.look_after_guests
-        session.begin(explains=not self._preferences.now.first_match_done)
+        session.begin()
 
     def _sit_at(self, client: RemoteClient) -> None:
         """Play at a table on another machine."""

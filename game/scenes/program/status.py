@@ -91,7 +91,6 @@ def _table(scene: TableScene) -> Status:
         "scene": "table",
         "busy": view.busy,
         "ceremony": view.is_ceremony,
-        "held": view.is_held,
         "question": None if question is None else question.id,
         "claim": questions.is_claim,
         "round": scene.persons.bar is not None,

@@ -291,9 +291,8 @@ def call_words(scene: TableScreen) -> str:
 
 
 def _offered_by(scene: TableScene) -> tuple[Button, ...]:
-    """The buttons that are seen now and then beside a question: they deal, skip or go on."""
-    buttons = scene.buttons
-    return tuple(button for button in (buttons.deal, buttons.skip, scene.aids.pace.button) if button.may_act)
+    """The buttons that are seen now and then beside a question: they skip or go on."""
+    return tuple(button for button in (scene.buttons.skip, scene.aids.pace.button) if button.may_act)
 
 
 def _answer_words(button: Button) -> str:

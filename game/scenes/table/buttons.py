@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.app.window.actions import Action, Device, InputEvent
+from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.i18n.general import name_of
 from game.scenes.asking.own_hand import OwnHand
@@ -21,11 +21,10 @@ _NEAR = 72.0
 
 
 class TableButtons:
-    """Menu, settings and rulebook at the top, the tools beside the lane, Skip and Deal while a deal begins.
+    """Menu, settings and rulebook at the top, the tools beside the lane, Skip while a deal begins.
 
     Three tools are always seen, the others while the pointer or the keys are near, and while they are lit.
-    Where the interface is large all but the menu is folded away: a button beside it opens the rest. The beginning of a
-    deal can be skipped, and waits for the player at his first match.
+    Where the interface is large all but the menu is folded away: a button beside it opens the rest.
     """
 
     def __init__(
@@ -88,14 +87,12 @@ class TableButtons:
         if Action.TAKE_BACK in presses:
             self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
             self.tools.insert(places.TOOLS_IN_ROW, self._undo)
-        style = theme.BUTTON.sized(24)
-        skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
-        self.skip = Button(_("Skip"), self._skip_opening, finish=skip, key=Action.BACK)
-        self.deal = Button(_("Deal"), self.proceed, finish=deal, key=Action.ACCEPT)
+        finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(24), padding=18.0)
+        self.skip = Button(_("Skip"), self._skip_opening, finish=finish, key=Action.BACK)
 
     def add_to_page(self) -> None:
         """Puts all buttons on the page, each part for itself, as Tab walks them."""
-        self._page.add(self.skip, self.deal)
+        self._page.add(self.skip)
         self._page.add(*self.tools)
         self._page.add(*self.menu, self.opener)
         self._page.set_focus(None)
@@ -116,14 +113,12 @@ class TableButtons:
         self._place_opening(room)
 
     def _place_opening(self, room: Room) -> None:
-        """Lays out what there is of Skip and Deal, from the end of the lane, before the own flowers."""
+        """Lays out Skip at the end of the lane, before the own flowers."""
         right = places.lane_end(room, own_flowers_width(self._view.model))
-        for button in (self.deal, self.skip) if self._view.is_held else (self.skip,):
-            button.place(Box(0, 0, 0, 56))
-            width = max(130.0, button.content_width(self._kit))
-            x = room.width - right if room.mirrored else right - width
-            button.place(Box(x, 906 / room.scale - 56, width, 56))
-            right -= width + 14
+        self.skip.place(Box(0, 0, 0, 56))
+        width = max(130.0, self.skip.content_width(self._kit))
+        x = room.width - right if room.mirrored else right - width
+        self.skip.place(Box(x, 906 / room.scale - 56, width, 56))
 
     def show_near(self, *, is_coached: bool = False) -> None:
         """Shows the tools beyond the first row while the pointer is near, the keys are at a tool, or they are lit.
@@ -164,33 +159,19 @@ class TableButtons:
             tool.is_visible = visible and (self._has_hand or tool is self._undo)
 
     def show_opening(self) -> None:
-        """Shows whether the beginning can be skipped, and whether the player is waited for."""
-        view, page = self._view, self._page
-        if view.is_ceremony or view.is_held:
+        """Shows whether the beginning can be skipped."""
+        self.skip.is_visible = self._view.is_ceremony
+        if self.skip.is_visible:
             self._place_opening(room_of(self._kit))
-        self.skip.is_visible = view.is_ceremony
-        self.deal.is_visible = view.is_held
-        if view.is_held and view.kit.actions.device is not Device.MOUSE and page.focus is None:
-            page.set_focus(self.deal)
 
     def _skip_opening(self) -> None:
         """Shows everything up to the first discard at once."""
         self._view.skip_opening()
         self._hand.refresh()
 
-    def proceed(self) -> None:
-        """Begins the deal that waited for the player; the next deals wait no more."""
-        self._view.waits_before_deal = False
-        self._view.proceed()
-
     def key(self, event: InputEvent) -> bool:
         """Does what a key means while the deal begins; gives whether it meant something."""
-        if not self.skip.is_visible:
+        if not self.skip.is_visible or not self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
             return False
-        if self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
-            self._skip_opening()
-        elif self._kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self.deal.is_visible:
-            self.proceed()
-        else:
-            return False
+        self._skip_opening()
         return True

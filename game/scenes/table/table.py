@@ -180,7 +180,7 @@ class TableScene(TableScreen):
     def _own_wake(self) -> float | None:
         """When there is something to look for beside the faces."""
         if self.view.busy:
-            return None if self.view.is_held else PATIENCE
+            return PATIENCE
         question = self.questions.question
         if question is None:
             return DOT if self.persons.waits else PATIENCE
@@ -322,8 +322,6 @@ class TableScene(TableScreen):
     def _key(self, event: InputEvent) -> bool:
         actions = self.kit.actions
         if self.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
-            if self.view.is_held:
-                self.buttons.proceed()
             return self.view.skip() or True
         if not self.view.busy and self.persons.key(event):
             return True

@@ -18,6 +18,7 @@ from game.view.table.deal_words import (
     LaneLine,
     again_line,
     break_lines,
+    leads_line,
     moved_lines,
     next_words,
     pool_lines,
@@ -81,16 +82,18 @@ def opening_pieces(
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
-    lines = break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
+    lines = break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs)
     if not lines and in_air:
         lines = [rolls_line(model, chairs)]
+    elif not lines:
+        lines = [*moved_lines(model, deal), leads_line(model, deal, chairs)]
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
         pieces |= _numbers(model, deal, room, kit, counted)
+        pieces["shelf"] = _shelf(model, deal, chairs, room, kit)
         if counted >= len(deal.counted):
             pieces |= _directions(model, deal, room, kit)
-            pieces["shelf"] = _shelf(model, deal, chairs, room, kit)
     return pieces
 
 

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.app.window.actions import Device
-from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBroken
+from game.engine.events import DealBegun, Event, TilesDealt
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.view.choreography.choreography import choreographed
@@ -93,26 +93,19 @@ class TableView:
         self.placed: Layout = {}
         """Where every tile is, or is going."""
         self._is_new = True
-        self.waits_before_deal = False
-        """Whether the player is waited for when the wall is broken."""
-        self.is_held = False
-        """Whether the next event waits for the player now."""
         self.told: Callable[[Event], None] | None = None
         """A function that is told every event when it begins to be shown."""
 
     @property
     def busy(self) -> bool:
         """Whether there is still something to show before the game may go on."""
-        return bool(self.events) or self._now < self.events.free_at or bool(self._flights.tiles) or self.is_held
+        return bool(self.events) or self._now < self.events.free_at or bool(self._flights.tiles)
 
     @property
     def animates(self) -> bool:
         """Whether the next frame looks different from this one."""
-        waits = (
-            self.is_held and not self._flights.tiles and not self.effects.throws and self._now >= self.events.free_at
-        )
         return (
-            (self.busy and not waits)
+            self.busy
             or self.effects.busy
             or self.great_hands.busy
             or self._lifts.busy(self._now)
@@ -154,7 +147,7 @@ class TableView:
             return False
         part = self._part
         self._finish()
-        while part.is_skipped_whole and self.events and not self.is_held:
+        while part.is_skipped_whole and self.events:
             self._begin(self.events.take())
             if self._part is not part:
                 break
@@ -163,16 +156,10 @@ class TableView:
 
     def skip_opening(self) -> None:
         """Shows the beginning of the deal at once, up to the first discard."""
-        self.waits_before_deal = False
-        self.proceed()
         self._finish()
         while self.events and self.model.is_opening:
             self._begin(self.events.take())
             self._finish()
-
-    def proceed(self) -> None:
-        """The player has seen the break: the tiles are dealt."""
-        self.is_held = False
 
     def update(self, seconds: float, rate: float = 1.0) -> None:
         """Passes time on, so many times as fast as usual; what is called can be read all the same."""
@@ -182,7 +169,7 @@ class TableView:
             self._play(heard)
         self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
         self._settle()
-        while self.events and self._now >= self.events.free_at and not self.is_held:
+        while self.events and self._now >= self.events.free_at:
             self._begin(self.events.take())
         self.events.settle(self._now, self._flights.tiles)
         self._faces.update(self.model, self.chairs, self._now)
@@ -298,8 +285,6 @@ class TableView:
         self.effects.begin(step, before, self.model, self._now)
         self._faces.feel(event, self.model, self.chairs, self._now)
         self.effects.follow_turn(self.model, self._now)
-        if isinstance(event, WallBroken | PoolOpened):
-            self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
             self._counting.since = None
         self._lifts.aim(self.look, self.model.order, self._now)

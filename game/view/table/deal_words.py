@@ -102,6 +102,13 @@ def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
     return [LaneLine(_("East moves on: everyone moves to the place of their new wind"))]
 
 
+def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> LaneLine:
+    """While the wall is built: who is dealt one tile more, and discards first."""
+    dealer = Seat(deal.placing.dealer)
+    said = _("{name} is {wind} and leads: one more tile, and the first discard")
+    return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner(model, deal, dealer)))
+
+
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
     """What is done where no wall is built."""
     if model.state.rules.wall.pool is None or not deal.live:

@@ -119,9 +119,6 @@ class Traveller:
                     for label in {_("Next deal"), _("Final standings")} & buttons.keys():
                         self.click(buttons[label])
                         self.window.wait_for(lambda status: status["scene"] != "score", PATIENCE)
-                case "table" if status["held"]:
-                    self.shoot("deal")
-                    self.press(_("Deal"))
                 case "table" if status["question"] not in (None, answered) and status["calls"]:
                     answered, asked_at = status["question"], time.monotonic()
                     self.answer(status)

@@ -32,7 +32,7 @@ from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.program import window as window_module
 from game.scenes.program.application import Application
-from game.scenes.shared.destinations import OpenReplays, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, OpenReplays, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
@@ -106,6 +106,16 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
         rows[-1].press()
         assert isinstance(top(program), TableScene)
         assert program.router.session.match.state.seed == 1
+
+
+def test_a_newcomer_is_not_waited_for_before_the_deal(home: Path) -> None:
+    with started(home) as program:
+        program.router.context.preferences.change(first_match_done=False, speed=Speed.NORMAL)
+        program.router.go(BeginMatch())
+        play(program, 300)
+        table = top(program)
+        assert isinstance(table, TableScene)
+        assert table.view.model.is_dealt
 
 
 def test_what_was_played_last_is_offered_first(home: Path) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.sound.sounds import Sound, caption
-from game.app.system.settings import Settings
+from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.engine import events as e
 from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
@@ -16,6 +16,7 @@ from game.view.layout import places
 from game.view.paint.panels import Paint
 from game.view.stage import opening_picture
 from game.view.table.table_picture import room_of
+from game.view.units import Motion
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
@@ -206,13 +207,12 @@ class TestSlips:
 
 
 def test_an_answer_to_a_wish_stands_above_the_words_of_the_dice() -> None:
-    pilot = MatchPilot(4, explains=True)
-    pilot.until(lambda: pilot.view.is_held)
+    pilot = MatchPilot(4, motion=Motion(speed=Speed.NORMAL))
+    pilot.until(lambda: pilot.view.model.breaker is not None)
     lane = places.lane(room_of(pilot.kit), 560.0)
     pilot.key(pygame.K_h)
     assert pilot.lane == "Hints are available on your turn"
     assert pilot.note.box.bottom < lane.y
-    pilot.press("Deal")
     pilot.until(lambda: not opening_picture.is_shown(pilot.view.model))
     pilot.key(pygame.K_h)
     assert pilot.note.box.bottom > lane.y, "the lane is free again"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.gallery.tables import HELD, TABLES, until
+from build_scripts.gallery.tables import DEALT, TABLES, until
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
@@ -39,9 +39,8 @@ def shown(desk: Desk) -> list[Widget]:
 
 
 def is_layer(desk: Desk, widget: Widget) -> bool:
-    """Whether something lies over the table: panels, bars, notes, cards, and the buttons of the beginning."""
-    buttons = desk.scene.buttons
-    return isinstance(widget, PanelBox | Note | HintCard) or widget in (buttons.skip, buttons.deal)
+    """Whether something lies over the table: panels, bars, notes, cards, and the button of the beginning."""
+    return isinstance(widget, PanelBox | Note | HintCard) or widget is desk.scene.buttons.skip
 
 
 def covered(desk: Desk) -> list[str]:
@@ -104,8 +103,7 @@ def test_a_layer_that_covers_something_is_found() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> None:
-    desk = HELD(size)
-    desk.key(pygame.K_RETURN)
+    desk = DEALT(size)
     until(lambda pilot: pilot.is_asked)(desk)
     note = next(widget for widget in desk.scene.page.widgets if isinstance(widget, SaidNote))
     note.say(

@@ -123,17 +123,6 @@ def test_one_click_throws_at_once() -> None:
     assert str(pilot.view.model.face(deal.discards[0].tile_id)) == thrown
 
 
-def test_the_first_match_waits_for_the_player_before_the_deal() -> None:
-    pilot = MatchPilot(3, explains=True)
-    pilot.until(lambda: pilot.view.is_held)
-    assert {"Skip", "Deal"} <= set(pilot.buttons)
-    assert not pilot.view.model.order
-    pilot.press("Deal")
-    pilot.until(lambda: pilot.is_asked)
-    assert "Deal" not in pilot.buttons
-    assert len(pilot.hand) in (13, 14)
-
-
 def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
     """docs/rules/gala.md, "A turn": time up, the tile just drawn is discarded; on the first turn, the rightmost."""
     pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)

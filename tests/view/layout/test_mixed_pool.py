@@ -40,10 +40,9 @@ def test_the_rows_of_discards_find_room_as_the_tiles_are_drawn(side: int) -> Non
 def test_no_wall_is_seen_and_what_is_done_is_said() -> None:
     """hungarian.md, "A turn": everybody draws 13 of the tiles, East 14."""
     opened = Opened(3, Motion(speed=Speed.NORMAL), wall="mixed", match="circuit")
-    opened.view.waits_before_deal = True
     for event in opened.events[1:]:
         opened.view.show(event)
-    while not opened.view.is_held:
+    while opened.view.model.deal is None or not opened.view.model.deal.live:
         opened.view.update(1 / 30)
     assert len(opened.view.placed) == 144
     assert all(slot.pose is Pose.MIXED for slot in opened.view.placed.values())

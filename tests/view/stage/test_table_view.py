@@ -219,20 +219,6 @@ def test_after_a_resize_everything_is_where_it_was_going() -> None:
     assert watched.view.draw(surface, whole=True) == [surface.get_rect()]
 
 
-def test_the_first_match_waits_when_the_wall_is_broken() -> None:
-    watched = Watched(0, motion=fast())
-    watched.view.waits_before_deal = True
-    watched.show(60)
-    for _ in range(600):
-        watched.view.update(FRAME)
-    assert watched.view.is_held
-    assert watched.view.model.breaker is not None
-    assert not watched.view.model.order
-    watched.view.proceed()
-    watched.settle()
-    assert watched.view.model.order
-
-
 def test_one_press_skips_the_dealing_and_only_that() -> None:
     """docs/design.md, section 13: deal, yes, one press."""
     watched = Watched(0)
@@ -247,7 +233,6 @@ def test_one_press_skips_the_dealing_and_only_that() -> None:
 
 def test_skipping_the_beginning_ends_at_the_first_discard() -> None:
     watched = Watched(0)
-    watched.view.waits_before_deal = True
     watched.show(len(watched.events))
     watched.view.update(FRAME)
     watched.view.skip_opening()

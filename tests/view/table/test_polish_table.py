@@ -97,13 +97,16 @@ def test_what_was_begun_before_is_seen_as_it_was() -> None:
         assert looked == 3
 
 
-def test_that_everybody_moves_is_said_before_the_dice() -> None:
+def test_that_everybody_moves_and_who_leads_is_said_before_the_dice() -> None:
     """docs/rules/polish.md, "Three players"."""
-    said = [lane(model) for model, _before in tables(three(), 0, WallBuilt)]
+    shown = [model for model, _before in tables(three(), 0, WallBuilt)]
+    said = [lane(model) for model in shown]
     easts = [event.east for event in three() if isinstance(event, DealBegun)]
+    leads = [CHAIRS[model.person_at(east)].name for model, east in zip(shown, easts, strict=True)]
+    leading = [f"{name} is East and leads: one more tile, and the first discard" for name in leads]
     moved = [False, *(before != after for before, after in pairwise(easts))]
     line = "East moves on: everyone moves to the place of their new wind"
-    assert said == [[line] if has_moved else [] for has_moved in moved]
+    assert said == [[line, last] if has_moved else [last] for has_moved, last in zip(moved, leading, strict=True)]
     assert set(moved) == {True, False}
 
 
