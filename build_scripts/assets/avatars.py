@@ -49,9 +49,10 @@ def make(_jobs: int) -> None:
     sheets = []
     for size in DIAMETERS:
         cuts: dict[str, Cut] = {name: _cut(name, size) for name in CAST}
-        moods = {f"{name}-{mood}": changed(cuts[name], _cut(name, size, mood), size) for name in CAST for mood in MOODS}
         sheets.append(write_sheet("avatars", "avatars", size, cuts, columns=4, lossless=False))
-        sheets.append(write_sheet("avatars", "moods", size, moods, columns=len(MOODS), lossless=False))
+        for name in CAST:
+            moods = {mood: changed(cuts[name], _cut(name, size, mood), size) for mood in MOODS}
+            sheets.append(write_sheet("avatars", f"moods-{name}", size, moods, columns=4, lossless=False))
     write_index("avatars", sheets)
     for name in CAST:
         winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=80, alpha_quality=80)

@@ -1,4 +1,4 @@
-"""The dice: rounded ivory cubes with engraved pips, 1 and 4 red, seen from eight sides with each face up."""
+"""The dice: rounded ivory cubes with engraved pips, 1 and 4 red, as they lie and as they roll."""
 
 import math
 
@@ -12,11 +12,10 @@ from build_scripts.assets.shading import TABLE_LIGHT, brightness
 EDGES = (56, 120)
 """The edges of a die on the sheets, in pixels: in a window 1080 high, and above that of a 4K window."""
 FINE = 3
-TURNS = 8
 TUMBLE_PIXELS = 52
 """The edge of a tumbling die, in pixels; it moves too fast for more detail."""
-TUMBLE_TURNS = (0, 5)
-"""The turns in which a tumbling die comes to rest."""
+TURNS = (0, 5)
+"""The turns in which a die lies, in eighths of a full turn."""
 TUMBLE_STEP, TUMBLE_STEPS = 22.5, 8
 """The degrees between two pictures of the tumbling, and the number of pictures before the die lies."""
 ROLLS = {"down": (1.0, 0.0), "left": (0.0, 1.0), "up": (-1.0, 0.0), "right": (0.0, -1.0)}
@@ -104,28 +103,27 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
 
 
 def make(_jobs: int) -> None:
-    """Draw all dice into ``assets/dice``."""
-    write_index("dice", [_resting(edge) for edge in EDGES] + [_tumbling(direction) for direction in ROLLS])
+    """Draw all dice into ``assets/dice``; a sheet of rolling dice has what one die shows, which is read in a frame."""
+    rolling = [_rolling(direction, turn, low) for direction in ROLLS for turn in TURNS for low in (1, 2, 3)]
+    write_index("dice", [_resting(edge) for edge in EDGES] + rolling)
 
 
 def _resting(edge: int) -> Entry:
     """The sheet of dice that lie, of this size."""
-    cuts = {
-        f"{value}-{turn}": die(value, FIRST_TURN + turn * 360 / TURNS, edge)
-        for value in range(1, 7)
-        for turn in range(TURNS)
-    }
-    return write_sheet("dice", "dice", edge, cuts, columns=TURNS, lossless=False)
+    cuts = {f"{value}-{turn}": _turned(value, turn, edge) for value in range(1, 7) for turn in TURNS}
+    return write_sheet("dice", "dice", edge, cuts, columns=4, lossless=False)
 
 
-def _tumbling(direction: str) -> Entry:
-    """The sheet of dice that roll in a direction."""
+def _rolling(direction: str, turn: int, low: int) -> Entry:
+    """The sheet of a die that rolls in a direction, and shows a value and the one opposite by turns."""
     cuts = {
-        f"{value}-{turn}-{step}": die(
-            value, FIRST_TURN + turn * 360 / TURNS, TUMBLE_PIXELS, rolled(direction, step * TUMBLE_STEP)
-        )
-        for value in range(1, 7)
-        for turn in TUMBLE_TURNS
+        f"{value}-{step}": _turned(value, turn, TUMBLE_PIXELS, rolled(direction, step * TUMBLE_STEP))
+        for value in (low, 7 - low)
         for step in range(1, TUMBLE_STEPS + 1)
     }
-    return write_sheet("dice", f"tumble-{direction}", TUMBLE_PIXELS, cuts, columns=16, lossless=False, quality=80)
+    kind = f"tumble-{direction}-{turn}-{low}"
+    return write_sheet("dice", kind, TUMBLE_PIXELS, cuts, columns=4, lossless=False, quality=80)
+
+
+def _turned(value: int, turn: int, edge: int, tilt: np.ndarray | None = None) -> Cut:
+    return die(value, FIRST_TURN + turn * 360 / 8, edge, tilt)

@@ -27,14 +27,9 @@ def _cut(name: PortraitId, mood: str) -> Cut:
 
 def make(_jobs: int) -> None:
     """Draw all figures into ``assets/figures``."""
-    whole, vexed = {}, {}
+    sheets = []
     for name in CAST:
-        calm = _cut(name, CALM)
-        whole[f"{name}-{CALM}"] = trimmed(calm, WIDTH)
-        whole[f"{name}-{GLAD}"] = trimmed(_cut(name, GLAD), WIDTH)
-        vexed[f"{name}-{VEXED}"] = changed(calm, _cut(name, VEXED), WIDTH)
-    sheets = [
-        write_sheet("figures", "figures", WIDTH, whole, columns=6, lossless=False, quality=82),
-        write_sheet("figures", "moods", WIDTH, vexed, columns=6, lossless=False, quality=82),
-    ]
+        calm, glad = _cut(name, CALM), _cut(name, GLAD)
+        cuts = {CALM: trimmed(calm, WIDTH), GLAD: trimmed(glad, WIDTH), VEXED: changed(calm, _cut(name, VEXED), WIDTH)}
+        sheets.append(write_sheet("figures", name, WIDTH, cuts, lossless=False, quality=82))
     write_index("figures", sheets)

@@ -9,7 +9,7 @@ from game.view.choreography.steps import Step, Throw
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import CENTRE_Y, Layer, Room, places
 from game.view.paint import Kit, Paint, Pieces, Sprite, draw_wind_chip, drawn_piece, sprite_piece
-from game.view.paint.sprites import TUMBLE_STEPS, TUMBLE_TURNS
+from game.view.paint.sprites import DIE_TURNS, TUMBLE_STEPS
 from game.view.table.table_picture import Emphasis
 from game.view.units import CALM_FADE, RISE, Box, mixed, quint
 
@@ -45,7 +45,7 @@ def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pi
 
 
 def _rest_turn(side: int, number: int) -> int:
-    return TUMBLE_TURNS[(side + number) % len(TUMBLE_TURNS)]
+    return DIE_TURNS[(side + number) % len(DIE_TURNS)]
 
 
 def dice(step: Step, moment: Moment) -> Iterator[Effect]:

@@ -39,10 +39,6 @@ class Sheets:
         sheets = _index(self._folder)[kind]
         return next((sheet for sheet in sheets if sheet.width >= width), sheets[-1])
 
-    def read(self, kind: str, width: int) -> None:
-        """Read now what sprites of this kind and width are cut from later."""
-        self._picture(self.sheet(kind, width).file)
-
     def cut(
         self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None, sharpness: float = 0.0
     ) -> Sprite:

@@ -38,11 +38,10 @@ class Icon(Enum):
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
 P = ParamSpec("P")
-DIE_TURNS = 8
+DIE_TURNS = (0, 5)
+"""The turns in which a die lies, in eighths of a full turn."""
 _DARKEST = 0.5
 """How much a tile is darkened at most."""
-TUMBLE_TURNS = (0, 5)
-"""The turns in which tumbling dice come to rest."""
 TUMBLE_STEPS = 8
 """Pictures of a die before it lies, over half a turn."""
 
@@ -104,21 +103,22 @@ class Sprites:
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.
 
-        ``turn`` 0 to 7 in eighths of a full turn; other numbers wrap round.
+        ``turn`` is one of ``DIE_TURNS``.
         """
         if not 1 <= value <= 6:
             raise ValueError(f"a die does not show {value}")
-        return self._kept(self._cut, "dice", "dice", f"{value}-{turn % DIE_TURNS}", width)
+        return self._kept(self._cut, "dice", "dice", f"{value}-{turn}", width)
 
     def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
         """A die so many eighths of half a turn before it lies with this value up.
 
-        ``turn`` is one of ``TUMBLE_TURNS``, and the one it will lie in; ``direction`` is where it rolls on the screen:
-        ``up``, ``right``, ``down`` or ``left``; ``steps`` 0 to 8, where 0 is the die at rest.
+        ``turn`` is the one of ``DIE_TURNS`` it will lie in; ``direction`` is where it rolls on the screen: ``up``,
+        ``right``, ``down`` or ``left``; ``steps`` 0 to 8, where 0 is the die at rest.
         """
         if not steps:
             return self.die(value, turn, width)
-        return self._kept(self._cut, "dice", f"tumble-{direction}", f"{value}-{turn}-{steps}", width)
+        kind = f"tumble-{direction}-{turn}-{min(value, 7 - value)}"
+        return self._kept(self._cut, "dice", kind, f"{value}-{steps}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""
@@ -130,13 +130,9 @@ class Sprites:
             return self._kept(self._portrait, avatar, look.mood, diameter)
         return self._kept(self._blended, avatar, look, diameter)
 
-    def read_moods(self, diameter: int) -> None:
-        """Read what faces of this diameter are changed with, so that the first that changes holds up no frame."""
-        self._small_sheets["avatars"].read("moods", diameter)
-
     def _portrait(self, avatar: PortraitId, mood: Mood, diameter: int) -> Sprite:
         sheets = self._small_sheets["avatars"]
-        over = None if mood is Mood.CALM else (sheets.sheet("moods", diameter), f"{avatar}-{mood.value}")
+        over = None if mood is Mood.CALM else (sheets.sheet(f"moods-{avatar}", diameter), mood.value)
         return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
 
     def figure(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
@@ -148,9 +144,9 @@ class Sprites:
 
     def _standing(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]
-        over = (sheets.sheet("moods", width), f"{portrait}-{mood.value}") if mood is Mood.VEXED else None
-        whole = Mood.GLAD if mood is Mood.GLAD else Mood.CALM
-        return sheets.cut(sheets.sheet("figures", width), f"{portrait}-{whole.value}", width, over=over)
+        sheet = sheets.sheet(portrait, width)
+        over = (sheet, mood.value) if mood is Mood.VEXED else None
+        return sheets.cut(sheet, (mood if mood is Mood.GLAD else Mood.CALM).value, width, over=over)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
         """A face on its way from one mood to another."""

@@ -12,7 +12,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
 from game.view.paint import BLENDS, CALM_FACE, FaceLook, Kit, Pieces
-from game.view.table.plates import LARGEST_FACE, PlateLook, face_piece
+from game.view.table.plates import PlateLook, face_piece
 from game.view.table.table_picture import room_of
 
 BLEND = 0.12
@@ -58,7 +58,6 @@ class Faces:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._has_moods = False
         self._faces: dict[Seat, _Face] = {}
         self.drawn: dict[Seat, FaceLook] = {}
         """How each face looked when it was drawn last."""
@@ -116,9 +115,6 @@ class Faces:
         if not self._kit.motion.has_faces or not model.state.persons:
             self._faces.clear()
             return
-        if self.drawn and not self._has_moods:  # the first frame shows no mood yet
-            self._has_moods = True
-            self._kit.sprites.read_moods(self._kit.chrome.frame.px(LARGEST_FACE))
         for seat in (Seat(seat) for seat in range(model.seats)):
             face = self._faces.setdefault(seat, _Face())
             if now >= max(face.since + BLEND, face.next):

@@ -1,20 +1,23 @@
 """Tiles, dice, portraits and icons, cut from the game's own pictures (docs/design.md, sections 5 to 7)."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.system import assets
 from game.app.system.assets import asset
 from game.players.characters import CAST
+from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
 from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import _index
-from game.view.paint.sprites import Icon, Sprites
+from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
 
@@ -186,7 +189,7 @@ def test_sprites_are_premultiplied_at_every_size(sprites: Sprites, width: int) -
     for sprite in (
         sprites.tile(Pose.FLAT, Tile.S4, 0, width),
         sprites.tile(Pose.HAND, Tile.B1, 0, width),
-        sprites.die(6, 3, width),
+        sprites.die(6, 5, width),
         sprites.avatar(PortraitId("crane"), width),
     ):
         assert is_premultiplied(sprite.surface)
@@ -204,13 +207,35 @@ def test_shadows_are_black_and_fall_to_the_lower_right(sprites: Sprites, pose: P
     assert two.surface.get_width() > one.surface.get_width()
 
 
-def test_dice_show_all_values_from_eight_sides(sprites: Sprites) -> None:
-    pictures = {pixels(sprites.die(value, turn, 56).surface) for value in range(1, 7) for turn in range(8)}
-    assert len(pictures) == 48
-    assert sprites.die(3, 9, 56) is sprites.die(3, 1, 56)
+def test_dice_show_all_values_in_the_turns_they_lie_in(sprites: Sprites) -> None:
+    pictures = {pixels(sprites.die(value, turn, 56).surface) for value in range(1, 7) for turn in DIE_TURNS}
+    assert len(pictures) == 6 * len(DIE_TURNS)
     for value in (0, 7):
         with pytest.raises(ValueError, match="does not show"):
             sprites.die(value, 0, 56)
+
+
+@pytest.mark.parametrize("width", [56, 112])
+def test_what_a_frame_may_have_to_read_of_faces_and_dice_is_small(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is read in the frame that first shows something of it: one die, or the moods of one portrait."""
+    sprites, load = Sprites(), assets.read
+    read: list[pygame.Surface] = []
+
+    def noted(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
+        read.append(load(path, opaque=opaque, converted=converted))
+        return read[-1]
+
+    sprites.avatar(PortraitId("fox"), 2 * width)
+    sprites.die(3, 0, width)
+    monkeypatch.setattr(assets, "read", noted)
+    sprites.avatar(PortraitId("fox"), 2 * width, FaceLook(Mood.VEXED))
+    for direction, turn in product(("up", "right", "down", "left"), DIE_TURNS):
+        sprites.tumbling_die(2, turn, direction, 4, width)
+        sprites.tumbling_die(5, turn, direction, 3, width)
+    for mood in (Mood.CALM, Mood.GLAD, Mood.VEXED):
+        sprites.figure(PortraitId("fox"), mood, 400)
+    assert len(read) == 1 + 8 + 1, "opposite values of a die come together, as they are shown by turns"
+    assert max(picture.get_width() * picture.get_height() for picture in read) < 250_000
 
 
 @pytest.mark.parametrize("value", range(1, 7))
