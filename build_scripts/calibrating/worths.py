@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from game.engine.facts import deal_facts
 from game.players.celebration import Grade, Marks, grade
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.win import DealFacts
 from game.school.drills.deals import played
 

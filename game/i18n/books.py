@@ -6,18 +6,18 @@ A file is read when something in it is first asked for. Words that a book does n
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile, Term
+from game.i18n.book_files import BookFile, CommonFile, GuideFile, RowWords, ScoringFile, Term
 from game.i18n.texts import TextFileError, read
 from game.rules.rulesets import RULEBOOKS
 
 if TYPE_CHECKING:
     from game.rules.example import Example
-    from game.rules.ruleset import Rulebook
+    from game.rules.rulebook import Rulebook
 
 _log = logging.getLogger(__name__)
 
@@ -82,6 +82,14 @@ def common() -> CommonFile:
     return read(Path(__file__).with_name("words.toml"), CommonFile)
 
 
+@cache
+def questions() -> Mapping[str, RowWords]:
+    """The words and examples of the questions that a club can ask in a row of its own, by the word of the question."""
+    from game.rules.elements import questions
+
+    return read(Path(questions.__file__).with_name("scoring.toml"), ScoringFile).elements
+
+
 def book_title(rules: str) -> str:
     """The name of a rulebook, by its id; the id itself if this game does not know it."""
     return book(rules).words.name.said() if rules in RULEBOOKS else rules
@@ -93,9 +101,16 @@ def rules_title(rules: str) -> str:
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:
-    """Hands that earn a line of a book, at least one for each of its worths; ``KeyError`` for an unknown line."""
-    from game.rules.example import example
+    """Hands that earn a line of a book, at least one for each of its worths; ``KeyError`` for an unknown line.
 
+    Of a row that a club has added they are those of its question, which need not earn it.
+    """
+    from game.rules.example import example
+    from game.rules.own_rows import added_row
+
+    name, asked = added_row(line)
+    if name:
+        return tuple(example(text) for word in asked if word in questions() for text in questions()[word].examples)
     return tuple(map(example, book(rules).scoring.elements[line].examples))
 
 

@@ -6,13 +6,15 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.i18n.book_files import RowWords, Term
-from game.i18n.books import book, common, term
+from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
-from game.i18n.tile_words import listed, name_of_tiles, tile_name, wind_name
+from game.i18n.tile_words import listed, name_of_tiles, plain_name, tile_name, wind_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.own_hands import own_name
+from game.rules.own_parts import TILE
+from game.rules.own_rows import CONCEALED, EXPOSED, added_row
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
@@ -45,8 +47,24 @@ class LineText(Struct, frozen=True):
 
 
 def element_text(ruleset: str, element: str) -> RowText:
-    """The words of a row of a scoring table, by their ids; ``KeyError`` if there are none."""
+    """The words of a row of a scoring table, by its id, which has those of a club's own; ``KeyError`` for others."""
+    name, asked = added_row(element)
+    if name:
+        return RowText(name, conditions_text(asked) or _("A row of your club's own"))
     return _spoken(book(ruleset).scoring.elements[element], common().elements.get(element))
+
+
+def conditions_text(words: Sequence[str]) -> str:
+    """What questions and conditions of a club ask, by their words; empty for none."""
+    return in_a_row(pgettext("conditions", "{first}; {second}"), list(map(_condition, words)))
+
+
+def _condition(word: str) -> str:
+    if word.startswith(TILE):
+        return _("Winning tile: {tile}").format(tile=plain_name(Tile(word.removeprefix(TILE))))
+    if word in (CONCEALED, EXPOSED):
+        return _("Only concealed sets") if word == CONCEALED else _("Only exposed sets")
+    return _spoken(questions()[word]).help
 
 
 def special_hand_text(ruleset: str, hand: str) -> RowText:
@@ -88,7 +106,7 @@ def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, con
         row = special_hand_text(ruleset, line.removeprefix(_SPECIAL))
     else:
         row = element_text(ruleset, line)
-    if not tiles:
+    if not tiles or added_row(line)[0]:
         return LineText(row.name, row.help)
     names = listed(ruleset, tiles)
     name = row.line.format(tiles=names) or name_of_tiles(ruleset, tiles, concealed=concealed) or row.name

@@ -24,7 +24,7 @@ from game.i18n.page_frame import page_frame
 from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.translator import gettext as _
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.tiles.tile import Tile
 
 _UNIT = 16

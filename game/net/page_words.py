@@ -13,7 +13,7 @@ from game.i18n.translator import direction, speaking
 from game.net.messages import written
 from game.players.manner.phrases import Phrase
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 
 TEXT_SIZES = (100, 115, 130)
 """The sizes of the page's text to choose from, in percent."""

@@ -186,6 +186,8 @@ class MahjongRule:
             if row.when is None or row.when(win)
         ]
         ways.extend(Way(win) for win in regular)
+        if not ways:  # a shape whose condition is not met
+            ways.extend(Way(win) for win in any_mahjong)
         if not ways:
             wanted = " under this rulebook" if self.special_hands else ": it is not four sets and a pair"
             raise NotAMahjong(f"{player.wind.name.title()}'s hand is no mahjong{wanted}")

@@ -8,7 +8,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from game.rules.own_rules import RULES, Change, read_changes, shown
+from game.rules.own_parts import shown
+from game.rules.own_rows import ROW, AddedRow, read_rows
+from game.rules.own_rules import RULES, Change, read_changes
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
 
 MOST_POINTS, MOST_DOUBLES, MOST_PERCENT = 100_000, 10, 1000
@@ -32,9 +34,14 @@ class Figures(Struct, frozen=True):
 
 
 def read_figures(
-    book: str, given: object, wanted: str, figures: dict[str, Figures], changes: dict[str, Change]
+    book: str,
+    given: object,
+    wanted: str,
+    figures: dict[str, Figures],
+    changes: dict[str, Change],
+    added: dict[str, AddedRow],
 ) -> Iterator[str]:
-    """Adds what a club changes in a book to ``figures`` and ``changes``, and gives the errors in the rest.
+    """Adds what a club changes in a book to ``figures``, ``changes`` and ``added``, and gives the errors in the rest.
 
     What is for another book than the ``wanted`` one are left out; if that is empty, none are.
     """
@@ -45,8 +52,12 @@ def read_figures(
         if table == RULES:
             yield from read_changes(book, rows, changes if wanted in ("", book) else {})
             continue
+        if table == ROW:
+            yield from read_rows(book, rows, added if wanted in ("", book) else {})
+            continue
         if table not in (ELEMENTS, SPECIAL_HANDS) or not isinstance(rows, dict):
-            yield f"{book}.{shown(table)}: not known here; there are the tables {ELEMENTS}, {SPECIAL_HANDS}, {RULES}"
+            known = f"{ELEMENTS}, {SPECIAL_HANDS}, {ROW}, {RULES}"
+            yield f"{book}.{shown(table)}: not known here; there are the tables {known}"
             continue
         for row, given_worths in rows.items():
             worths = given_worths if isinstance(given_worths, list) else [given_worths]

@@ -4,10 +4,9 @@ A faulty part does not hide good ones. The good ones, written again as ``Club.te
 match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
-import json
 import re
 import tomllib
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -16,9 +15,9 @@ from itertools import groupby, pairwise
 from msgspec import Struct
 
 from game.hands.hand import Hand
-from game.hands.pattern import PatternError, pattern
+from game.hands.pattern import pattern
 from game.hands.pattern_examples import samples
-from game.hands.pattern_text import Unit, item_trouble, shapes_of
+from game.hands.pattern_text import Unit
 from game.rules.combining import MahjongRule
 from game.rules.example import Example, Group
 from game.rules.options import LONGEST_FILE, OptionError, Options
@@ -31,7 +30,20 @@ from game.rules.own_figures import (
     read_figures,
     with_figures,
 )
-from game.rules.own_rules import LONGEST_NAME, RULES, Change, Field, fitting_changes, shown
+from game.rules.own_parts import (
+    Conditions,
+    OwnPartError,
+    conditions_of,
+    fields_known,
+    flag_of,
+    name_in,
+    name_of,
+    pattern_of,
+    quoted,
+    shown,
+)
+from game.rules.own_rows import AddedRow, fitting_rows
+from game.rules.own_rules import RULES, Change, Field, fitting_changes
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.terms import Source
 from game.tiles.tile import Wind
@@ -39,19 +51,14 @@ from game.tiles.tile import Wind
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
 MOST_HANDS = 50
-LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 240, 2000, 40
-_MOST_SHAPES = 120
-_FIELDS = ("name", "pattern", "worth", "concealed", "counts")
+LONGEST_NOTE, MOST_NOTES = 2000, 40
+_FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")
 _LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
 """A string of a TOML file, or in its group the sign that begins a comment."""
 _TABLE = re.compile(
-    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|rules[\w.]*))[ \t]*\]", re.MULTILINE
+    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|row|rules[\w.]*))[ \t]*\]", re.MULTILINE
 )
-
-
-class OwnHandError(ValueError):
-    """An error in a hand; the message begins with the field."""
 
 
 class OwnTerms(Struct, frozen=True):
@@ -93,23 +100,28 @@ class Club:
     """The figures that differ from the book's."""
     changes: tuple[Change, ...] = ()
     """The fields of settlement and flow that differ from the book's."""
+    rows: tuple[AddedRow, ...] = ()
+    """The rows added to the book's scoring table."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 
     @property
     def text(self) -> str:
         """The file written again, without faulty parts."""
-        lines = [f"name = {_quoted(self.name)}"] if self.name else []
+        lines = [f"name = {quoted(self.name)}"] if self.name else []
         if self.notes:
-            lines += ["[notes]", *(f"{_quoted(heading)} = {_quoted(note)}" for heading, note in self.notes)]
+            lines += ["[notes]", *(f"{quoted(heading)} = {quoted(note)}" for heading, note in self.notes)]
         for (book, table), rows in groupby(self.figures, lambda each: (each.book, each.table)):
-            lines += [f"[{book}.{table}]", *(f"{_quoted(each.row)} = {figures_text(each.worths)}" for each in rows)]
+            lines += [f"[{book}.{table}]", *(f"{quoted(each.row)} = {figures_text(each.worths)}" for each in rows)]
         for book, changes in groupby(self.changes, lambda each: each.book):
-            lines += [f"[{book}.{RULES}]", *(f"{_quoted(each.path)} = {_quoted(each.value)}" for each in changes)]
+            lines += [f"[{book}.{RULES}]", *(f"{quoted(each.path)} = {quoted(each.value)}" for each in changes)]
+        for added in self.rows:
+            lines += added.lines
         for row in self.hands:
             assert row.pattern is not None, "an own hand is a shape"
-            lines += ["[[hand]]", f"name = {_quoted(own_name(row.id))}", f"pattern = {_quoted(row.pattern.text)}"]
+            lines += ["[[hand]]", f"name = {quoted(own_name(row.id))}", f"pattern = {quoted(row.pattern.text)}"]
             lines += [f"worth = {_worth_text(row)}", f'counts = "{row.replaces.value}"']
+            lines += [f"when = {quoted(row.when.words)}"] if isinstance(row.when, Conditions) else []
             lines += ["concealed = true"] if row.concealed else []
         return "".join(f"{line}\n" for line in lines)
 
@@ -117,6 +129,16 @@ class Club:
 def own_name(id_: str) -> str:
     """The name of an own hand, from its id; empty for a hand of the book."""
     return id_.removeprefix(OWN) if id_.startswith(OWN) else ""
+
+
+class Tables(Struct, frozen=True, kw_only=True):
+    """The tables of a book, under any of its options, and what its rows can be asked about."""
+
+    elements: tuple[Element, ...]
+    special_hands: tuple[SpecialHand, ...]
+    losers_count: bool
+    """Whether the hands of losers are counted as well."""
+    has_ready_hands: bool
 
 
 @lru_cache(maxsize=64)
@@ -128,6 +150,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     notes: dict[str, str] = {}
     figures: dict[str, Figures] = {}
     changes: dict[str, Change] = {}
+    added: dict[str, AddedRow] = {}
     rows: list[object] = []
     for part in _parts(text):
         if isinstance(part, str):
@@ -136,9 +159,9 @@ def club_of(text: str, terms: OwnTerms) -> Club:
             continue
         for field, table in part.items():
             if field not in ("name", "notes", "hand"):
-                problems += read_figures(field, table, terms.book, figures, changes)
+                problems += read_figures(field, table, terms.book, figures, changes, added)
         if "name" in part:
-            name, trouble = _name(part["name"])
+            name, trouble = name_in(part["name"])
             problems += [f"name: {trouble}"] if trouble else []
         problems += _read_notes(part.get("notes", {}), notes)
         given = part.get("hand", [])
@@ -149,7 +172,8 @@ def club_of(text: str, terms: OwnTerms) -> Club:
             problems.append(f"{count} {what}: no more than {most} are taken")
     ordered = tuple(sorted(figures.values(), key=lambda each: (each.book, each.table)))
     own = tuple(sorted(changes.values(), key=lambda each: each.book))
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, tuple(problems))
+    more = tuple(sorted(added.values(), key=lambda each: each.book))
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, tuple(problems))
 
 
 def words_of(text: str) -> str:
@@ -159,6 +183,7 @@ def words_of(text: str) -> str:
         club.hands
         or club.figures
         or club.changes
+        or club.rows
         or club.problems
         or any(match[1] for match in _COMMENT.finditer(text))
     )
@@ -186,19 +211,22 @@ def _parts(text: str) -> Iterator[Mapping[str, object] | str]:
 def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
     """Adds the valid notes to ``notes``, and gives the errors in the others."""
     for heading, note in given.items() if isinstance(given, dict) else [("", given)]:
-        if isinstance(note, str) and not _name(heading)[1] and len(note) <= LONGEST_NOTE and _is_clean(note):
+        if isinstance(note, str) and not name_in(heading)[1] and len(note) <= LONGEST_NOTE and _is_clean(note):
             notes[heading.strip()] = note.strip()
         else:
             yield f"notes: {shown(heading)} is not a heading with a text of at most {LONGEST_NOTE} letters"
 
 
-def checked(
-    club: Club, elements: Iterable[Element], special_hands: Iterable[SpecialHand], fields: Mapping[str, Field]
-) -> Club:
+def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
     """The club without what does not fit the tables and fields of its book, and with an error message for each."""
-    figures, problems = fitting(club.figures, elements, special_hands)
+    figures, problems = fitting(club.figures, tables.elements, tables.special_hands)
     changes, more = fitting_changes(club.changes, fields)
-    return replace(club, figures=figures, changes=changes, problems=(*club.problems, *problems, *more))
+    rows, most = fitting_rows(
+        club.rows, tables.elements, losers_count=tables.losers_count, has_ready=tables.has_ready_hands
+    )
+    return replace(
+        club, figures=figures, changes=changes, rows=rows, problems=(*club.problems, *problems, *more, *most)
+    )
 
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:
@@ -208,7 +236,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
             continue
         try:
             hand = _hand(row, terms, hands)
-        except OwnHandError as error:
+        except OwnPartError as error:
             called = row.get("name") if isinstance(row, dict) else None
             problems.append(f"hand {number}{f' ({shown(called)})' if isinstance(called, str) else ''}: {error}")
         else:
@@ -216,91 +244,55 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
     return tuple(hands.values())
 
 
-def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
-    if not isinstance(row, dict):
-        raise OwnHandError("not a [[hand]]")
-    for field in row:
-        if field not in _FIELDS:
-            raise OwnHandError(f"{shown(field)}: not known here; there are {', '.join(_FIELDS)}")
-    name, trouble = _name(row.get("name"))
-    if trouble:
-        raise OwnHandError(f"name: {trouble}")
+def _hand(given: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
+    row = fields_known(given, _FIELDS, "[[hand]]")
+    name = name_of(row)
     if OWN + name in others:
-        raise OwnHandError("name: another hand is called so")
-    text = _pattern(row.get("pattern"))
-    concealed = row.get("concealed", False)
-    if not isinstance(concealed, bool):
-        raise OwnHandError(f"concealed: {shown(concealed)} is neither true nor false")
+        raise OwnPartError("name: another hand is called so")
+    text = pattern_of(row.get("pattern"))
+    conditions = conditions_of(row.get("when"))
+    concealed = flag_of(row, "concealed")
     ways = {each.value: each for each in terms.counts}
     counts = row.get("counts", terms.counts[0].value)
     if not isinstance(counts, str) or counts not in ways:
-        raise OwnHandError(f"counts: {shown(counts)} is not one of {', '.join(ways)} in this book")
-    worth = _limit(row.get("worth")) if terms.is_limit else _points(row.get("worth"))
-    return SpecialHand(id=OWN + name, pattern=pattern(text), worth=worth, concealed=concealed, replaces=ways[counts])
-
-
-def _name(name: object) -> tuple[str, str]:
-    """A name, and the error in it; one of the two is empty."""
-    if not isinstance(name, str) or not name.strip():
-        return "", "missing" if name is None else f"{shown(name)} is no name"
-    name = name.strip()
-    if not name.isprintable() or len(name) > LONGEST_NAME:
-        return "", f"{shown(name)} is not a line of at most {LONGEST_NAME} letters"
-    return name, ""
+        raise OwnPartError(f"counts: {shown(counts)} is not one of {', '.join(ways)} in this book")
+    return SpecialHand(
+        id=OWN + name,
+        pattern=pattern(text),
+        worth=_limit(row.get("worth")) if terms.is_limit else _points(row.get("worth")),
+        when=Conditions(conditions) if conditions else None,
+        concealed=bool(concealed),
+        replaces=ways[counts],
+    )
 
 
 def _is_clean(text: str) -> bool:
     return all(letter.isprintable() or letter == "\n" for letter in text)
 
 
-def _pattern(text: object) -> str:
-    if not isinstance(text, str):
-        raise OwnHandError("pattern: missing" if text is None else f"pattern: {shown(text)} is no text")
-    if len(text) > LONGEST_PATTERN:
-        raise OwnHandError(f"pattern: longer than {LONGEST_PATTERN} characters")
-    for item in re.finditer(r"[^\s|]+", text):
-        if trouble := item_trouble(item[0]):
-            raise OwnHandError(f"pattern, column {item.start() + 1}: {trouble}")
-    try:
-        shapes = {shape for own in Wind for shape in shapes_of(text, own, Wind.EAST)}
-    except PatternError as error:
-        raise OwnHandError(f"pattern: {error}") from None
-    if len(shapes) > _MOST_SHAPES:
-        raise OwnHandError("pattern: too many shapes in one")
-    for alternative in text.split("|"):
-        if not samples(alternative, 1):
-            raise OwnHandError(f"pattern: no hand is {shown(alternative.strip())}: there are but four of each tile")
-    return text
-
-
 def _points(worth: object) -> Points:
     if type(worth) is not int or not 1 <= worth <= MOST_POINTS:
         told = "missing" if worth is None else f"{shown(worth)} is not points"
-        raise OwnHandError(f"worth: {told}; this book gives special hands points, a whole number from 1")
+        raise OwnPartError(f"worth: {told}; this book gives special hands points, a whole number from 1")
     return Points(worth)
 
 
 def _limit(worth: object) -> Limit:
     if not isinstance(worth, str) or worth not in _LIMITS:
         told = "missing" if worth is None else f"{shown(worth)} is no share of the limit"
-        raise OwnHandError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
+        raise OwnPartError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
     return _LIMITS[worth]
 
 
 def _worth_text(row: SpecialHand) -> str:
     if isinstance(row.worth, Points):
         return str(row.worth.points)
-    return next(_quoted(text) for text, worth in _LIMITS.items() if worth == row.worth)
+    return next(quoted(text) for text, worth in _LIMITS.items() if worth == row.worth)
 
 
-def _quoted(text: str | int) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
-def own_examples(row: SpecialHand) -> tuple[Example, ...]:
-    """An example hand for each alternative in this hand's pattern: South's, self-drawn, with East prevailing."""
-    assert row.pattern is not None, "an own hand is a shape"
-    return tuple(_example(*samples(text, 1)[0]) for text in row.pattern.text.split("|"))
+def own_examples(shape: str, tried: int = 1) -> tuple[Example, ...]:
+    """Example hands for each alternative in a pattern: South's, self-drawn, with East prevailing."""
+    return tuple(_example(*sample) for text in shape.split("|") for sample in samples(text, tried))
 
 
 def _example(hand: Hand, groups: tuple[Unit, ...]) -> Example:

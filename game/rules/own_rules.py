@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct, structs
 
+from game.rules.own_parts import shown
 from game.rules.rows import Limit
 from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
 from game.tiles.tile import TileSet
@@ -70,15 +71,6 @@ _BOUNDS = {
 
 Own = bool | int | str
 """The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""
-
-
-LONGEST_NAME = 40
-
-
-def shown(value: object) -> str:
-    """A value in an error message, shortened."""
-    text = repr(value)
-    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
 
 
 class Field(Struct, frozen=True):

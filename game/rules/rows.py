@@ -63,6 +63,8 @@ class Element:
     each: Callable[[Win], Reasons] | None = None
     winner_only: bool = False
     """Whether a loser, where losers score, does not count it."""
+    losers_only: bool = False
+    """Whether a winner does not count it."""
     is_counted: bool = field(init=False, repr=False, compare=False)
     """Whether it is worth anything: a row of 0 points makes no line."""
     concealed: bool | None = field(init=False, repr=False, compare=False)

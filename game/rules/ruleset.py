@@ -5,21 +5,15 @@ The engine, the players and the table read its fields and call the functions in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import TypeVar
 
 from game.rules.combining import MahjongRule
 from game.rules.flow import Course, Placing, Played
-from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
-from game.rules.own_figures import ELEMENTS, with_figures
-from game.rules.own_hands import Club, OwnTerms, checked, club_of
-from game.rules.own_rules import Field, fields_of, with_changes
+from game.rules.options import Options
 from game.rules.rows import Element, SpecialHand
-from game.rules.scoring import DealScore, Line, Score, unscored
+from game.rules.scoring import DealScore, Score, unscored
 from game.rules.seating import Seating
 from game.rules.settlement import Settlement
 from game.rules.terms import (
@@ -35,9 +29,6 @@ from game.rules.terms import (
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.tile import DRAGONS, WINDS, Tile, TileSet, Wind
-
-FIRST_EDITION = 1
-"""The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,116 +270,3 @@ class Ruleset:
     def is_tabletop(self) -> bool:
         """Whether false calls can be made."""
         return self.options.is_tabletop
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Rulebook:
-    """A printed rulebook: its id, its options, and the ruleset that a choice of options makes of it."""
-
-    id: str
-    folder: Path
-    """The folder of its words, its card and its guide: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
-    options: tuple[Option, ...]
-    ruleset: Callable[[Options], Ruleset]
-    as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """Gives the options by which a saved match goes on: an earlier version may have begun it, by rules that have other
-    names today.
-    """
-    own_hands: OwnTerms | None = None
-    """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
-    edition: int = FIRST_EDITION
-    """The edition of its page: a match is played to its end by the edition with which it began."""
-    earlier: Callable[[Ruleset, int], Ruleset] | None = None
-    """Gives the ruleset of an earlier edition, made from today's."""
-
-    def with_options(self, options: Options | None = None, edition: int | None = None) -> Ruleset:
-        """The ruleset for these options, or for the defaults; the same object each time.
-
-        Raises:
-            OptionError: for an edition that the book does not have, or faulty own hands.
-        """
-        return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
-
-    def club(self, text: str) -> Club:
-        """The club in the text of a file, with what this book can take of it; an empty one if it takes no such file."""
-        if self.own_hands is None or not text:
-            return Club()
-        club = club_of(text, self.own_hands)
-        return checked(club, *self._rows, self.fields) if club.figures or club.changes else club
-
-    @cached_property
-    def _rows(self) -> tuple[tuple[Element, ...], tuple[SpecialHand, ...]]:
-        """The rows of both tables, those of one id as in the first choice of options that has it."""
-        elements: dict[str, tuple[Element, ...]] = {}
-        hands: dict[str, SpecialHand] = {}
-        for rules in self.of_every_value():
-            hands |= {row.id: row for row in rules.special_hands if row.id not in hands}
-            for id_ in {row.id for row in rules.elements} - elements.keys():
-                elements[id_] = tuple(row for row in rules.elements if row.id == id_)
-        return tuple(row for rows in elements.values() for row in rows), tuple(hands.values())
-
-    @cached_property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields of settlement and flow that a club can change, those of parts under any of the options too."""
-        return {
-            field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
-        }
-
-    @cached_property
-    def elements(self) -> tuple[Element, ...]:
-        """Every row of the book's scoring tables, under any of its options."""
-        return _merged(rules.elements for rules in self.of_every_value())
-
-    @cached_property
-    def special_hands(self) -> tuple[SpecialHand, ...]:
-        """Every row of the book's tables of special hands, under any of its options."""
-        return _merged(rules.special_hands for rules in self.of_every_value())
-
-    def prints(self, line: Line) -> bool:
-        """Whether the book has this line with this worth; where not, it is by a club's own figures."""
-        return line.id.startswith("special.") or any(
-            (row.id, row.worth, row.concealed) == (line.id, line.worth, line.concealed)
-            for rules in self.of_every_value()
-            for row in rules.elements
-        )
-
-    def of_every_value(self) -> Iterator[Ruleset]:
-        """The ruleset of the defaults, then one for each other value of every choice and toggle."""
-        yield self.with_options()
-        for option in self.options:
-            values = () if isinstance(option, Number) else option.values
-            for value in values:
-                if value != option.default:
-                    yield self.with_options(Options(self.options, {option.id: value}))
-
-
-Row = TypeVar("Row", Element, SpecialHand)
-
-
-def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
-    """The rows of all tables, each id and worth once, with those of the same id together."""
-    rows: list[Row] = []
-    for table in tables:
-        for row in table:
-            alike = [place for place, known in enumerate(rows) if known.id == row.id]
-            if not any(rows[place].worth == row.worth for place in alike):
-                rows.insert(alike[-1] + 1 if alike else len(rows), row)
-    return tuple(rows)
-
-
-@lru_cache(maxsize=256)
-def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
-    if options.own_hands and book.own_hands is None:
-        raise OptionError(f"options.{OWN_HANDS}: {book.id} is played without")
-    club = book.club(options.own_hands)
-    if club.problems:
-        raise OptionError(f"options.{OWN_HANDS}: {club.problems[0]}")
-    rules = book.ruleset(options)
-    if edition != book.edition:
-        if book.earlier is None or not FIRST_EDITION <= edition < book.edition:
-            raise OptionError(f"edition: there is no edition {edition} of {book.id}")
-        rules = book.earlier(rules, edition)
-    if club.figures:
-        rules = replace(rules, elements=with_figures(rules.elements, club.figures, ELEMENTS))
-    changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
-    return changed

@@ -113,7 +113,7 @@ def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
     lines: list[Line] = []
     lost = win.facts is None
     for element in elements:
-        if not element.is_counted or (lost and element.winner_only):
+        if not element.is_counted or (element.winner_only if lost else element.losers_only):
             continue
         if element.each is not None:
             lines += [Line(element.id, element.worth, tiles, element.concealed) for tiles in element.each(win)]

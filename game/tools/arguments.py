@@ -14,7 +14,7 @@ from game.rules.options import LONGEST_FILE, OWN_HANDS, OptionError, Options, Va
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-    from game.rules.ruleset import Rulebook
+    from game.rules.rulebook import Rulebook
 
 _LONGEST_SEED = 39
 """The digits of 128 bits, the longest seed that the game makes up."""

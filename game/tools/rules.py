@@ -12,7 +12,7 @@ from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, OwnTerms, club_of, own_name
 from game.rules.rows import Element, SpecialHand
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, counted, house_rules, one_line
 from game.tools.score import Json, worth_to_json
@@ -113,6 +113,10 @@ def _rows(printed: Sequence[Element | SpecialHand], rows: Sequence[Element | Spe
                 for each in own
                 if each.id == row.id
             )
+    ids = {row.id for row in printed}
+    for row in own:
+        if isinstance(row, Element) and row.id not in ids:
+            yield {"id": row.id} | worth_to_json(row.worth) | {"counts": True, "own": True}
 
 
 def _option(option: Option, value: Value) -> Json:

@@ -15,7 +15,7 @@ from game.engine.seat_views import known_to
 from game.i18n.call_words import why_not_text
 from game.rules.combining import MahjongRule
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene

@@ -12,7 +12,7 @@ from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import KINDS
 from tests.engine.rigged import EAST, Scene

@@ -12,7 +12,7 @@ from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.options import Option, Options
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, Worth
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import rulebook
 from game.rules.scoring import Line
 from game.rules.terms import ClaimKind, Outcome

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.rules.options import Value
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.israeli import ISRAELI
 from tests.flow.record import Json, Record, Step, is_regular, read

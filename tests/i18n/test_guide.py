@@ -31,7 +31,7 @@ from game.i18n.guide.wall_places import COUNTED, stack_places
 from game.i18n.numbers import number
 from game.i18n.rules_page import rules_page
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Suit, Tile

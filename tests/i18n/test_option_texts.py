@@ -11,7 +11,7 @@ from game.i18n.option_texts import option_groups, option_text
 from game.i18n.player_texts import level_help, level_name
 from game.players.roster import Level
 from game.rules.options import Choice, Number, Option
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 
 ALL = tuple(RULEBOOKS.values())

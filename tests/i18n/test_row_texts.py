@@ -12,7 +12,7 @@ from game.i18n import use_language
 from game.i18n.books import book as book_of
 from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile, Wind

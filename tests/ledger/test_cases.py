@@ -5,7 +5,7 @@ import pytest
 from game.i18n.books import example_of_special_hand, examples_of_line
 from game.rules.example import Example
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.ledger.played import check_entered
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules.options import Number, Option, Options, Value
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 
 
 def values_of(option: Option) -> tuple[Value, ...]:

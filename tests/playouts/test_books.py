@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import events as e
 from game.rules.options import Value
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from tests.playouts.option_values import random_options, rare_options, values_of

@@ -37,7 +37,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve, fold
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import KINDS, Tile, Wind

@@ -8,7 +8,8 @@ from game.hands.notation import parse_hand
 from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.options import Options
 from game.rules.rows import Doubles, Multiplier, Points
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts

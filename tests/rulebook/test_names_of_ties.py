@@ -12,7 +12,8 @@ import pytest
 from game.engine.facts import sortings_of
 from game.hands.hand import Hand
 from game.hands.pattern_examples import samples
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.polish import POLISH
 from game.rules.scoring import Score

@@ -21,7 +21,7 @@ import pytest
 from game.i18n.guide import guide
 from game.i18n.guide.model import Guide, Legend, Mark, Paragraph, Sign
 from game.rules.options import Number, Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.playouts.option_values import every_value, values_of
 

@@ -26,7 +26,7 @@ from game.players.roster import Level
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rows import Points
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.front.rulebook import RulebookScene

@@ -10,7 +10,7 @@ from hypothesis import given
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareMahjong, IllegalCommand
 from game.engine.facts import sortings_of
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.rules.terms import ClaimKind

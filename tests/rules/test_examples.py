@@ -8,7 +8,7 @@ from game.i18n.books import example_of_special_hand, examples_of_line
 from game.rules.example import Example, example
 from game.rules.options import Options
 from game.rules.rows import Points, Worth
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.rules.terms import Source

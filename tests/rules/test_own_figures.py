@@ -12,7 +12,6 @@ from game.engine.replays.replay import Header, Replay, resumed
 from game.engine.replays.replay_file import file_of
 from game.i18n.books import example_of_special_hand, examples_of_line
 from game.i18n.guide import changed_rows, guide
-from game.i18n.guide.model import Entry, Guide
 from game.i18n.row_texts import score_line_text, special_worth_text, worth_text
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -22,13 +21,14 @@ from game.rules.options import OptionError, Options
 from game.rules.own_figures import ELEMENTS, MOST_POINTS, SPECIAL_HANDS
 from game.rules.own_hands import Club
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import DealScore, NotAMahjong, Score
+from game.rules.scoring import NotAMahjong
 from game.scenes.score.lines import sheet_sum
 from game.school.differences.tables import rows_that_differ
 from tests.players.tables import play
 from tests.replays.reading import read_replay
+from tests.rules.club_files import counted, entries_of, with_file
 
 FULL, QUICK = 5000, 250
 
@@ -82,19 +82,6 @@ def shown(book: str, table: str, id_: str) -> tuple[Example, ...]:
     if (book, id_) in MORE:
         return (*examples_of_line(book, id_), read_example(MORE[book, id_]))
     return examples_of_line(book, id_) if table == ELEMENTS else (example_of_special_hand(book, id_),)
-
-
-def with_file(book: Rulebook, text: str, example: Example | None = None) -> Ruleset:
-    return book.with_options(Options(book.options, {**(example.options if example else {}), "own_hands": text}))
-
-
-def counted(rules: Ruleset, example: Example) -> tuple[DealScore, Score]:
-    deal = rules.scored(example.facts)
-    return deal, next(score for score in deal.scores if score.wind is example.wind)
-
-
-def entries_of(told: Guide) -> list[Entry]:
-    return [each for chapter in told.chapters for each in chapter.blocks if isinstance(each, Entry)]
 
 
 def file(book: str, table: str, row: str, figures: object) -> str:

@@ -175,7 +175,7 @@ def fuzzed(seeds: range) -> None:
         assert all("\n" not in problem and problem.startswith("hand 1 ('H0'): pattern") for problem in found.problems)
         for hand in found.hands:
             assert hand.pattern is not None
-            for shown in own_examples(hand):
+            for shown in own_examples(hand.pattern.text):
                 assert hand.pattern.is_made(shown.hand, own=Wind.SOUTH, prevailing=Wind.EAST), text
 
 

@@ -14,7 +14,8 @@ from game.players.ai.mind import MINDS
 from game.rules.example import example
 from game.rules.options import OptionError, Options
 from game.rules.own_rules import PRIORITY, Field, Own, fields_of
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Payers

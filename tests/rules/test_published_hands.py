@@ -1,8 +1,6 @@
 """Hands with a published score, counted by what a club's file can say of their rules; the rest is named in the tables.
 
-The tables are ``published/*.toml`` with their sources, the files of the clubs ``published/*_club.toml``. A hand that
-lacks something counts exactly that much less than its source says, so that a row which the file learns to say is
-noticed here.
+The tables are ``published/*.toml`` with their sources, the files of the clubs ``published/*_club.toml``.
 """
 
 import tomllib
@@ -71,15 +69,9 @@ def counted_as_lost(rules: Ruleset, row: Row) -> Score:
     return next(score for score in rules.scored(deal).scores if score.wind is wind)
 
 
-def lacking(row: Row, from_table: dict[str, Any], what: str) -> int:
-    return sum(from_table["lacking"][each].get(what, 0) for each in row.get("lacks", ()))
-
-
 def test_the_tables_have_enough_hands() -> None:
     hands = CLASSICAL["published"]["hands"]
-    assert (len(hands), sum("lacks" in row for row in hands)) == (90, 40)
-    lost = CLASSICAL["lost"]["hands"]
-    assert (len(lost), sum("lacks" in row for row in lost)) == (33, 1)
+    assert (len(hands), len(CLASSICAL["lost"]["hands"])) == (90, 33)
     faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
     assert (len(faan), len(patterns)) == (24, 58)
     assert sum("lacks" in row for row in (*faan, *patterns)) == 6
@@ -89,19 +81,19 @@ def test_the_tables_have_enough_hands() -> None:
 def test_classical_hands_count_as_published(row: Row) -> None:
     score = counted(of_club("polish", "classical_chinese", limit=LIMIT), row)
     if row.get("limit"):
-        assert (score.worth == LIMIT) is ("lacks" not in row)
+        assert score.worth == LIMIT
         return
     assert score.special is None
-    assert score.points == row["points"] - lacking(row, CLASSICAL, "points")
-    assert score.doubles == row["doubles"] - lacking(row, CLASSICAL, "doubles")
+    assert score.points == row["points"]
+    assert score.doubles == row["doubles"]
     assert score.worth == min(score.points * 2**score.doubles, LIMIT)
 
 
 @pytest.mark.parametrize("row", CLASSICAL["lost"]["hands"], ids=called)
 def test_classical_hands_that_lost_count_as_published(row: Row) -> None:
     score = counted_as_lost(of_club("polish", "classical_chinese", limit=LIMIT), row)
-    assert score.points == row["points"] - lacking(row, CLASSICAL, "points")
-    assert score.doubles == row["doubles"] - lacking(row, CLASSICAL, "doubles")
+    assert score.points == row["points"]
+    assert score.doubles == row["doubles"]
 
 
 @pytest.mark.parametrize("row", HONG_KONG["faan"]["hands"], ids=called)

@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n import use_language
 from game.i18n.row_texts import element_text, special_hand_text
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.tools.conftest import Say
 

@@ -15,7 +15,7 @@ from game.engine.seat import Seat
 from game.engine.state import Over, State
 from game.engine.steps.evolve import fold
 from game.rules.options import Options
-from game.rules.ruleset import FIRST_EDITION
+from game.rules.rulebook import FIRST_EDITION
 from game.rules.rulesets import rulebook
 
 

@@ -13,7 +13,8 @@ from game.engine.state import DealState, Opening, Over, Preparing, SeatState, St
 from game.engine.steps import claiming, turns
 from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Options
-from game.rules.ruleset import FIRST_EDITION, Ruleset
+from game.rules.rulebook import FIRST_EDITION
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.seating import place_counted
 from game.rules.terms import Source

@@ -1,13 +1,13 @@
 """The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 
 from game.i18n.books import book as book_of
-from game.i18n.books import book_title, example_of_special_hand, examples_of_line
+from game.i18n.books import book_title, example_of_special_hand
 from game.i18n.general import general
 from game.i18n.guide import common
 from game.i18n.guide.common import Telling
+from game.i18n.guide.examples import manner, shown_hands, shown_lines
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -24,18 +24,23 @@ from game.i18n.guide.model import (
 from game.i18n.guide.signs import signs
 from game.i18n.guide.topics import TOPICS
 from game.i18n.option_texts import option_groups, option_text
-from game.i18n.row_texts import element_text, line_text, special_hand_text, special_worth_text, worth_text
+from game.i18n.row_texts import (
+    conditions_text,
+    element_text,
+    line_text,
+    special_hand_text,
+    special_worth_text,
+    worth_text,
+)
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
-from game.rules.example import Example
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS
-from game.rules.own_hands import own_examples, own_name
-from game.rules.rows import Element, Points, Replaces, SpecialHand, Worth
-from game.rules.ruleset import Rulebook, Ruleset
-from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import NotAMahjong
-from game.rules.terms import Flag, Source
+from game.rules.own_hands import own_name
+from game.rules.own_parts import Conditions
+from game.rules.rows import Element, Points, Replaces, SpecialHand
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.tiles.tile import Wind
 
 __all__ = ["Chapter", "ChapterId", "Guide", "changed_rows", "chapter_title", "club_name", "guide"]
@@ -84,6 +89,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *map(paragraph, said((*texts.counting, *shared.sorting))),
             _legend(),
             *_lines(book, rules),
+            *_added_lines(book, rules),
         ],
         ChapterId.SPECIAL_HANDS: [
             *map(paragraph, said(texts.special)),
@@ -137,9 +143,31 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=_worths(counts or rows),
             text=_beside_the_books(_sentences(words.help, _who_counts(elements, rows)), changed.get(id_)),
-            shown=tuple(_shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
+            shown=tuple(shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
             in_force=bool(counts),
         )
+
+
+def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
+    """The rows that a club has added, below those of the book."""
+    added = {row.id for row in book.club(rules.options.own_hands).rows}
+    for row in rules.elements:
+        if row.id in added:
+            words = element_text(book.id, row.id)
+            yield Entry(
+                anchor=row.id,
+                number="",
+                name=words.name,
+                worth=worth_text(row.worth),
+                text=_sentences(words.help, _who_earns(rules, row)),
+                shown=tuple(shown_lines(book, [row], rules.options.own_hands)),
+            )
+
+
+def _who_earns(rules: Ruleset, row: Element) -> str:
+    if row.losers_only:
+        return _("Only players who did not go out count it.")
+    return _("Only the winner counts it.") if row.winner_only and rules.settlement.losers_count else ""
 
 
 def _worths(rows: Sequence[Element]) -> str:
@@ -174,6 +202,8 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
     for anchor, (_before, now) in changed_worths(book, book.with_options(options)).items():
         words = line_text(book.id, anchor, (), Wind.EAST)
         yield words.name, now or pgettext("figure", "does not count")
+    for row in book.club(options.own_hands).rows:
+        yield row.name, worth_text(row.worth)
     for title, _before, now in _changed_topics(book, book.with_options(options)):
         yield title, now
 
@@ -210,30 +240,6 @@ def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str, 
                 yield topic.title(), before, now or "–"
 
 
-def _shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
-    id_ = rows[0].id
-    for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_, own_hands), strict=True):
-        if not worths:
-            yield Shown(each, "", manner(book, each))
-        elif any(row.worth in worths for row in rows):
-            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
-
-
-@lru_cache(maxsize=512)
-def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
-    """The worths that the book's scoring gives to each example of a line, with a club's own figures."""
-    return tuple(_worths_of(RULEBOOKS[rules], each, line, own_hands) for each in examples_of_line(rules, line))
-
-
-def _worths_of(book: Rulebook, shown: Example, line: str, own_hands: str) -> frozenset[Worth]:
-    try:
-        scores = _rules_of(book, shown, own_hands).scored(shown.facts).scores
-    except NotAMahjong:
-        return frozenset()
-    found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
-    return frozenset(found - {Points(0)})
-
-
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {row.id: row for row in rules.special_hands}
     changed = changed_worths(book, rules)
@@ -259,6 +265,9 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
         if own_name(row.id):
             words = special_hand_text(book.id, row.id)
             help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
+            if isinstance(row.when, Conditions):
+                pair = pgettext("conditions", "{first}; {second}")
+                help_ = in_a_row(pair, [help_, conditions_text(row.when.words)])
             manners = book.own_hands.counts if book.own_hands else ()
             yield Entry(
                 anchor=f"{SPECIAL}{row.id}",
@@ -266,7 +275,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 name=words.name,
                 worth=special_worth_text(row),
                 text=_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else ""),
-                shown=tuple(Shown(each, "", manner(book, each)) for each in own_examples(row)),
+                shown=tuple(shown_hands(book, row, rules.options.own_hands)),
             )
 
 
@@ -309,28 +318,6 @@ def _sentences(text: str, more: str) -> str:
     """A help text, which has no period, as a sentence, followed by ``more``."""
     sentence = text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
     return f"{sentence} {more}" if more else sentence
-
-
-def manner(book: Rulebook, shown: Example) -> str:
-    """How an example went out, in a few words; a replacement is called a loose tile where the book has those."""
-    if shown.source is None:
-        return general().examples["lost"].said()
-    plain = "ready" if shown.is_ready else shown.source.value
-    way = next((flag.value for flag in Flag if flag in shown.flags), plain)
-    if shown.source is Source.REPLACEMENT and _rules_of(book, shown).wall.loose_tiles:
-        way = _WITH_LOOSE_TILES.get(way, way)
-    return general().examples[way].said()
-
-
-_WITH_LOOSE_TILES = {
-    "replacement": "loose_tile",
-    Flag.AFTER_SECOND_KONG.value: "loose_tile_after_second_kong",
-    Flag.LAST_TILE_MADE_REPLACEMENT.value: "loose_tile_for_last_of_wall",
-}
-
-
-def _rules_of(book: Rulebook, shown: Example, own_hands: str = "") -> Ruleset:
-    return book.with_options(Options(book.options, {**shown.options, OWN_HANDS: own_hands}))
 
 
 def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.hands.hand import Hand
 from game.rules.terms import Flag, Source
-from game.rules.win import PlayerHand, Win
+from game.rules.win import InSight, PlayerHand, Win
 from game.tiles.tile import Tile, Wind
 
 Question = Callable[[Win], bool]
@@ -38,6 +38,8 @@ def self_drawn(win: Win) -> bool:
     return win.facts is not None and not win.facts.source.is_taken_from_player
 
 
+on_discard = on(Source.DISCARD)
+"""On another player's discard."""
 on_live_tile = on(Source.WALL)
 """On a tile from the live wall."""
 on_replacement = on(Source.REPLACEMENT)
@@ -62,6 +64,11 @@ on_replacement_of_second_kong = on(Source.REPLACEMENT, Flag.AFTER_SECOND_KONG)
 """On the replacement for a kong made with the replacement for another kong, in one turn."""
 on_last_of_kind = marked(Flag.LAST_OF_KIND)
 """On the last tile of its kind, as the book defines it."""
+
+
+def last_of_kind_in_sight(sight: InSight) -> bool:
+    """Whether the other three are in sight: discards, sets laid out, the winner's own hand."""
+    return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
 
 
 def on_live_tile_before_last(win: Win) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.rules.ruleset import Rulebook
+    from game.rules.rulebook import Rulebook
 
 _FOLDER = Path(__file__).parent
 

@@ -7,7 +7,7 @@ from functools import partial
 from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet

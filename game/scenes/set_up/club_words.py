@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.i18n import _
 from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import MOST_NOTES, Club
-from game.rules.own_rules import LONGEST_NAME
+from game.rules.own_parts import LONGEST_NAME
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Icon, Kit
 from game.view.units import Box, theme

@@ -10,7 +10,7 @@ from game.i18n.guide import changed_rows
 from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
 from game.rules.options import OWN_HANDS, Choice, Option, Options, Toggle, Value, unmet
 from game.rules.own_hands import Club, own_name
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.view.widgets import Button, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard

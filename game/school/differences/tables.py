@@ -8,6 +8,7 @@ from game.i18n.row_texts import element_text, special_hand_text, special_worth_t
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
 from game.rules.own_hands import own_name
+from game.rules.own_rows import added_row
 from game.rules.rows import Points, SpecialHand, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import NotAMahjong
@@ -77,6 +78,8 @@ def _worths(rules: Ruleset) -> Mapping[str, tuple[str, tuple[Worth, ...]]]:
 
 
 def _message(rules: str, row: str) -> str:
+    if name := added_row(row)[0]:
+        return name
     words = book(rules).scoring.elements[row]
     if words.name is None:
         words = common().elements[row]

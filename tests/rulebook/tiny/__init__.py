@@ -9,7 +9,8 @@ from game.rules.elements import going_out, honors
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Options
 from game.rules.rows import Element, Points
-from game.rules.ruleset import Breaking, ClaimRule, Rulebook, Ruleset, WallRule
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
 from game.rules.seating import highest_throw_is_east
 from game.rules.terms import ClaimKind, CountedStack, End

@@ -14,7 +14,7 @@ from game.ledger.finished import finished
 from game.ledger.session import ledger_of
 from game.rules.example import Example
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.ledger.played import played_match, session_of
 from tests.scenes.ledger.driver import Driver

@@ -14,7 +14,8 @@ from game.i18n.books import book as book_of
 from game.i18n.books import offered_books
 from game.players.roster import MatchSetup
 from game.rules.options import Options
-from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.rule_card import MOST_COMPLEX, RuleCard
 from game.scenes.set_up.set_up import SetUpScene

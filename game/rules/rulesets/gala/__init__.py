@@ -8,7 +8,8 @@ from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Number, Options
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
 from game.rules.seating import highest_throw_is_east
 from game.rules.settlement import Settlement

@@ -11,18 +11,10 @@ from game.rules.elements.sets import chows, concealed, each, exposed, is_major, 
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms, own_name
+from game.rules.own_rows import added_row
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
-from game.rules.ruleset import (
-    FIRST_EDITION,
-    Breaking,
-    ClaimRule,
-    KongBox,
-    KongRule,
-    Pool,
-    Rulebook,
-    Ruleset,
-    WallRule,
-)
+from game.rules.rulebook import FIRST_EDITION, Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Pool, Ruleset, WallRule
 from game.rules.scoring import DealScore, Score, doubles_of, lines_of, points_of
 from game.rules.seating import east_throws_again, one_throw_names_east, throw_and_wind_tiles
 from game.rules.settlement import Payers, Settlement
@@ -274,7 +266,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     if way.special is not None and (
         way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))
     ):
-        rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR)
+        rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR or added_row(row.id)[0])
     lines = lines_of(way.win, rows)
     extra = way.own_line
     if rules.options.word("banker_pay") == "double" and _banker_won(way.win):

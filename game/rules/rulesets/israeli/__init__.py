@@ -7,18 +7,8 @@ from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Replaces
-from game.rules.ruleset import (
-    FIRST_EDITION,
-    Breaking,
-    ClaimRule,
-    FaultRule,
-    KongBox,
-    KongRule,
-    ReadyRule,
-    Rulebook,
-    Ruleset,
-    WallRule,
-)
+from game.rules.rulebook import FIRST_EDITION, Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, ReadyRule, Ruleset, WallRule
 from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import highest_throws_take

@@ -9,7 +9,8 @@ from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
 from game.rules.seating import by_wind_tiles, highest_throw_is_east
 from game.rules.terms import ClaimKind, strongest_first

@@ -6,18 +6,19 @@ from fractions import Fraction
 from pathlib import Path
 
 from game.rules.combining import MahjongRule, Way, best, hands_counted
-from game.rules.elements.going_out import on_only_kind
+from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Limit, Points, Replaces
-from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Ruleset, WallRule
 from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
 from game.rules.scoring import DealScore, Line, Score, doubles_of, lines_of, points_of
 from game.rules.seating import highest_throw_is_east
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
-from game.rules.win import DealFacts, InSight
+from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
 FOUR_PLAY, THREE_PLAY = Needs("players", (4,)), Needs("players", (3,))
@@ -114,11 +115,6 @@ def wall(options: Options) -> WallRule:
     )
 
 
-def is_last_of_kind(sight: InSight) -> bool:
-    """Whether the other three are in sight: discards, sets laid out, the winner's own hand."""
-    return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
-
-
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Points and doubles up to the limit for everybody; then all pay the winner, and the losers each other."""
     scores = hands_counted(
@@ -194,7 +190,7 @@ def ruleset(options: Options) -> Ruleset:
             *doubles(chows_make_sets=chows_make_sets),
         ),
         score=score,
-        counts_as_last_of_kind=is_last_of_kind,
+        counts_as_last_of_kind=last_of_kind_in_sight,
         settlement=Settlement(
             payers=Payers(options.word("payer")),
             dealer_pays=2,

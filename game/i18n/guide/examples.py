@@ -1,0 +1,128 @@
+"""Example hands of a guide: those of the book, and for what a club adds hands that meet its conditions and earn it."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from game.i18n.books import examples_of_line, questions
+from game.i18n.general import general
+from game.i18n.guide.model import Shown
+from game.i18n.row_texts import worth_text
+from game.rules.example import Example
+from game.rules.example import example as read_example
+from game.rules.options import OWN_HANDS, Options
+from game.rules.own_hands import own_examples
+from game.rules.own_parts import TILE, Conditions
+from game.rules.own_rows import added_row
+from game.rules.rows import Element, Points, SpecialHand, Worth
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import NotAMahjong, Score
+from game.rules.terms import Flag, Source
+from game.tiles.tile import Tile
+
+_SAMPLES = 24
+"""So many hands of a shape are tried where a club wants more than the shape."""
+
+
+def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
+    """Example hands for a line of a book; for one that a club has added they may meet its conditions."""
+    row = next((row for row in book.club(own_hands).rows if row.id == line), None)
+    if row is None:
+        return examples_of_line(book.id, line)
+    shown = _of_shape(row.pattern, row.when) if row.pattern else examples_of_line(book.id, line)
+    return tuple(_meeting(each, row.when) for each in shown)
+
+
+def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
+    """The examples of a line's rows that the book counts for them; under conditions of a club one at most."""
+    id_ = rows[0].id
+    name, asked = added_row(id_)
+    for each, worths in zip(examples_of(book, id_, own_hands), _earned(book.id, id_, own_hands), strict=True):
+        if not worths and not name:
+            yield Shown(each, "", manner(book, each))
+        elif any(row.worth in worths for row in rows):
+            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
+            if len(asked) > 1:
+                return
+
+
+@lru_cache(maxsize=512)
+def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
+    """The worths that the book's scoring gives to each example of a line, with a club's own figures."""
+    book = RULEBOOKS[rules]
+    return tuple(_worths_of(book, each, line, own_hands) for each in examples_of(book, line, own_hands))
+
+
+def _worths_of(book: Rulebook, shown: Example, line: str, own_hands: str) -> frozenset[Worth]:
+    score = _counted(book, shown, own_hands)
+    found = {each.worth for each in score.lines if each.id == line} if score is not None else set()
+    return frozenset(found - {Points(0)})
+
+
+def _counted(book: Rulebook, shown: Example, own_hands: str) -> Score | None:
+    try:
+        scores = _rules_of(book, shown, own_hands).scored(shown.facts).scores
+    except NotAMahjong:
+        return None
+    return next(score for score in scores if score.wind is shown.wind)
+
+
+def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Shown]:
+    """Examples of a hand that a club has added: one for each shape, or under conditions one that meets them."""
+    assert row.pattern is not None, "an own hand is a shape"
+    if not isinstance(row.when, Conditions):
+        for each in own_examples(row.pattern.text):
+            yield Shown(each, "", manner(book, each))
+        return
+    words = row.when.words
+    for each in _of_shape(row.pattern.text, words):
+        meeting = _meeting(each, words)
+        score = _counted(book, meeting, own_hands)
+        if score is not None and score.special == row.id:
+            yield Shown(meeting, "", manner(book, meeting))
+            return
+
+
+def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
+    return own_examples(shape, _SAMPLES if conditions else 1)
+
+
+def _meeting(shown: Example, conditions: Sequence[str]) -> Example:
+    """The example, won as these conditions want it as far as the tiles allow it."""
+    for word in conditions:
+        tile = Tile(word.removeprefix(TILE)) if word.startswith(TILE) else None
+        if tile in shown.hand.concealed:
+            shown = replace(shown, tile=tile)
+        elif tile is None and word.startswith(("out", "dealer")):
+            like = read_example(questions()[word].examples[0])
+            shown = replace(shown, flags=shown.flags | like.flags, is_ready=shown.is_ready or like.is_ready)
+            if word not in ("out", "dealer"):
+                shown = replace(shown, source=like.source)
+            if word in ("dealer", "out.dealt"):
+                shown = replace(shown, wind=like.wind)
+    return replace(shown, tile=None) if shown.source is Source.DEALT else shown
+
+
+def manner(book: Rulebook, shown: Example) -> str:
+    """How an example went out, in a few words; a replacement is called a loose tile where the book has those."""
+    if shown.source is None:
+        return general().examples["lost"].said()
+    plain = "ready" if shown.is_ready else shown.source.value
+    way = next((flag.value for flag in Flag if flag in shown.flags), plain)
+    if shown.source is Source.REPLACEMENT and _rules_of(book, shown).wall.loose_tiles:
+        way = _WITH_LOOSE_TILES.get(way, way)
+    return general().examples[way].said()
+
+
+_WITH_LOOSE_TILES = {
+    "replacement": "loose_tile",
+    Flag.AFTER_SECOND_KONG.value: "loose_tile_after_second_kong",
+    Flag.LAST_TILE_MADE_REPLACEMENT.value: "loose_tile_for_last_of_wall",
+}
+
+
+def _rules_of(book: Rulebook, shown: Example, own_hands: str = "") -> Ruleset:
+    return book.with_options(Options(book.options, {**shown.options, OWN_HANDS: own_hands}))

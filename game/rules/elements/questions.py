@@ -1,0 +1,165 @@
+"""Questions by the words with which a club's file asks them, for rows and conditions that its book does not have.
+
+Their words and examples are in ``scoring.toml`` beside this module.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from game.hands.pattern import Pattern
+from game.rules.elements import bonus, going_out, honors, sets, suits
+from game.rules.elements.sets import each, is_honor, is_major, is_simple, is_terminal, kongs, pungs
+from game.rules.rows import SetsOf
+from game.rules.win import Reasons, Win
+from game.tiles.tile import Tile
+
+When = Callable[[Win], bool]
+Each = Callable[[Win], Reasons]
+
+ONLY_KIND, LAST_OF_KIND, READY = "out.only_kind", "out.last_of_kind", "out.ready"
+"""Questions that need something of their book."""
+
+
+def _completes_pair(kind: sets.Kind) -> When:
+    """Whether the winning tile completed a pair of such tiles."""
+
+    def question(win: Win) -> bool:
+        finished = None if win.finished is None else win.melds[win.finished]
+        return going_out.mahjong(win) and finished is not None and finished.is_pair and kind(finished.tile)
+
+    return question
+
+
+def _is_any(_tile: Tile) -> bool:
+    return True
+
+
+def _nothing_exposed(win: Win) -> bool:
+    """No set was exposed before the last tile; concealed kongs are not exposed."""
+    return all(meld.concealed for meld in win.hand.melds)
+
+
+def _all_simple(win: Win) -> bool:
+    return all(tile.is_simple for tile in win.tiles)
+
+
+def _no_bonus(win: Win) -> bool:
+    return not win.bonus
+
+
+def _has_easts_rights(win: Win) -> bool:
+    return win.is_dealer
+
+
+def _prevailing_wind_pairs(win: Win) -> Reasons:
+    return [meld.tiles for meld in win.pairs if meld.tile is win.prevailing.tile]
+
+
+WHEN: Mapping[str, When] = {
+    "out": going_out.mahjong,
+    "out.self_drawn": going_out.self_drawn,
+    "out.from_wall": going_out.on_live_tile,
+    "out.discard": going_out.on_discard,
+    "out.replacement": going_out.on_replacement,
+    "out.second_kong": going_out.on_replacement_of_second_kong,
+    "out.robbed_kong": going_out.on_robbed_tile,
+    "out.last_of_wall": going_out.on_last_live_tile,
+    "out.last_discard": going_out.on_last_discard,
+    "out.dealt": going_out.with_dealt_tiles,
+    "out.first_discard": going_out.on_first_discard,
+    "out.first_draw": going_out.on_first_draw,
+    LAST_OF_KIND: going_out.on_last_of_kind,
+    READY: going_out.with_ready_hand,
+    "out.pair": _completes_pair(_is_any),
+    "out.pair.simple": _completes_pair(is_simple),
+    "out.pair.major": _completes_pair(is_major),
+    "dealer": _has_easts_rights,
+    "concealed": _nothing_exposed,
+    "no_bonus": _no_bonus,
+    "no_chow": sets.no_chow,
+    "all_chows": sets.all_chows,
+    "all_chows.plain": sets.all_chows_without_value,
+    "all_pungs": sets.all_triplets,
+    "half_flush": suits.half_flush,
+    "full_flush": suits.full_flush,
+    "all_simples": _all_simple,
+    "all_terminals": suits.all_terminals,
+    "all_honors": suits.all_honors,
+    "all_major": suits.all_major,
+}
+"""Questions about a whole hand, and about the way in which it went out; a hand that did not cannot have won so."""
+
+SETS: Mapping[str, sets.Melds] = {
+    "chow": sets.chows,
+    "pung": pungs(_is_any),
+    "pung.simple": pungs(is_simple),
+    "pung.terminal": pungs(is_terminal),
+    "pung.honor": pungs(is_honor),
+    "pung.major": pungs(is_major),
+    "kong": kongs(_is_any),
+    "kong.simple": kongs(is_simple),
+    "kong.terminal": kongs(is_terminal),
+    "kong.honor": kongs(is_honor),
+    "kong.major": kongs(is_major),
+}
+"""Questions about each set, which can be asked of concealed or exposed sets alone."""
+
+EACH: Mapping[str, Each] = {
+    "set.dragon": honors.dragon_sets,
+    "set.seat_wind": honors.seat_wind_sets,
+    "set.prevailing_wind": honors.prevailing_wind_sets,
+    "pair.dragon": honors.dragon_pairs,
+    "pair.seat_wind": honors.seat_wind_pairs,
+    "pair.prevailing_wind": _prevailing_wind_pairs,
+    "bonus": bonus.each_tile,
+    "bonus.own": bonus.own_each,
+    "bonus.other": bonus.others_each,
+    "bonus.own_pair": bonus.own_pair,
+    "bonus.flowers": bonus.all_flowers,
+    "bonus.seasons": bonus.all_seasons,
+    "three_concealed": sets.three_concealed_triplets,
+    "small_dragons": honors.small_dragons,
+    "big_dragons": honors.big_dragons,
+    "small_winds": honors.small_winds,
+    "big_winds": honors.big_winds,
+}
+"""Questions that can be answered by several sets, pairs or bonus tiles of a hand, each by itself."""
+
+QUESTIONS = (*WHEN, ONLY_KIND, *SETS, *EACH)
+"""The words of all questions."""
+
+
+def each_of(word: str, condition: When | None, *, is_concealed: bool | None) -> Each:
+    """Each reason of this question; none unless the condition is met.
+
+    Args:
+        word: the word of the question.
+        condition: the condition; ``None`` if there is none.
+        is_concealed: whether only concealed sets count, or only exposed ones; ``None`` if both do.
+    """
+    if word in SETS and is_concealed is not None:
+        melds = SETS[word]
+        return SetsOf(lambda win: melds(win) if condition is None or condition(win) else (), concealed=is_concealed)
+    found = each(SETS[word]) if word in SETS else EACH[word]
+    return found if condition is None else lambda win: found(win) if condition(win) else ()
+
+
+def of_shape(shape: Pattern) -> When:
+    """Whether a hand that went out has this shape, with its sets as they are sorted."""
+
+    def question(win: Win) -> bool:
+        if win.facts is None or not shape.is_made(win.hand, own=win.wind, prevailing=win.prevailing):
+            return False
+        melds = Counter(win.melds)
+        return any(
+            Counter(reading.melds) == melds
+            for reading in shape.readings(
+                win.hand,
+                going_out.tile(win),
+                claimed=win.facts.source.is_taken_from_player,
+                own=win.wind,
+                prevailing=win.prevailing,
+            )
+        )
+
+    return question

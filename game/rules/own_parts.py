@@ -1,0 +1,113 @@
+"""Parts that the rows and hands of a club's file share: name, shape and conditions, read with errors that name them."""
+
+import json
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from game.hands.pattern import PatternError
+from game.hands.pattern_examples import samples
+from game.hands.pattern_text import item_trouble, shapes_of
+from game.rules.elements.going_out import tile
+from game.rules.elements.questions import WHEN
+from game.rules.win import Win
+from game.tiles.tile import KINDS, Wind
+
+LONGEST_NAME, LONGEST_PATTERN, MOST_CONDITIONS = 40, 240, 6
+_MOST_SHAPES = 120
+TILE = "tile."
+"""The prefix of a condition before the winning tile that it wants."""
+_TILES = {f"{TILE}{each.value}": each for each in KINDS}
+
+
+class OwnPartError(ValueError):
+    """An error in a row or hand; the message begins with the field."""
+
+
+class Conditions(Struct, frozen=True):
+    """The condition that a hand meets all of these conditions."""
+
+    words: tuple[str, ...]
+
+    def __call__(self, win: Win) -> bool:
+        return all(tile(win) is _TILES[word] if word in _TILES else WHEN[word](win) for word in self.words)
+
+
+def shown(value: object) -> str:
+    """A value in an error message, shortened."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
+
+
+def quoted(value: str | int | Iterable[str]) -> str:
+    """A value as it is written in a file."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def name_in(name: object) -> tuple[str, str]:
+    """A name, and the error in it; one of the two is empty."""
+    if not isinstance(name, str) or not name.strip():
+        return "", "missing" if name is None else f"{shown(name)} is no name"
+    name = name.strip()
+    if not name.isprintable() or len(name) > LONGEST_NAME:
+        return "", f"{shown(name)} is not a line of at most {LONGEST_NAME} letters"
+    return name, ""
+
+
+def fields_known(row: object, known: Iterable[str], called: str) -> dict[str, object]:
+    """The fields of a row or hand, of which all have to be known."""
+    if not isinstance(row, dict):
+        raise OwnPartError(f"not a {called}")
+    for field in row:
+        if field not in known:
+            raise OwnPartError(f"{shown(field)}: not known here; there are {', '.join(known)}")
+    return row
+
+
+def name_of(row: dict[str, object]) -> str:
+    """The name of a row or hand."""
+    name, trouble = name_in(row.get("name"))
+    if trouble:
+        raise OwnPartError(f"name: {trouble}")
+    return name
+
+
+def pattern_of(text: object) -> str:
+    """The text of a pattern, of which there are hands."""
+    if not isinstance(text, str):
+        raise OwnPartError("pattern: missing" if text is None else f"pattern: {shown(text)} is no text")
+    if len(text) > LONGEST_PATTERN:
+        raise OwnPartError(f"pattern: longer than {LONGEST_PATTERN} characters")
+    for item in re.finditer(r"[^\s|]+", text):
+        if trouble := item_trouble(item[0]):
+            raise OwnPartError(f"pattern, column {item.start() + 1}: {trouble}")
+    try:
+        shapes = {shape for own in Wind for shape in shapes_of(text, own, Wind.EAST)}
+    except PatternError as error:
+        raise OwnPartError(f"pattern: {error}") from None
+    if len(shapes) > _MOST_SHAPES:
+        raise OwnPartError("pattern: too many shapes in one")
+    for alternative in text.split("|"):
+        if not samples(alternative, 1):
+            raise OwnPartError(f"pattern: no hand is {shown(alternative.strip())}: there are but four of each tile")
+    return text
+
+
+def conditions_of(given: object) -> tuple[str, ...]:
+    """The words of the conditions, of which there may be none, one or several."""
+    words = [] if given is None else given if isinstance(given, list) else [given]
+    if len(words) > MOST_CONDITIONS:
+        raise OwnPartError(f"when: {len(words)} conditions; no more than {MOST_CONDITIONS} are taken")
+    for word in words:
+        if not isinstance(word, str) or (word not in WHEN and word not in _TILES):
+            raise OwnPartError(f"when: {shown(word)} is no condition; there are {', '.join(WHEN)}, {TILE}B1")
+    return tuple(dict.fromkeys(words))
+
+
+def flag_of(row: dict[str, object], field: str) -> bool | None:
+    """The value of a field that is on or off; ``None`` if it is missing."""
+    found = row.get(field)
+    if found is not None and not isinstance(found, bool):
+        raise OwnPartError(f"{field}: {shown(found)} is neither true nor false")
+    return found

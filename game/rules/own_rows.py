@@ -1,0 +1,227 @@
+"""Rows that a club adds to the scoring table of a book, from the questions that the program knows or by a pattern."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from game.hands.pattern import pattern
+from game.rules.combining import MahjongRule
+from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
+from game.rules.elements.questions import (
+    EACH,
+    LAST_OF_KIND,
+    ONLY_KIND,
+    QUESTIONS,
+    READY,
+    SETS,
+    WHEN,
+    each_of,
+    of_shape,
+)
+from game.rules.own_parts import (
+    Conditions,
+    OwnPartError,
+    conditions_of,
+    fields_known,
+    flag_of,
+    name_of,
+    pattern_of,
+    quoted,
+    shown,
+)
+from game.rules.rows import Doubles, Element, Multiplier, Points, Worth
+
+ROW = "row"
+"""The table of a book in which a club's file adds rows."""
+_PREFIX = "row:"
+"""The prefix of the id of an added row, before its question, its conditions and its name."""
+CONCEALED, EXPOSED = "only.concealed", "only.exposed"
+"""Words in the id of a row for which only concealed sets count, or only exposed ones."""
+MOST_ROWS = 50
+_UNITS: Mapping[str, tuple[type[Worth], int]] = {
+    "points": (Points, 100_000),
+    "doubles": (Doubles, 10),
+    "percent": (Multiplier, 1000),
+}
+"""The fields that say what a row is worth, with the highest figure of each."""
+_FIELDS = ("name", "question", "pattern", "when", "concealed", *_UNITS, "who")
+
+
+class Who(Enum):
+    """The players who may earn a row."""
+
+    WINNER = "winner"
+    LOSERS = "losers"
+    EVERYBODY = "everybody"
+
+
+class AddedRow(Struct, frozen=True, kw_only=True):
+    """A row that a club adds to a book."""
+
+    book: str
+    name: str
+    question: str
+    """The word of the question; empty for a shape."""
+    pattern: str
+    """The shape that the hand must have; empty for a question."""
+    when: tuple[str, ...]
+    """The words of further conditions."""
+    concealed: bool | None
+    """Whether only concealed sets count, or only exposed ones; ``None`` if both do."""
+    unit: str
+    """The field that says what it is worth."""
+    figure: int
+    who: Who
+
+    @property
+    def id(self) -> str:
+        """The id of the row in its table, with what its words are made of."""
+        only = () if self.concealed is None else (CONCEALED if self.concealed else EXPOSED,)
+        return f"{_PREFIX}{'+'.join((self.question, *self.when, *only))}:{self.name}"
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The words of its question and conditions."""
+        return (*([self.question] if self.question else []), *self.when)
+
+    @property
+    def worth(self) -> Worth:
+        """The worth of each reason for it."""
+        if self.unit == "points":
+            return Points(self.figure)
+        return Doubles(self.figure) if self.unit == "doubles" else Multiplier(Fraction(self.figure, 100))
+
+    @property
+    def lines(self) -> Iterator[str]:
+        """The row as it is written in a file."""
+        yield f"[[{self.book}.{ROW}]]"
+        yield f"name = {quoted(self.name)}"
+        yield f"pattern = {quoted(self.pattern)}" if self.pattern else f"question = {quoted(self.question)}"
+        if self.when:
+            yield f"when = {quoted(self.when)}"
+        if self.concealed is not None:
+            yield f"concealed = {quoted(self.concealed)}"
+        yield f"{self.unit} = {self.figure}"
+        yield f"who = {quoted(self.who.value)}"
+
+
+def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
+    """The name of an added row and the words of its questions, from its id; an empty name for a row of the book."""
+    if not id_.startswith(_PREFIX):
+        return "", ()
+    words, _, name = id_.removeprefix(_PREFIX).partition(":")
+    return name, tuple(filter(None, words.split("+")))
+
+
+def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[str]:
+    """Adds the rows of a book's table to ``rows``, by book and name, and gives the errors in the others."""
+    for number, row in enumerate(given if isinstance(given, list) else [given], start=1):
+        called = row.get("name") if isinstance(row, dict) else None
+        place = f"{book}.{ROW} {number}{f' ({shown(called)})' if isinstance(called, str) else ''}"
+        try:
+            found = _row(book, row)
+        except OwnPartError as error:
+            yield f"{place}: {error}"
+            continue
+        key = f"{book}.{found.name}"
+        if key in rows:
+            yield f"{place}: name: another row is called so"
+        elif sum(each.book == book for each in rows.values()) >= MOST_ROWS:
+            yield f"{place}: no more than {MOST_ROWS} rows are taken"
+        else:
+            rows[key] = found
+
+
+def _row(book: str, given: object) -> AddedRow:
+    row = fields_known(given, _FIELDS, f"[[{book}.{ROW}]]")
+    name = name_of(row)
+    if "pattern" in row and "question" in row:
+        raise OwnPartError("question: a row with a pattern asks no question")
+    question = "" if "pattern" in row else row.get("question")
+    if "pattern" not in row and (not isinstance(question, str) or question not in QUESTIONS):
+        told = "missing" if question is None else f"{shown(question)} is not known"
+        raise OwnPartError(f"question: {told}; there are {', '.join(QUESTIONS)}")
+    assert isinstance(question, str)
+    concealed = flag_of(row, "concealed")
+    if concealed is not None and question not in SETS:
+        raise OwnPartError(f"concealed: only for rows about each set: {', '.join(SETS)}")
+    units = [unit for unit in _UNITS if unit in row]
+    if len(units) != 1:
+        raise OwnPartError(f"worth: {'missing' if not units else 'more than one'}; it is one of {', '.join(_UNITS)}")
+    (unit,) = units
+    figure, most = row[unit], _UNITS[unit][1]
+    if type(figure) is not int or not 1 <= figure <= most:
+        raise OwnPartError(f"{unit}: {shown(figure)} is not a whole number from 1 to {most}")
+    who = row.get("who", Who.WINNER.value)
+    if not isinstance(who, str) or who not in [each.value for each in Who]:
+        raise OwnPartError(f"who: {shown(who)} is not one of {', '.join(each.value for each in Who)}")
+    return AddedRow(
+        book=book,
+        name=name,
+        question=question,
+        pattern=pattern_of(row["pattern"]) if "pattern" in row else "",
+        when=conditions_of(row.get("when")),
+        concealed=concealed,
+        unit=unit,
+        figure=figure,
+        who=Who(who),
+    )
+
+
+def fitting_rows(
+    rows: Iterable[AddedRow], elements: Sequence[Element], *, losers_count: bool, has_ready: bool
+) -> tuple[tuple[AddedRow, ...], list[str]]:
+    """The rows that their book can count, and an error message for each of the others."""
+    units = [unit for unit, (kind, _most) in _UNITS.items() if any(isinstance(row.worth, kind) for row in elements)]
+    good, problems = [], []
+    for row in rows:
+        trouble = ""
+        if row.unit not in units:
+            trouble = f"{row.unit}: this book's rows are worth {' or '.join(units)}"
+        elif row.who is not Who.WINNER and not losers_count:
+            trouble = f"who: this book counts no hands but the winner's, not those of {row.who.value}"
+        elif row.who is Who.LOSERS and (row.pattern or any(_is_of_winner(word) for word in row.asked)):
+            trouble = "who: losers cannot earn what only a winner has"
+        elif READY in row.asked and not has_ready:
+            trouble = f"question: this book has no ready hands for {READY}"
+        if trouble:
+            problems.append(f"{row.book}.{ROW} ({shown(row.name)}): {trouble}")
+        else:
+            good.append(row)
+    return tuple(good), problems
+
+
+def _is_of_winner(word: str) -> bool:
+    return word.startswith(("out", "tile."))
+
+
+def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
+    """The ruleset with these rows below those of its scoring table."""
+    counts_last = rules.counts_as_last_of_kind
+    if counts_last is None and any(LAST_OF_KIND in row.asked for row in rows):
+        counts_last = last_of_kind_in_sight
+    added = tuple(_element(row, rules.mahjong) for row in rows)
+    return replace(rules, elements=(*rules.elements, *added), counts_as_last_of_kind=counts_last)
+
+
+def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
+    conditions = Conditions(row.when)
+    is_each = row.question in SETS or row.question in EACH
+    if row.pattern:
+        question = of_shape(pattern(row.pattern))
+    elif row.question == ONLY_KIND:
+        question = on_only_kind(mahjong.waits)
+    elif not is_each:
+        question = WHEN[row.question]
+    return Element(
+        id=row.id,
+        worth=row.worth,
+        when=None if is_each else lambda win: question(win) and conditions(win),
+        each=each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None,
+        winner_only=row.who is Who.WINNER,
+        losers_only=row.who is Who.LOSERS,
+    )
