@@ -93,10 +93,11 @@ def dealt_complete(book: str, dice: tuple[int, ...], tiles: str) -> Play:
     return play
 
 
-def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = ()) -> None:
+def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = (), *, seconds: float = 6.0) -> None:
     """Show the score sheet of the deal that has ended.
 
     :param before: the earlier deals of the match.
+    :param seconds: how long it has been shown then.
     """
     model, picture = pilot.view.model, pilot.scene.picture
     state = model.state
@@ -106,7 +107,7 @@ def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = ()) -> None:
     use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS))
     sheet = ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
     pilot.stack.push(sheet)
-    pilot.step(6.0)
+    pilot.step(seconds)
 
 
 def won_in_third_deal(size: tuple[int, int]) -> Moments:

@@ -190,7 +190,7 @@ class ReplayScene(TableScreen):
             self._step()
 
     def handle(self, event: InputEvent) -> bool:
-        if self.skips_great_hand(event):
+        if self.skips_great_hand(event) and pressed_action(self.kit.actions, event, self._acts) in (None, Action.LIFT):
             return True
         if isinstance(event, WheelTurned):
             self._jump(self._tape.stops, forward=event.steps <= 0)

@@ -37,11 +37,8 @@ RISES = 450.0
 """How much later than the call of a mahjong the notes of a win rise."""
 CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
-PLAIN_WON, WON = 1200.0, 1600.0
-"""How long a mahjong is left to be read before something else is said: a plain one, and a good one."""
-GREAT_APART, GREAT_WON = 80.0, 2400.0
-"""The same of a great one, and from tile to tile when it is laid open."""
-_HELD = {Grade.PLAIN: PLAIN_WON, Grade.GOOD: WON, Grade.GREAT: GREAT_WON}
+PLAIN_WON = 1200.0
+"""How long a plain mahjong is left to be read before something else is said."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -274,25 +271,23 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     last = won_with(change.after.state, event.seat)
     taken = [last] if last is not None and last not in event.tile_ids else []
     order = sorted([*event.tile_ids, *taken], key=lambda each: (each == last, _along(change.places.get(each), side)))
-    grade = ending.grade_of(change.after.state, event.seat) if isinstance(event, e.MahjongDeclared) else Grade.PLAIN
-    apart = GREAT_APART if grade is Grade.GREAT else OPEN_APART
     glides: list[Glide] = []
     for number, tile_id in enumerate(order):
-        begins, arc = number * apart + BREATH * (tile_id == last), 0.5 * (tile_id in taken)
+        begins, arc = number * OPEN_APART + BREATH * (tile_id == last), 0.5 * (tile_id in taken)
         glides += change.way(tile_id, OPEN, begins=begins, curve=inout, arc=arc)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
-    is_good = Grade.GOOD <= grade <= Grade.GREAT
-    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.GOOD_WIN if is_good else CallKind.WIN)
+    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
-    shown = ending.ceremony(change.after.state, event.seat)
+    title = _called_out(change, CallName.MAHJONG)
+    shown = ending.ceremony(change.after.state, event.seat, title)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:
         taps = sum(map(len, shown.sets)) - 1
         sounds += [Heard(sound=Sound.TILE_TAP, at=shown.tiles_at + number * shown.apart) for number in range(taps)]
         sounds.append(Heard(sound=Sound.TILE_DOWN, at=shown.tiles_at + taps * shown.apart + shown.pause))
-        sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
-    hold = _HELD[grade] if shown is None else shown.length
+        if shown.grade is Grade.NAMED:
+            sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
     return Step(
@@ -302,11 +297,9 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         sounds=tuple(sounds),
         bursts=bursts,
         brightens=True,
-        shines=max(0.0, hold - WON),
-        rays=int(grade) if is_good else 0,
         ceremony=shown,
         outranked=others,
-        hold=hold,
+        hold=PLAIN_WON if shown is None else shown.length,
     )
 
 

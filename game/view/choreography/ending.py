@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -43,12 +44,30 @@ HOLD, BEFORE_SHEET = 1600.0, 1300.0
 """How long the end of a deal is looked at, where payments are seen at the table and where a sheet counts them."""
 _LATER = 420.0
 """From one burst of a great win to the next, in milliseconds."""
-SHOWN_LARGE, TILES_AT, SHOWN_APART, PAUSE = 700.0, 480.0, 90.0, 300.0
-"""When the table grows dark for a hand with a name, how much later its first tile comes, from tile to tile, and the
-pause before the last one, in milliseconds."""
-NAMED, ROLLS, ROLLED, READ = 200.0, 300.0, 500.0, 2100.0
-"""From the last tile to the name, from there until its worth rolls up, how long that takes, and how long all of it is
-left to be read, in milliseconds."""
+
+
+class Stage(NamedTuple):
+    """The times of a hand that is seen over the whole window, in milliseconds."""
+
+    begins: float
+    """When the table grows dark."""
+    tiles_at: float
+    """How much later the first tile comes."""
+    apart: float
+    pause: float
+    """How much later than the others the winning tile comes."""
+    named: float
+    """From the last tile to the title."""
+    reads: float
+
+
+STAGES = {
+    Grade.GOOD: Stage(350.0, 260.0, 35.0, 200.0, 150.0, 800.0),
+    Grade.GREAT: Stage(350.0, 260.0, 60.0, 300.0, 150.0, 1300.0),
+    Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
+}
+ROLLS, ROLLED, WRITTEN = 300.0, 500.0, 420.0
+"""From the name of a hand until its worth rolls up, how long that takes, and how long a title does, in milliseconds."""
 BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
 """What has a picture behind a hand with a name."""
 
@@ -111,18 +130,23 @@ def grade_of(state: State, seat: Seat) -> Grade:
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
-def ceremony(state: State, seat: Seat) -> Ceremony | None:
-    """How the hand of a seat that is out is shown large, if it has a name or is worth the limit."""
-    if grade_of(state, seat) < Grade.NAMED:
+def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
+    """How the hand of a seat that is out is shown large, if it is worth more than most.
+
+    :param call: what is called with a hand that has no name, and is not worth the limit.
+    """
+    reached = grade_of(state, seat)
+    if reached is Grade.PLAIN:
         return None
+    stage, is_named = STAGES[reached], reached is Grade.NAMED
     facts = facts_of_win(state, seat)
     assert facts is not None, "who has a grade is out"
     (win,) = wins_of(facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
-    tiles_at = SHOWN_LARGE + TILES_AT
-    named_at = tiles_at + SHOWN_APART * sum(map(len, sets)) + PAUSE + NAMED
+    tiles_at = stage.begins + stage.tiles_at
+    named_at = tiles_at + stage.apart * sum(map(len, sets)) + stage.pause + stage.named
     limit = _("A limit hand")
-    title, kind = limit, ""
+    title, kind = limit if is_named else call, ""
     if win.special is not None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
         title = special_hand_text(state.rules.id, win.special).name
@@ -131,20 +155,22 @@ def ceremony(state: State, seat: Seat) -> Ceremony | None:
     return Ceremony(
         seat=seat,
         loser=winner.owner,
+        grade=reached,
+        source=winner.source,
         title=title,
         kind=kind,
-        backdrop=backdrop([tile for group in win.sets for tile in group]),
+        backdrop=backdrop([tile for group in win.sets for tile in group]) if is_named else None,
         worth=win.worth,
         sets=sets,
         winning=win.tile,
-        begins=SHOWN_LARGE,
+        begins=stage.begins,
         tiles_at=tiles_at,
-        apart=SHOWN_APART,
-        pause=PAUSE,
+        apart=stage.apart,
+        pause=stage.pause,
         named_at=named_at,
-        rolls_at=named_at + ROLLS,
-        length=named_at + ROLLS + ROLLED,
-        reads=READ,
+        rolls_at=named_at + ROLLS if is_named else None,
+        length=named_at + (ROLLS + ROLLED if is_named else WRITTEN),
+        reads=stage.reads,
     )
 
 

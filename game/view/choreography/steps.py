@@ -9,7 +9,9 @@ from msgspec import Struct, structs
 
 from game.app.sound.sounds import CALLS, Sound
 from game.engine.seat import Seat, TileId
+from game.players.celebration import Grade
 from game.players.roster import Chair
+from game.rules.terms import Source
 from game.tiles.tile import Suit, Tile
 from game.view.layout import Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
@@ -98,8 +100,6 @@ class CallKind(Enum):
     FALSE = auto()
     """A call that cannot be shown."""
     WIN = auto()
-    GOOD_WIN = auto()
-    """A mahjong that is worth more than most."""
     TALK = auto()
     """What has nothing to do with the play."""
 
@@ -207,7 +207,7 @@ class Paid(Struct, frozen=True):
 
 
 class Ceremony(Struct, frozen=True, kw_only=True):
-    """A hand with a name over the whole window: its tiles one after the other, then what it is called and worth.
+    """A good hand over the whole window: its tiles one after the other, then what it is called.
 
     Times are in milliseconds from the moment the mahjong is shown.
     """
@@ -215,11 +215,14 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     seat: Seat
     loser: Seat | None
     """The seat that lost the winning tile."""
+    grade: Grade
+    source: Source
+    """Where the winning tile came from."""
     title: str
     kind: str
     """What kind of hand it is, where its name does not say so."""
-    backdrop: Suit
-    """What the picture behind it shows."""
+    backdrop: Suit | None
+    """What the picture behind a hand with a name shows; ``None``: it is the table, dark and out of focus."""
     worth: Fraction
     sets: tuple[tuple[Tile, ...], ...]
     winning: Tile | None
@@ -232,8 +235,8 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     pause: float
     """How much later the winning tile comes, which is the last one."""
     named_at: float
-    rolls_at: float
-    """When the worth begins to roll up."""
+    rolls_at: float | None
+    """When the worth of a hand with a name begins to roll up; ``None``: the score sheet tells it."""
     length: float
     """When all of it is there."""
     reads: float
@@ -276,10 +279,6 @@ class Step(Struct, frozen=True, kw_only=True):
     """Whether what is left of the wall grows dark."""
     brightens: bool = False
     """Whether the lamp shines brighter for a while."""
-    shines: float = 0.0
-    """How much longer than usual it does."""
-    rays: int = 0
-    """How strong its rays are: of a good win 1, of a great one 2."""
     ceremony: Ceremony | None = None
     """The hand that is seen over the whole window."""
 

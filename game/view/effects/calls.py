@@ -36,7 +36,6 @@ _STYLES = {
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
-    CallKind.GOOD_WIN: TextStyle(Face.DISPLAY, 64, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
 _SIZES = {
@@ -44,16 +43,15 @@ _SIZES = {
     CallKind.CLAIM: (244.0, 112.0),
     CallKind.FALSE: (244.0, 112.0),
     CallKind.WIN: (244.0, 112.0),
-    CallKind.GOOD_WIN: places.RING,
 }
 """How wide and how high the signs are, in units of the tiles: however long the words, they cover no discard."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
 _LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
 """The least size of words on a sign; where they would be smaller than this beside a face, they have none."""
-_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.GOOD_WIN)
-_MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD, CallKind.GOOD_WIN: Mood.GLAD}
-_LONGER = {CallKind.WIN: 1.0, CallKind.GOOD_WIN: 1.6, CallKind.TALK: 2.6}
+_LOUD = (CallKind.CLAIM, CallKind.WIN)
+_MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
+_LONGER = {CallKind.WIN: 1.0, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
 
@@ -184,10 +182,6 @@ class Called(Speech):
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
     """Where a face is on a sign, and the words: below it, or beside it with the face at the side of who calls."""
     gap = box.height * 0.1
-    if call.kind is CallKind.GOOD_WIN:
-        wide = box.height * 0.52
-        words = Box(box.x + gap, box.y + wide + gap, box.width - 2 * gap, box.height - wide - 1.6 * gap)
-        return Box(box.centre[0] - wide / 2, box.y + gap * 0.7, wide, wide), words
     wide = box.height * 0.68
     is_left = call.side == 3 or (call.side != 1 and not mirrored)
     x = box.x + gap if is_left else box.right - wide - gap

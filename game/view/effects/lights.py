@@ -1,6 +1,5 @@
 """Light over the table: the lamp after a deal, and what shows whose turn it is (docs/design.md, section 13)."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -13,7 +12,7 @@ from game.view.layout import CENTRE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
-from game.view.paint.shapes import draw_rays, plotted
+from game.view.paint.shapes import plotted
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, Frame, inout
@@ -27,17 +26,13 @@ DIM, DIM_STEPS = 400.0, 8
 _LAMP_STEPS = 6
 """The number of different strengths of the light that are drawn."""
 _COLUMNS, _ROWS = 48, 24
-_BEAMS, _BEAM, _MOST_RAYS = 26, 0.30, 2
-"""The number of rays round the felt's middle, and how bright the strongest ones are there."""
 
 
 def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp for a win, in calm motion too but not where nothing is to flash; the dark after a deal without one."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
-        stay = _STAY + step.shines
-        seconds = motion.paced(_RISE + stay + _FALL)
-        yield Lamp(key="lamp", begins=moment.now, seconds=seconds, stay=stay, rays=step.rays)
+        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 
@@ -46,25 +41,19 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
 class Lamp(Effect):
     """The light that is added for a while."""
 
-    stay: float = _STAY
-    """How long it is at its brightest, in milliseconds."""
-    rays: int = 0
-
     def strength(self, now: float) -> float:
         """How much of the additional light there is, 0 to 1."""
-        since = self.share(now) * (_RISE + self.stay + _FALL)
+        since = self.share(now) * (_RISE + _STAY + _FALL)
         if since < _RISE:
             return inout(max(0.0, since / _RISE))
-        return 1.0 if since < _RISE + self.stay else inout(max(0.0, 1 - (since - _RISE - self.stay) / _FALL))
+        return 1.0 if since < _RISE + _STAY else inout(max(0.0, 1 - (since - _RISE - _STAY) / _FALL))
 
     def pieces(self, moment: Moment) -> Pieces:
         """The light, over everything that lies on the felt."""
         level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
         if not level:
             return {}
-        return {
-            "lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level, self.rays), felt_place(frame).topleft)
-        }
+        return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level), felt_place(frame).topleft)}
 
 
 @dataclass(kw_only=True, eq=False)
@@ -78,8 +67,8 @@ class Dusk(Effect):
 
 
 @lru_cache(maxsize=_LAMP_STEPS)
-def _light(frame: Frame, level: int, rays: int) -> pygame.Surface:
-    """Light with next to no substance, and with rays of this strength in it.
+def _light(frame: Frame, level: int) -> pygame.Surface:
+    """Light with next to no substance.
 
     Premultiplied colours brighter than their alpha are added to what lies below. Wholly
     without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
@@ -91,30 +80,7 @@ def _light(frame: Frame, level: int, rays: int) -> pygame.Surface:
         return (*(round(channel * share) for channel in _WARM), 1)
 
     small = plotted((_COLUMNS, _ROWS), colour_at)
-    light = pygame.transform.smoothscale(small, felt_place(frame).size)
-    if rays:
-        share = level / _LAMP_STEPS * rays / _MOST_RAYS
-        beams = _beams(frame).copy()
-        beams.fill([round(255 * share)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-        light.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return light
-
-
-@lru_cache(maxsize=1)
-def _beams(frame: Frame) -> pygame.Surface:
-    """Rays from the middle of the felt, which end before its edge."""
-    width, height = size = felt_place(frame).size
-    fade = plotted((_COLUMNS, _ROWS), _warmth)
-    beams = clear(size)
-    draw_rays(beams, (width / 2, height / 2), width, (255, 255, 255, 0), number=_BEAMS, width=math.pi / _BEAMS)
-    beams.blit(pygame.transform.smoothscale(fade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return beams
-
-
-def _warmth(column: float, row: float) -> tuple[int, ...]:
-    x, y = column / _COLUMNS * 2 - 1, row / _ROWS * 2 - 1
-    share = max(0.0, 1 - math.hypot(x, y)) * _BEAM
-    return (*(round(channel * share) for channel in _WARM), 0)
+    return pygame.transform.smoothscale(small, felt_place(frame).size)
 
 
 PASS = 220.0

@@ -1,4 +1,4 @@
-"""A hand with a name, or worth the limit, over the whole window: a backdrop, the winner, the tiles, name and worth."""
+"""A good hand over the whole window: a backdrop, the tiles, what it is called, and the winner of a great one."""
 
 from __future__ import annotations
 
@@ -10,36 +10,61 @@ import pygame
 from game.app.matches.replay_shelf import coming
 from game.app.system.assets import asset
 from game.engine.seat import Seat
+from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.tiles.tile import Suit
 from game.view.choreography.steps import Ceremony, Step
-from game.view.layout import TableModel
-from game.view.paint import Canvas, Kit, pixels
-from game.view.stage.great_parts import RISE, WINNER, GreatParts, Part
+from game.view.layout import TableModel, places
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, pixels
+from game.view.paint.shapes import draw_rays, radial, rounded
+from game.view.stage.great_parts import LIGHT_AT, RISE, WINNER, GreatParts, Part
+from game.view.table.plates import sign_width
+from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box, out
 from game.view.units.timeline import CALM_FADE
 
+_GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
 DARK, WORTH, GONE = 120.0, 480.0, 220.0
 """How long it takes until the table is dark, until the worth has rolled up, and to give the table back, in
 milliseconds."""
 _BACKDROP = (2160.0, 1080.0)
 _NIGHT = (5, 8, 12)
 """The colour beside the backdrop in a window wider than it is."""
-_MOTES, _DRIFT = 30, 26.0
+_MOTES, _DRIFT = {Grade.GOOD: 14, Grade.GREAT: 44, Grade.NAMED: 30}, 26.0
 """How many specks drift over the backdrop, and how fast, in units a second."""
+_BLUR, _SMALLER = 140.0, 10
+"""How long the dark table takes to lose its focus, in milliseconds, and how much smaller its blurred picture is."""
+_DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40), (30, 8, 6))}
+"""What is left of the colours of the table behind a good hand and a great one, of 255, and what is added."""
+_RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
+"""The light in the middle of their rays."""
+_BEAMS = 26
+_CORNER = 24.0
+"""The radius of a plate's corners."""
+_GOLDEN = 0.618034
 
 
 class GreatHand:
-    """The picture of a hand with a name, in a window of one size; it needs nothing of the table below.
+    """The picture of a good hand, in a window of one size.
 
+    :param plates: where the plates of the players and their signs are, in pixels; where the table is seen, they stay.
     :param begins: when the table begins to grow dark, in seconds.
     :param first: what the win was the first of for its winner; empty: nothing, or nobody knows.
     """
 
     def __init__(
-        self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, begins: float, first: str
+        self,
+        kit: Kit,
+        shown: Ceremony,
+        at: TableModel,
+        chairs: Sequence[Chair],
+        plates: Sequence[pygame.Rect],
+        *,
+        begins: float,
+        first: str,
     ) -> None:
         self._kit = kit
+        self._plates = plates
         self._shown = shown
         self._made_of = GreatParts(kit, shown, at, chairs, first=first)
         self.begins = begins
@@ -62,7 +87,8 @@ class GreatHand:
         self._shown_tiles: list[pygame.Rect] = []
         self._drawn = coming(self._pictures, "great-hand")
         self._work = self._made()
-        self._has_backdrop = False
+        self._awaits_table = False
+        """Whether all is made that needs nothing of the table."""
         self._below: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
         self._done = 0
@@ -78,12 +104,18 @@ class GreatHand:
     @property
     def read(self) -> list[pygame.Rect]:
         """Where name, worth and tiles are, in pixels."""
-        return [*self._name, pixels(self._plate.box, self._kit), *self._shown_tiles]
+        worth = [] if self._plate is None else [pixels(self._plate.box, self._kit)]
+        return [*self._name, *worth, *self._shown_tiles]
 
     @property
     def needs_table(self) -> bool:
         """Whether it has still to be told what it covers."""
         return self._below is None
+
+    def prepare(self) -> None:
+        """Makes a piece of what is to come, a piece a frame, until it needs what it covers."""
+        if not self._awaits_table:
+            next(self._work, None)
 
     def cover(self, table: pygame.Surface) -> None:
         """Takes the picture of the table, over which it comes."""
@@ -92,7 +124,7 @@ class GreatHand:
     def draw(self, surface: pygame.Surface, now: float, *, whole: bool) -> list[pygame.Rect]:
         """Draws what changed; the places drawn to, in pixels."""
         assert self._below is not None, "it covers a table"
-        next(self._work, None)  # what is to come is made while it is dark, a piece a frame
+        next(self._work, None)
         if now >= self.goes and self._away > 0:
             return self._fade(surface, 1 - (now - self.goes) / self._away)
         if self._is_still:
@@ -102,19 +134,23 @@ class GreatHand:
             since = math.inf
         else:
             since = (now - self.begins) / self._factor
-        if since < DARK:
+        over_table = self._shown.backdrop is None
+        if since < DARK + (_BLUR if over_table else 0.0):
             surface.blit(self._below, (0, 0))
-            self._veil.set_alpha(round(255 * since / DARK))
+            self._veil.set_alpha(round((140 if over_table else 255) * min(1.0, since / DARK)))
             surface.blit(self._veil, (0, 0))
+            if since > DARK:
+                self._finish_work()
+                self._backdrop.set_alpha(round(255 * (since - DARK) / _BLUR))
+                surface.blit(self._backdrop, (0, 0))
+                self._backdrop.set_alpha(None)
             return [surface.get_rect()]
-        while not self._has_backdrop:
-            next(self._work)
-        if since < DARK + RISE:
+        self._finish_work()
+        if since < DARK + RISE and not over_table:
             below = round(self._backdrop.get_height() * (1 - out((since - DARK) / RISE)))
             surface.fill(_NIGHT)
             surface.blit(self._backdrop, (0, below))
             return [surface.get_rect()]
-        self._finish_work()
         return self._play(surface, since, whole=whole or not self._is_settled)
 
     def _play(self, surface: pygame.Surface, since: float, *, whole: bool) -> list[pygame.Rect]:
@@ -129,7 +165,7 @@ class GreatHand:
                 surface.blit(self._backdrop, place, place)
         coming = [part for part in self._parts[self._done :] if part.begins <= since]
         self._stale = [part.draw(surface, (since - part.begins) / part.length) for part in coming]
-        if not self._is_rolled and since >= self._plate.begins:
+        if self._plate is not None and not self._is_rolled and since >= self._plate.begins:
             self._stale.append(self._plate.draw(surface, (since - self._plate.begins) / WORTH))
         if not self._is_still:
             self._stale += self._drift(surface, since)
@@ -147,7 +183,7 @@ class GreatHand:
                 break
             found.append(part.draw(self._backdrop, 1.0))
             self._done += 1
-        if not self._is_rolled and since >= self._plate.begins + WORTH:
+        if self._plate is not None and not self._is_rolled and since >= self._plate.begins + WORTH:
             self._is_rolled = True
             found.append(self._plate.draw(self._backdrop, 1.0))
         return found
@@ -172,9 +208,9 @@ class GreatHand:
         window, frame, seconds = surface.get_rect(), self._kit.frame, since / 1000
         way = 1 if self._shown.backdrop is Suit.WIND else -1  # snow falls, sparks rise
         covered, canvas = [], Canvas(surface, self._kit)
-        for number in range(_MOTES):
-            size = 4.0 + number * 7 % 5
-            x = (number * 377.0 + 30 * math.sin(seconds * 0.7 + number)) % frame.width
+        for number in range(_MOTES[self._shown.grade]):
+            size = (4.0 + number * 7 % 5) * (1.6 if self._shown.grade is Grade.GREAT else 1.0)
+            x = (number * _GOLDEN * frame.width + 30 * math.sin(seconds * 0.7 + number)) % frame.width
             y = (number * 211.0 + way * seconds * _DRIFT * (0.6 + number % 4 * 0.3)) % 1080.0
             place = pixels(Box(x - size, y - size, 2 * size, 2 * size), self._kit).clip(window)
             if place.width and place.collidelist(self._kept) < 0:
@@ -182,48 +218,95 @@ class GreatHand:
                 covered.append(place)
         return covered
 
-    def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
+    def _pictures(self) -> tuple[pygame.Surface | None, pygame.Surface | None]:
         """The backdrop and the winner, in the size of the window; both are read beside the window's work."""
-        backdrop = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))
-        size = round(_BACKDROP[0] * self._unit), round(_BACKDROP[1] * self._unit)
-        winner = pygame.image.load(asset("winners", f"{self._made_of.portrait}.webp")).premul_alpha()
-        return pygame.transform.smoothscale(backdrop, size), pygame.transform.smoothscale_by(
-            winner, WINNER * self._unit / winner.get_width()
-        )
+        backdrop = winner = None
+        if self._shown.backdrop is not None:
+            drawn = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))
+            size = round(_BACKDROP[0] * self._unit), round(_BACKDROP[1] * self._unit)
+            backdrop = pygame.transform.smoothscale(drawn, size)
+        if self._shown.grade > Grade.GOOD:
+            drawn = pygame.image.load(asset("winners", f"{self._made_of.portrait}.webp")).premul_alpha()
+            winner = pygame.transform.smoothscale_by(drawn, WINNER * self._unit / drawn.get_width())
+        return backdrop, winner
 
     def _made(self) -> Iterator[None]:
         """Makes everything that is seen, in pieces that take no long time."""
         kit, frame = self._kit, self._kit.frame
         self._backdrop = pygame.Surface(frame.window)
         self._backdrop.fill(_NIGHT)
-        yield
-        drawn, winner = self._drawn.result()
-        self._backdrop.blit(drawn, frame.at(frame.width / 2 - _BACKDROP[0] / 2, 0.0))
-        self._made_of.draw_others(Canvas(self._backdrop, kit))
-        self._has_backdrop = True
-        yield
-        self._parts.append(self._made_of.winner(winner))
-        yield
         for part in self._made_of.tiles():
             self._parts.append(part)
             self._shown_tiles.append(part.place(1.0))
             yield
-        words = list(self._made_of.words())
-        self._name = [words[1].place(1.0)]
-        self._parts += words
+        words = self._made_of.words()
+        self._name = [words[0].place(1.0)]
+        self._parts = [*self._parts, *words[1:], words[0]]
+        self._awaits_table = True
+        yield
+        drawn, winner = self._drawn.result()
+        if winner is not None:
+            self._parts.insert(0, self._made_of.winner(winner))
         self._parts.sort(key=lambda part: part.begins + part.length)
         boxes = (part.surface.get_rect(topleft=part.at) for part in self._parts)
-        self._kept += [*boxes, pixels(self._plate.box.grown(12), kit), pixels(self._made_of.others, kit)]
+        self._kept += [*boxes, *self._plates]
+        yield
+        if drawn is not None:
+            self._backdrop.blit(drawn, frame.at(frame.width / 2 - _BACKDROP[0] / 2, 0.0))
+            self._made_of.draw_others(Canvas(self._backdrop, kit))
+            self._kept.append(pixels(self._made_of.others, kit))
+        else:
+            yield from self._dim_table()
+        if self._plate is not None:
+            self._kept.append(pixels(self._plate.box.grown(12), kit))
+
+    def _dim_table(self) -> Iterator[None]:
+        """Draws the table behind a hand without a name: dark, out of focus, in rays; the plates as they are."""
+        assert self._below is not None, "it covers a table"
+        width, height = size = self._backdrop.get_size()
+        small = pygame.transform.smoothscale(self._below, (width // _SMALLER, height // _SMALLER))
+        yield
+        grade = self._shown.grade
+        left, added = _DIMMED[grade]
+        small.fill(left, special_flags=pygame.BLEND_RGB_MULT)
+        small.fill(added, special_flags=pygame.BLEND_RGB_ADD)
+        self._backdrop.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), size), (0, 0))
+        yield
+        if self._kit.motion.flashes:
+            wide, high = width // 3, height // 3
+            x, y = wide / 2, high * LIGHT_AT[grade] / 1080.0
+            light = pygame.Surface((wide, high))
+            draw_rays(light, (x, y), wide, (*_RAYS[grade], 255), number=_BEAMS, width=math.pi / _BEAMS)
+            yield
+            glow = radial((24, 14), (12.0, 14.0 * LIGHT_AT[grade] / 1080.0), (15.0, 12.4), _GLOW)
+            light = pygame.transform.gaussian_blur(light, 2)
+            light.fill([part // 2 for part in _RAYS[grade]], special_flags=pygame.BLEND_RGB_ADD)
+            light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            yield
+            for top, below, y in ((0, high // 2, 0), (high // 2, high, height // 2)):
+                part = light.subsurface((0, top, wide, below - top))
+                part = pygame.transform.smoothscale(part, (width, height - height // 2))
+                self._backdrop.blit(part, (0, y), special_flags=pygame.BLEND_RGB_ADD)
+                yield
+        for place in self._plates:
+            plate = pygame.Surface(place.size, pygame.SRCALPHA)
+            plate.blit(self._below, (0, 0), place)
+            plate.blit(rounded(place.size, _CORNER * self._unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._backdrop.blit(plate, place, special_flags=PREMULTIPLIED)
+        self._made_of.draw_ledge(Canvas(self._backdrop, self._kit))
+        yield
 
 
 class GreatHands:
-    """The hands with a name at one table: the one that is seen now, or will be soon.
+    """The good hands at one table: the one that is seen now, or will be soon.
 
+    :param kit: of the table, which may be smaller than the window.
     :param ended: is told when the table is seen again.
     """
 
     def __init__(self, kit: Kit, *, ended: Callable[[], None]) -> None:
-        self._kit = kit
+        self._kit = kit.window
+        self._table = kit.chrome
         self._ended = ended
         self._hand: GreatHand | None = None
         self._is_given_back = False
@@ -246,14 +329,20 @@ class GreatHands:
         if step.ceremony is None:
             return now + self._kit.motion.paced(step.hold)
         begins, first = now + self._kit.motion.paced(step.ceremony.begins), self.first_of(step.ceremony.seat)
-        self._hand = GreatHand(self._kit, step.ceremony, model, chairs, begins=begins, first=first)
+        kit, looks = self._table, plate_looks(model, chairs, Emphasis())
+        boxes = [places.plate(room_of(kit), side) for side in looks]
+        boxes += [places.pill(room_of(kit), side, sign_width(look, kit)) for side, look in looks.items() if look.sign]
+        plates = [pixels(box, kit) for box in boxes]
+        self._hand = GreatHand(self._kit, step.ceremony, model, chairs, plates, begins=begins, first=first)
         return self._hand.goes
 
     def end(self, now: float = math.inf) -> None:
-        """Ends the one that is over at this time."""
+        """Ends the one that is over at this time; one that is still to come is made ready."""
         if self._hand is not None and now >= self._hand.ends:
             self._hand, self._is_given_back = None, False
             self._ended()
+        elif self._hand is not None and now < self._hand.begins:
+            self._hand.prepare()
 
     def draw(
         self, surface: pygame.Surface, now: float, table: Callable[[pygame.Surface], object], *, whole: bool

@@ -1,4 +1,4 @@
-"""The parts of a hand with a name over the whole window: the winner, tiles in an arc, the name, its worth."""
+"""The parts of a good hand over the whole window: the winner, tiles, the title, and the worth of a hand with a name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pygame
 from game.app.window.actions import Action
 from game.engine.seat import Seat
 from game.i18n import _
-from game.i18n.row_texts import worth_text
+from game.i18n.row_texts import way_of_winning, worth_text
+from game.players.celebration import Grade
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
@@ -20,23 +21,34 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
-from game.view.paint.shapes import vertical
+from game.view.paint.shapes import slanted, vertical
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Face, TextStyle, back, inout, out, theme
 
 RISE, TILE, NAME = 380.0, 240.0, 420.0
 """How long the backdrop and the winner take to rise, a tile to land, and the name to be written, in milliseconds."""
-WINNER_AT = 500.0
+WINNER_AT = {Grade.GREAT: 260.0, Grade.NAMED: 500.0}
+LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
+"""How far down the window the middle of the light behind a hand without a name is."""
 WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """How wide the winner's picture is seen, and where the middle of the head is in it, as shares of its size."""
 _HEAD = 294.0
 """How far down the window that is."""
 _BAND = (502.0, 212.0)
 """Upper edge and height of the band with the name."""
-_TITLE, _KIND = 122.0, 28.0
-_ROW, _WIDEST, _BESIDE = 752.0, 92.0, 110.0
+_TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
+_ROW = {Grade.GOOD: 560.0, Grade.GREAT: 752.0, Grade.NAMED: 752.0}
+_WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 110.0}
 """Upper edge of the middle of the row of tiles, the width of a tile at most, and the room left beside the row."""
+_LEDGE = 26.0
+"""How high the ledge is on which the tiles of a good hand stand."""
+_SAID = Box(0.0, 424.0, 0.0, 72.0)
+"""Where it is said how a good hand was won, below its title."""
+_TITLE_AT, _RISES = 270.0, 180.0
+"""How far down the window the middle of that title is, and how long it takes to rise, in milliseconds."""
+_CLEAR = 300.0
+"""How far the band of a great hand stays from the edges of the window, for the sake of the plates."""
 _BEND, _LEAN = 56.0, 8.0
 """How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
 _FALL = 90.0
@@ -46,6 +58,9 @@ _ROUND, _ROUNDS_APART = 84.0, 100.0
 """The portraits of the others."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
+_SAID_STYLE = TextStyle(Face.SEMIBOLD, 30, theme.TEXT)
+_ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
+"""The band of a great hand fades towards its ends."""
 _SMALL_STYLE = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 
 
@@ -118,7 +133,8 @@ class GreatParts:
         """The winner, and then the others in turn order."""
         self._vexed = None if shown.loser is None else chairs[at.person_at(shown.loser)]
         self._first = first
-        self.plate = Rolling(kit, shown.worth, shown.rolls_at - shown.begins)
+        self._rules = at.state.rules.id
+        self.plate = None if shown.rolls_at is None else Rolling(kit, shown.worth, shown.rolls_at - shown.begins)
 
     @property
     def portrait(self) -> PortraitId:
@@ -132,13 +148,14 @@ class GreatParts:
         at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
         foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0] + 4.0), self._kit)
         surface = drawn.convert_alpha()
-        return Part(surface=surface, at=at, begins=WINNER_AT, length=RISE, falls=-round(height * 0.6), clip=foot)
+        begins = WINNER_AT[self._shown.grade]
+        return Part(surface=surface, at=at, begins=begins, length=RISE, falls=-round(height * 0.6), clip=foot)
 
     @property
     def _row(self) -> tuple[float, float, float]:
         """The left end of the row of tiles, its width, and that of a tile."""
         sets, frame = self._shown.sets, self._kit.frame
-        tile = fitting_tile(sets, frame.width - 2 * _BESIDE, _WIDEST)
+        tile = fitting_tile(sets, frame.width - 2 * _BESIDE[self._shown.grade], _WIDEST)
         width = row_width(sets, tile)
         return (frame.width - width) / 2, width, tile
 
@@ -150,7 +167,7 @@ class GreatParts:
         order = [number for number in range(len(placed)) if number != last] + ([last] if last >= 0 else [])
         for number, place in enumerate(order):
             face, x = placed[place]
-            aside = (x + tile / 2 - left - width / 2) / max(1.0, width / 2)
+            aside = 0.0 if self._is_good else (x + tile / 2 - left - width / 2) / max(1.0, width / 2)
             begins = self._shown.tiles_at - self._shown.begins + number * self._shown.apart
             begins += self._shown.pause if place == last else 0.0
             yield self._tile(face, x, tile, aside, begins, is_last=place == last)
@@ -170,7 +187,7 @@ class GreatParts:
         if is_last:
             self._ring(upright, foot, tile)
         turned = pygame.transform.rotozoom(upright, -_LEAN * aside, 1.0)
-        middle = kit.frame.at(x + tile / 2, _ROW + HIGH * tile / 2 + _BEND * aside * aside)
+        middle = kit.frame.at(x + tile / 2, _ROW[self._shown.grade] + HIGH * tile / 2 + _BEND * aside * aside)
         at = middle[0] - turned.get_width() // 2, middle[1] - turned.get_height() // 2
         return Part(surface=turned, at=at, begins=begins, length=TILE, falls=kit.frame.px(_FALL))
 
@@ -185,21 +202,69 @@ class GreatParts:
         onto.blit(*sprite.at(*foot), special_flags=PREMULTIPLIED)
         edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
-    def words(self) -> Iterator[Part]:
-        """The band, the name on it, and what else is said."""
+    def words(self) -> list[Part]:
+        """The title, then what it stands on, and what else is said."""
         kit, frame, shown = self._kit, self._kit.frame, self._shown
-        named = shown.named_at - shown.begins
-        band = Box(-frame.left / self._kit.frame.unit, _BAND[0], frame.window[0] / self._kit.frame.unit, _BAND[1])
-        yield self._painted(band, self._paint_band, named - 200.0, 200.0)
+        named, is_good = shown.named_at - shown.begins, self._is_good
         title = self._title()
-        x, y = frame.at(frame.width / 2, _BAND[0] + (_BAND[1] - 46.0) / 2)
+        x, y = frame.at(frame.width / 2, _TITLE_AT if is_good else _BAND[0] + (_BAND[1] - 46.0) / 2)
         at = x - title.get_width() // 2, y - title.get_height() // 2
-        yield Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)
+        if is_good:
+            said = self._said_box
+            return [
+                Part(surface=title, at=at, begins=named, length=_RISES, falls=-frame.px(60.0)),
+                self._painted(said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
+            ]
+        parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
+        parts.append(self._painted(self._band, self._paint_band, named - 200.0, 200.0))
+        if shown.grade is not Grade.NAMED:
+            return parts
         if self._first:
             box = kit.read(self._beside(self._first, 96.0), self._whole)
-            yield self._painted(box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0)
+            parts.append(self._painted(box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0))
         hint = kit.read(self._hint_box, self._whole)
-        yield self._painted(hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0)
+        parts.append(self._painted(hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0))
+        return parts
+
+    @property
+    def _is_good(self) -> bool:
+        """Whether the hand is a good one, not a great one or one with a name."""
+        return self._shown.grade is Grade.GOOD
+
+    @property
+    def _band(self) -> Box:
+        """The band with the name; one over the table leaves the plates room."""
+        frame = self._kit.frame
+        if self._shown.backdrop is None:
+            return Box(_CLEAR, _BAND[0], frame.width - 2 * _CLEAR, _BAND[1])
+        return Box(-frame.left / frame.unit, _BAND[0], frame.window[0] / frame.unit, _BAND[1])
+
+    @property
+    def _way_won(self) -> str:
+        """Who won, and how."""
+        loser = None if self._vexed is None else self._vexed.name
+        way = way_of_winning(self._rules, self._shown.source, self._shown.winning, loser)
+        return f"{self._chairs[0].name}  \u00b7  {way}"
+
+    @property
+    def _said_box(self) -> Box:
+        frame = self._kit.frame
+        wide = min(frame.width - 2 * _CLEAR, self._kit.writer.width(self._way_won, _SAID_STYLE) + 150.0)
+        return _across(_SAID, (frame.width - wide) / 2, wide)
+
+    def _paint_said(self, canvas: Canvas, box: Box) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
+        canvas = canvas.reading(box)
+        canvas.avatar(self.portrait, (box.x + 42.0, box.centre[1]), 58.0, FaceLook(Mood.GLAD))
+        inner = Box(box.x + 86.0, box.y, box.width - 116.0, box.height)
+        canvas.centred(self._way_won, _SAID_STYLE, inner, align=Align.START)
+
+    def draw_ledge(self, canvas: Canvas) -> None:
+        """What the tiles of a good hand stand on."""
+        if self._is_good:
+            left, width, tile = self._row
+            y = _ROW[self._shown.grade] + HIGH * tile - 10.0
+            canvas.panel(PanelKind.LACQUER, Box(left - 34.0, y, width + 68.0, _LEDGE), radius=_LEDGE / 2)
 
     def _painted(self, box: Box, paint: Callable[[Canvas], None], begins: float, length: float) -> Part:
         """Something drawn once."""
@@ -220,15 +285,19 @@ class GreatParts:
         line = max(2, frame.px(2.5))
         for y in (0, height - line):
             canvas.surface.fill(theme.GOLD, (0, y, width, line))
-        below = Box(60.0, _BAND[0] + _BAND[1] - 52.0, frame.width - 120.0, 40.0)
+        below = Box(_CLEAR + 20.0, _BAND[0] + _BAND[1] - 52.0, frame.width - 2 * _CLEAR - 40.0, 40.0)
         said = "  \u00b7  ".join(filter(None, [self._chairs[0].name, self._shown.kind]))
+        if self._shown.backdrop is None:
+            said = self._way_won
+            ends = slanted((width, height), (width, 0.0), _ENDS)
+            canvas.surface.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         canvas.centred(said, TextStyle(Face.SEMIBOLD, _KIND, theme.TITLE), below)
 
     def _title(self) -> pygame.Surface:
         """The name in gold letters."""
-        writer, room = self._kit.writer, self._kit.frame.width - 140.0
-        style = TextStyle(Face.DISPLAY, _TITLE, theme.WHITE)
-        style = style.sized(_TITLE * min(1.0, room / writer.width(self._shown.title, style)))
+        writer, room = self._kit.writer, self._kit.frame.width - (140.0 if self._shown.backdrop else 2 * _CLEAR)
+        style = TextStyle(Face.DISPLAY, _TITLE[self._shown.grade], theme.WHITE)
+        style = style.sized(style.size * min(1.0, room / writer.width(self._shown.title, style)))
         white = writer.line(self._shown.title, style, room).surface
         gold = white.copy()
         gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -239,9 +308,14 @@ class GreatParts:
             whole.blit(surface.premul_alpha(), (by, by), special_flags=PREMULTIPLIED)
         return whole
 
+    @property
+    def _room_beside(self) -> float:
+        """How wide a plate may be on either side of the worth."""
+        return 0.0 if self.plate is None else self.plate.box.x - 70.0
+
     def _beside(self, text: str, more: float) -> Box:
         """A plate at the beginning of the lowest line, as wide as there is room beside the worth."""
-        room = self.plate.box.x - 70.0
+        room = self._room_beside
         return _across(_LOW, 36.0, min(room, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:
@@ -258,7 +332,7 @@ class GreatParts:
         key = kit.actions.hint(Action.SKIP)
         wide = kit.writer.width(_("Continue"), _SMALL_STYLE) + 56
         wide += keycap_box(kit, key, (0, 0), height=30).width + 14 if key else 0.0
-        wide = min(wide, self.plate.box.x - 70.0)
+        wide = min(wide, self._room_beside)
         return _across(_LOW, kit.frame.width - 36.0 - wide, wide)
 
     def _paint_hint(self, canvas: Canvas, box: Box) -> None:

@@ -74,7 +74,7 @@ class TableView:
         self.effects = Effects(kit)
         self.effects.follow_turn(model, 0.0)
         self.effects.finish()
-        self.great_hands = GreatHands(kit.window, ended=self._painter.renew)
+        self.great_hands = GreatHands(kit, ended=self._painter.renew)
         """Those that are seen over the whole window, in place of the table."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}

@@ -42,7 +42,6 @@ from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetCla
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
-from game.players.celebration import Grade
 from game.players.days import new_match
 from game.players.review import Finding, ReviewWork
 from game.players.roster import Computer, Level, Person, level_of
@@ -72,7 +71,6 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.finding_texts import decision_line, finding_words, look_of
 from game.view import widgets
-from game.view.choreography.ending import grade_of
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
@@ -297,10 +295,7 @@ def test_where_a_call_was_made_its_sign_is_seen_and_no_other(code: int, kind: Ma
         assert window.scene.place == place
         ((side, sign),) = window.called
         assert side == window.side_of(place)
-        state = window.scene.view.model.state
-        grades = [grade_of(state, winner.seat) for winner in state.current_deal.winners]
-        won = CallKind.GOOD_WIN if Grade.GOOD <= max(grades, default=Grade.PLAIN) <= Grade.GREAT else CallKind.WIN
-        assert sign is (won if kind is MarkKind.WIN else CallKind.CLAIM)
+        assert sign is (CallKind.WIN if kind is MarkKind.WIN else CallKind.CLAIM)
     window.press(pygame.K_HOME)
     assert window.called == []
 

@@ -48,8 +48,22 @@ def test_a_plain_win_takes_no_longer_than_before_and_nothing_is_shown_large() ->
     step, _before, _after = shown(PLAIN, "gala")
     assert step.hold <= BEFORE
     assert step.ceremony is None
-    assert step.shines == 0
     assert Sound.GREAT_WIN not in [heard.sound for heard in step.sounds]
+
+
+def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_worth() -> None:
+    hands = ("B123 C456 D789 C789 B55", "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55")
+    steps = [shown(hand, "gala")[0] for hand in hands]
+    plain, good, great = (step.ceremony for step in steps)
+    assert plain is None
+    assert good is not None
+    assert great is not None
+    assert (good.grade, great.grade) == (Grade.GOOD, Grade.GREAT)
+    for large in (good, great):
+        assert (large.title, large.backdrop, large.rolls_at) == ("Mahjong!", None, None)
+    whole = [step.hold + (step.ceremony.reads if step.ceremony else 0.0) for step in steps]
+    assert whole[0] < whole[1] < whole[2] < shown(NAMED)[0].hold
+    assert all(Sound.GREAT_WIN not in [heard.sound for heard in step.sounds] for step in steps)
 
 
 def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:

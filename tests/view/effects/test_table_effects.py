@@ -115,7 +115,6 @@ class TestCalls:
         [
             ("Pung!", CallKind.CLAIM, ["tiger"]),
             ("Mahjong!", CallKind.WIN, ["tiger"]),
-            ("Mahjong!", CallKind.GOOD_WIN, ["tiger"]),
             ("Ready: 1 of Dots, 4 of Dots, 7 of Dots!", CallKind.CLAIM, []),
             ("2 flowers", CallKind.WORD, []),
         ],

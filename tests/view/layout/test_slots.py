@@ -136,7 +136,7 @@ def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> N
     assert lifted.box.y >= places.lane_bottom(room) - 2
 
 
-@pytest.mark.parametrize("size", [(244.0, 112.0), places.RING], ids=["pung", "good win"])
+@pytest.mark.parametrize("size", [(244.0, 112.0), places.RING], ids=["call", "largest"])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("side", range(4))
 @for_each("room", ROOMS)

@@ -8,24 +8,33 @@ import pytest
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
 from game.engine.events import MahjongDeclared
+from game.view.layout import places
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
 from tests.bench.film import named
+from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS
 
 FRAME = 1 / 30
 
 
+GOOD, GREAT = "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"
+
+
 def table(
-    motion: Motion | None = None, size: tuple[int, int] = (1280, 720), *, first: str = ""
+    motion: Motion | None = None, size: tuple[int, int] = (1280, 720), *, first: str = "", east: str = ""
 ) -> tuple[TableView, pygame.Surface]:
-    """A table at which East has just gone out with the dealt tiles, the blessing of heaven."""
+    """A table at which East has just gone out with the dealt tiles: the blessing of heaven, or in GALA these."""
     surface = pygame.display.set_mode(size)
     kit = Kit(Actions(), motion=motion or Motion())
     kit.resize(size)
     events = named().events
+    if east:
+        scene = Scene(east=east)
+        events = (*scene.match.past, *scene.opening, *scene.mahjong(EAST))
     begins = next(number for number, event in enumerate(events) if isinstance(event, MahjongDeclared))
     view = TableView(kit, TableModel.of(events[:begins], 0), CHAIRS)
     view.great_hands.first_of = lambda _seat: first
@@ -118,6 +127,49 @@ def test_tiles_name_and_worth_are_whole_and_cover_each_other_nowhere(size: tuple
     assert not name.colliderect(worth)
     assert name.collidelist(tiles) < 0
     assert all(not tile.inflate(-24, -24).colliderect(worth) for tile in tiles)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_a_good_hand_is_seen_over_the_dark_table_and_the_plates_stay(east: str, size: tuple[int, int]) -> None:
+    view, surface = table(size=size, east=east)
+    kit = view.kit.chrome
+    plates = [kit.frame.at(box.x + 12, box.y + 50) for box in (places.plate(room_of(kit), side) for side in (1, 2, 3))]
+    before = surface.copy()
+    watched(view, surface, 2.0)
+    great = view.great_hand
+    assert great is not None
+    title, *tiles = great.read
+    assert len(tiles) == 14
+    assert all(surface.get_rect().contains(place) for place in (title, *tiles))
+    assert title.collidelist(tiles) < 0
+    for place in plates:
+        was, now = before.get_at(place), surface.get_at(place)
+        assert max(abs(old - new) for old, new in zip(was, now, strict=True)) < 8, "the lamp alone is brighter"
+    lip = size[0] // 2, size[1] - 4
+    assert surface.get_at(lip) != before.get_at(lip)
+
+
+@pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)], ids=["calm", "off"])
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_of_a_good_hand_too_nothing_moves_where_nothing_is_to_move(east: str, motion: Motion) -> None:
+    view, surface = table(motion, east=east)
+    watched(view, surface, 0.6 if motion.calm else FRAME)
+    assert is_seen(view)
+    there = pixels(surface)
+    watched(view, surface, 0.6)
+    assert is_seen(view)
+    assert pixels(surface) == there
+
+
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_every_frame_of_a_good_hand_shows_what_the_whole_picture_would(east: str) -> None:
+    view, surface = table(east=east)
+    for seconds in (0.4, 0.2, 0.3, 0.4, 0.5, 0.3):
+        watched(view, surface, seconds)
+        whole = surface.copy()
+        view.draw(whole, whole=True)
+        assert pixels(whole) == pixels(surface)
 
 
 def test_a_first_time_is_told_only_where_somebody_knows_of_it() -> None:
