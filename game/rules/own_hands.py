@@ -52,6 +52,8 @@ OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
 MOST_HANDS = 50
 LONGEST_NOTE, MOST_NOTES = 2000, 40
+_OF_PARENTS = ("parent", "without")
+"""The keys of a file that has a parent (``own_parents``)."""
 _FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")
 _LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
@@ -152,13 +154,15 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     changes: dict[str, Change] = {}
     added: dict[str, AddedRow] = {}
     rows: list[object] = []
-    for part in _parts(text):
+    for part in parts_of(text):
         if isinstance(part, str):
             rows.append(None)
             problems.append(part)
             continue
         for field, table in part.items():
-            if field not in ("name", "notes", "hand"):
+            if field in _OF_PARENTS:
+                problems.append(f"{field}: a file that is read without its parents has none")
+            elif field not in ("name", "notes", "hand"):
                 problems += read_figures(field, table, terms.book, figures, changes, added)
         if "name" in part:
             name, trouble = name_in(part["name"])
@@ -190,7 +194,7 @@ def words_of(text: str) -> str:
     return "" if has_more else club.text
 
 
-def _parts(text: str) -> Iterator[Mapping[str, object] | str]:
+def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
     """The tables of the file: all at once, or, if there is a TOML error, singly with a message for each faulty one."""
     try:
         yield tomllib.loads(text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
@@ -22,12 +23,41 @@ LONGEST_COMPLAINT = 400
 """The most characters of an error message, because it may quote a file."""
 
 
+_MOST_CLUBS = 100
+"""So many files beside a club's are looked through for its parents."""
+
+
 class BadInput(Exception):
     """Input or arguments that cannot be used; the message names the place."""
 
 
 def club_text(name: str) -> str:
-    """The text of a club's file."""
+    """The text of a club's file, with what its parents in the same folder say."""
+    text, problems = club_file(name)
+    if problems:
+        raise BadInput(f"{name}: {problems[0]}")
+    return text
+
+
+def club_file(name: str) -> tuple[str, tuple[str, ...]]:
+    """The text of a club's file with its parents, and the errors in what it says about them."""
+    from game.rules.own_parents import finder, with_parents
+
+    own = _text_of(name)
+    try:
+        others = sorted(Path(name).parent.glob("*.toml"))[:_MOST_CLUBS]
+    except OSError:
+        others = []
+
+    def readable() -> Iterator[tuple[str, str]]:
+        for path in others:
+            with suppress(BadInput):
+                yield path.stem, _text_of(str(path))
+
+    return with_parents(own, finder(readable()))
+
+
+def _text_of(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
             content = file.read(4 * LONGEST_FILE + 1)

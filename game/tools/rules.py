@@ -14,7 +14,7 @@ from game.rules.own_hands import Club, OwnTerms, club_of, own_name
 from game.rules.rows import Element, SpecialHand
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, counted, house_rules, one_line
+from game.tools.arguments import BadInput, Parser, add_house_rules, club_file, counted, house_rules, one_line
 from game.tools.score import Json, worth_to_json
 
 
@@ -47,10 +47,12 @@ def _told(book: Rulebook, given: argparse.Namespace) -> int:
     """Describe a book with the given house rules; return the exit code."""
     club = Club()
     if given.own_hands is not None:
-        text = club_text(given.own_hands)
+        text, problems = club_file(given.own_hands)
         club = book.club(text)
         unknown = sorted({each.book for each in club_of(text, OwnTerms()).figures} - RULEBOOKS.keys())
-        club = replace(club, problems=(*club.problems, *(f"{id_}: there is no such rulebook" for id_ in unknown)))
+        club = replace(
+            club, problems=(*problems, *club.problems, *(f"{id_}: there is no such rulebook" for id_ in unknown))
+        )
     options = house_rules(book, given.option, club.text)
     if given.html is not None:
         _write_page(book, options, Path(given.html), given.language or SOURCE_LANGUAGE)

@@ -178,3 +178,22 @@ def test_a_page_needs_a_book_and_a_folder_that_is_there(tmp_path: Path, say: Say
     assert code == 2
     assert "cannot be written" in err
     assert err.count("\n") == 1
+
+
+def test_a_club_file_has_its_parent_beside_it(say: Say, tmp_path: Path) -> None:
+    row = '[[gala.row]]\nname = "Drawn"\nquestion = "out.self_drawn"\npoints = 2\n'
+    (tmp_path / "tuesday.toml").write_text(row, encoding="utf-8")
+    (tmp_path / "broken.toml").write_bytes(b"\xff")
+    child = tmp_path / "child.toml"
+    child.write_text("parent = 'tuesday'\n", encoding="utf-8")
+    code, out, _ = say("rules", "gala", "--own-hands", str(child))
+    assert code == 0
+    assert "row:out.self_drawn:Drawn" in out
+    child.write_text("parent = 'nobody'\n", encoding="utf-8")
+    code, out, _ = say("rules", "gala", "--own-hands", str(child))
+    assert code == 1
+    assert "wrong: parent: there is no club 'nobody'" in out
+    players = ",".join(["beginner"] * 4)
+    code, _, err = say("simulate", "--rules", "gala", "--players", players, "--deals", "1", "--own-hands", str(child))
+    assert code == 2
+    assert "parent: there is no club 'nobody'" in err

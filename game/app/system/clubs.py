@@ -8,6 +8,7 @@ from pathlib import Path
 from game.app.system import storage
 from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import Club, words_of
+from game.rules.own_parents import finder, with_parents
 
 _MOST = 12
 _log = logging.getLogger(__name__)
@@ -45,6 +46,12 @@ class Clubs:
     def of(cls, folder: Path) -> "Clubs":
         """The clubs of a folder."""
         return cls(dict(club_files(folder)), folder)
+
+    @property
+    def offered(self) -> tuple[tuple[str, str], ...]:
+        """The name and the text of each club, with what its parents among the others say."""
+        find = finder(self.files.items())
+        return tuple((name, with_parents(text, find)[0]) for name, text in self.files.items())
 
     def keep(self, club: Club, before: str) -> None:
         """Save a club in the file that held the text ``before``, or in a new one.

@@ -274,7 +274,7 @@ class SetUpScene(PageScene):
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
-        self._club = club_rule(self._book.rules, [*self._clubs.files.items()], self._chosen, self._set_club)
+        self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._set_club)
         if number == self.club_page:
             self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()

@@ -90,6 +90,20 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     assert "own_hands" not in scene.setup.options
 
 
+def test_a_club_is_offered_with_what_its_parent_says() -> None:
+    child = "parent = 'tuesdays'\nname = 'Children'\nwithout = ['Tea']\n[notes]\nBed = 'At eight.'\n"
+    pilot = pilot_with({"children": child, "tuesdays": NOTES + HAND})
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    open_club(scene)
+    assert card(scene).labels == ["None", "Children", "tuesdays"]
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    club = RULEBOOKS["gala"].club(str(scene.setup.options["own_hands"]))
+    assert ([hand.id for hand in club.hands], dict(club.notes)) == (["own:Five Doors"], {"Bed": "At eight."})
+    assert club.problems == ()
+
+
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
     open_club(scene)

@@ -1,0 +1,165 @@
+"""A club's file with another club's as its parent: the text of both in one, which stands alone wherever it goes."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date, time
+from typing import Any
+
+from game.rules.own_hands import parts_of
+from game.rules.own_parts import quoted, shown
+from game.rules.own_rows import ROW
+from game.rules.own_rules import RULES
+
+PARENT, WITHOUT = "parent", "without"
+MOST_PARENTS = 8
+_HAND, _NOTES = "hand", "notes"
+Find = Callable[[str], str | None]
+"""Gives the text of the club of this name; ``None`` if there is none."""
+
+
+def finder(files: Iterable[tuple[str, str]]) -> Find:
+    """Finds the texts of files by their names, or else by the names that they give their clubs."""
+    by_file = dict(files)
+
+    def find(name: str) -> str | None:
+        if name in by_file:
+            return by_file[name]
+        found = (text for text in by_file.values() if _merged_parts(text)[0].get("name") == name)
+        return next(found, None)
+
+    return find
+
+
+def with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
+    """The text of a file with what its parents say and it does not, and an error message for each mistake in that.
+
+    A file without a parent stays as it is.
+    """
+    try:
+        return _with_parents(text, find)
+    except RecursionError:
+        return text, ("nested too deeply",)
+
+
+def _with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
+    own, problems = _merged_parts(text)
+    if PARENT not in own and WITHOUT not in own:
+        return text, ()
+    chain, seen, place = [own], [text], ""
+    while (parent := chain[-1].get(PARENT)) is not None:
+        found = find(parent) if isinstance(parent, str) else None
+        if found is None:
+            problems.append(f"{place}{PARENT}: there is no club {shown(parent)}")
+            break
+        if found in seen or len(seen) > MOST_PARENTS:
+            reason = "is its own parent" if found in seen else f"is one of more than {MOST_PARENTS} parents"
+            problems.append(f"{place}{PARENT}: {shown(parent)} {reason}")
+            break
+        seen.append(found)
+        place = f"{PARENT} {shown(parent)}: "
+        table, more = _merged_parts(found)
+        problems += [f"{place}{problem}" for problem in more]
+        chain.append(table)
+    base: dict[str, Any] = {}
+    for table in reversed(chain):
+        problems += _taken_out(base, table.pop(WITHOUT, []), has_parent=table is not chain[-1])
+        table.pop(PARENT, None)
+        base = _over(base, table)
+    return "".join(f"{line}\n" for line in _lines(base)), tuple(problems)
+
+
+def _merged_parts(text: str) -> tuple[dict[str, Any], list[str]]:
+    """The tables of a file as one, and the errors in the others."""
+    found: dict[str, Any] = {}
+    problems = []
+    for part in parts_of(text):
+        if isinstance(part, str):
+            problems.append(part)
+        else:
+            found = _over(found, part)
+    return found, problems
+
+
+def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A table with another one over it: values of the other replace those of the same key, or the same name."""
+    merged = dict(base)
+    for key, value in own.items():
+        before = merged.get(key)
+        if key == RULES and isinstance(value, dict):
+            merged[key] = _flat(before if isinstance(before, dict) else {}) | _flat(value)
+        elif isinstance(value, dict):
+            merged[key] = _over(before if isinstance(before, dict) else {}, value)
+        elif key in (_HAND, ROW) and isinstance(value, list) and isinstance(before, list):
+            names = {_name(each) for each in value} - {None}
+            merged[key] = [*(each for each in before if _name(each) not in names), *value]
+        else:
+            merged[key] = value
+    return merged
+
+
+def _flat(table: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    """The fields of a table by their whole paths, however they are written."""
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        found |= _flat(value, f"{path}{key}.") if isinstance(value, dict) else {f"{path}{key}": value}
+    return found
+
+
+def _name(row: object) -> object:
+    name = row.get("name") if isinstance(row, dict) else None
+    return name if isinstance(name, str) else None
+
+
+def _taken_out(base: dict[str, Any], names: object, *, has_parent: bool) -> Iterator[str]:
+    """Takes the hands, rows and notes of these names out of what the parents say, and gives the errors."""
+    if names and not has_parent:
+        yield f"{WITHOUT}: only in a file with a {PARENT}"
+        return
+    for name in names if isinstance(names, list) else [names]:
+        tables = [base, *(table for table in base.values() if isinstance(table, dict))]
+        before = sum(map(_size, tables))
+        for table in tables:
+            for key in (_HAND, ROW):
+                if isinstance(table.get(key), list):
+                    table[key] = [each for each in table[key] if _name(each) != name]
+        if isinstance(base.get(_NOTES), dict) and isinstance(name, str):
+            base[_NOTES].pop(name, None)
+        if sum(map(_size, tables)) == before:
+            yield f"{WITHOUT}: the {PARENT} has no hand, row or note {shown(name)}"
+
+
+def _size(table: Mapping[str, Any]) -> int:
+    return sum(len(table[key]) for key in (_HAND, ROW) if isinstance(table.get(key), list)) + (
+        len(table[_NOTES]) if isinstance(table.get(_NOTES), dict) else 0
+    )
+
+
+def _lines(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """The table as a file has it."""
+    inner = {key: value for key, value in table.items() if isinstance(value, dict) or _is_tables(value)}
+    for key, value in table.items():
+        if key not in inner:
+            yield f"{quoted(key)} = {_written(value)}"
+    for key, value in inner.items():
+        place = f"{path}{quoted(key)}"
+        for each in value if isinstance(value, list) else [value]:
+            yield f"[[{place}]]" if isinstance(value, list) else f"[{place}]"
+            yield from _lines(each, f"{place}.")
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value)
+
+
+def _written(value: object) -> str:
+    """A value as a file has it."""
+    match value:
+        case str() | bool():
+            return quoted(value).replace("\x7f", "\\u007f")
+        case list():
+            return f"[{', '.join(map(_written, value))}]"
+        case dict():
+            return f"{{{', '.join(f'{quoted(key)} = {_written(each)}' for key, each in value.items())}}}"
+        case date() | time():
+            return value.isoformat()
+        case _:
+            return repr(value)
