@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from game.i18n import pgettext
 from game.view.spoken import Node, Role
 
 log = logging.getLogger(__name__)
@@ -29,8 +30,21 @@ _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def plain(text: str) -> str:
-    """A text as it is spoken: in one line, without the marks that keep what is put into it together."""
-    return text.translate(_ISOLATES).replace("\n", " ")
+    """A text as it is spoken: in one line, keys by their names, without the marks that keep what is put in together."""
+    text = text.translate(_ISOLATES).replace("\n", " ")
+    return text if text.isascii() else text.translate(_key_names())
+
+
+def _key_names() -> dict[int, str]:
+    """The names of keys whose caps bear a sign."""
+    signs = {
+        "\u21b5": "Enter",
+        "\u2190": pgettext("key", "Left arrow"),
+        "\u2191": pgettext("key", "Up arrow"),
+        "\u2192": pgettext("key", "Right arrow"),
+        "\u2193": pgettext("key", "Down arrow"),
+    }
+    return str.maketrans(signs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +201,7 @@ def kit_node(kit: Any, node: Node) -> Any:
     if node.help:
         found.set_description(plain(node.help))
     if node.key:
-        found.set_keyboard_shortcut(node.key)
+        found.set_keyboard_shortcut(plain(node.key))
     if not node.is_enabled:
         found.set_disabled()
     if node.number is not None:

@@ -76,6 +76,7 @@ class KeysScene(PanelScene):
         """A key that is taken, and would be taken away if it were pressed again."""
         self.note = Label("", theme.BODY_SECOND)
         """What the page says of the last press."""
+        self.note.is_told = True
         names = [
             ("standard", pgettext("keys", "Standard")),
             ("left", pgettext("keys", "Left hand")),

@@ -3,12 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.i18n import _, pgettext
 from game.view.paint import Canvas, Kit, Paint, PanelKind, keycap_box
 from game.view.units import Align, Box, theme
 from game.view.widgets import Pressed, Widget
 
 _CAP, _GAP, _EDGE = 32.0, 8.0, 18.0
 _STYLE = theme.BODY
+
+
+def key_words(name: str, keys: Sequence[str]) -> str:
+    """What can be done, as it is said with the first of its keys."""
+    return pgettext("reader", "{answer}, key {key}").format(answer=name, key=keys[0]) if keys else name
 
 
 def _taken(keys: Sequence[str], kit: Kit) -> float:
@@ -34,6 +40,9 @@ class KeyLine(Widget):
 
     bleed = 4.0
 
+    def __post_init__(self) -> None:
+        self.called = key_words(self.name, [", ".join(self.keys)])
+
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self.name, _STYLE, self._room(kit)))
 
@@ -58,7 +67,7 @@ class KeyCard(Pressed):
 
     def __init__(self, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self.name = name
+        self.name = self.called = name
         self.keys: tuple[str, ...] = ()
         """The names of its keys."""
         self._prompt = ""
@@ -67,6 +76,8 @@ class KeyCard(Pressed):
         """Its keys; or a prompt in their place."""
         if (tuple(keys), prompt) != (self.keys, self._prompt):
             self.keys, self._prompt = tuple(keys), prompt
+            said = _("{name}: {said}").format(name=self.name, said=prompt)
+            self.called = said if prompt else key_words(self.name, keys)
             self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:

@@ -45,7 +45,12 @@ class OneOf(Widget, Generic[T]):
         self.touch()
 
     def press(self) -> None:
-        self._set((self._chosen + 1) % len(self._values))
+        """Go on to the next value; one that is refused at once is passed over."""
+        before = self._chosen
+        for step in range(1, len(self._values) + 1):
+            self._set((before + step) % len(self._values))
+            if self._chosen != before:
+                return
 
     def _place_of(self, value: T) -> int:
         return next(i for i, (known, _) in enumerate(self._values) if known == value)

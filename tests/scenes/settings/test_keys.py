@@ -6,10 +6,13 @@ import pygame
 
 from game.app.system.settings import Settings
 from game.app.window.actions import STANDARD, Action, Key, PadButton
+from game.scenes.reader.adapter import plain
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.switch import Switch
+from game.view.spoken import node_of
+from game.view.widgets import Widget
 from game.view.widgets.choice import Choice
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -97,6 +100,34 @@ def test_a_set_for_one_hand_and_back() -> None:
     pilot.click("Reset all")
     assert pilot.actions.triggers == dict(STANDARD)
     assert told[-1].keys == {}
+
+
+def test_enter_goes_round_the_sets_of_keys_and_passes_over_custom_ones_that_there_are_none_of() -> None:
+    pilot, scene, _ = opened()
+    preset = only(scene, Choice)
+    pilot.page.set_focus(preset)
+    shown = []
+    for _press in range(3):
+        pilot.press(pygame.K_RETURN)
+        shown.append(preset.chosen)
+    assert shown == ["left", "right", "standard"]
+
+
+def test_who_hears_the_page_is_told_every_key_and_what_is_waited_for() -> None:
+    pilot, scene, _ = opened()
+    assert spoken(pilot, scene.cards[Action.READ_HAND]) == "Read out the hand, key 5"
+    assert spoken(pilot, scene.cards[Action.ACCEPT]) == "Discard, or press a button, key Enter"
+    assert spoken(pilot, scene.cards[Action.LEFT]) == "To the left, key Left arrow"
+    pilot.click(scene.cards[Action.READ_HAND])
+    assert spoken(pilot, scene.cards[Action.READ_HAND]) == "Read out the hand: Press a key…"
+    assert scene.note.is_told
+    pilot.press(pygame.K_F9)
+    assert spoken(pilot, scene.cards[Action.READ_HAND]) == "Read out the hand, key F9"
+
+
+def spoken(pilot: Pilot, widget: Widget) -> str:
+    """What a screen reader says of a widget."""
+    return plain(node_of(widget, pilot.kit).said)
 
 
 def test_the_same_key_as_before_leaves_nothing_in_the_settings() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings, Speed
+from game.scenes.reader.adapter import plain
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
 from game.scenes.settings.samples import Preview, sprites_of
@@ -16,6 +17,7 @@ from game.view.paint import Canvas
 from game.view.paint.canvas import pixels
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces, Pose
+from game.view.spoken import node_of
 from game.view.widgets.button import IconButton
 from game.view.widgets.choice import Choice, Swatches, Toggle
 from game.view.widgets.entry import TextEntry
@@ -215,6 +217,8 @@ def test_every_key_of_the_list_has_a_name() -> None:
     lines = key_lines(scene.kit.actions)
     assert len(all_of(scene, KeyLine)) == len(lines) > 10
     assert all(name and keys for name, keys in lines)
+    said = {plain(node_of(line, scene.kit).said) for line in all_of(scene, KeyLine)}
+    assert {"Move along the hand and buttons, key Left arrow, Right arrow", "Read out the hand, key 5"} <= said
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
