@@ -28,6 +28,7 @@ from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
+from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
@@ -44,10 +45,13 @@ from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.goal_lines import week_lines
+from game.scenes.shared.next_step import Habits, NextStep, next_step
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.drills.exercise import Drill
+from game.school.lessons.courses import Course, lesson_ids
+from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.page.paper_blocks import RatingBlock
@@ -192,10 +196,18 @@ def moved() -> RatingBlock:
     return RatingBlock(moved_text(Move(matches()[0].match, 1, 2.4, before, after), "hungarian"))
 
 
-def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
+def title_next(kit: Kit) -> Scene:
+    """The title with the next lesson proposed."""
+    progress = Progress().with_lesson(lesson_ids(Course.NEWCOMER)[0])
+    step = next_step(Habits(matches=1), progress, FIRST_DAY.date())
+    return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), step=step)
+
+
+def ended(kit: Kit, *, standings: bool, journey: str = "", after: NextStep | None = None) -> Scene:
     """The score sheet of a deal, or the standings of a match, for players with long names.
 
     :param journey: the stop of the journey to which the match belongs; empty: none.
+    :param after: what is proposed at the end of the match.
     """
     context = fixtures.context(kit, Told())
     chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
@@ -208,7 +220,7 @@ def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
         kept = Kept(goals=goals, week=week, bests=bests, rated=moved)
-        return StandingsScene(context, model, setup, replay, kept=kept, work=fixtures.Reviewed)
+        return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
@@ -265,8 +277,11 @@ PAGES: dict[str, Page] = {
     "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
     "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True)),
     "title-played": Page(lambda kit: fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True))),
+    "title-next": Page(title_next),
     "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
+    "friends": Page(lambda kit: friends_scene(kit, Told().ways.append)),
+    "more": Page(lambda kit: more_scene(kit, Told().ways.append, saved=3)),
     "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),
     "crashed": Page(lambda kit: fixtures.crashed(kit, Told())),
     "crashed-lesson": Page(lambda kit: fixtures.crashed(kit, Told(), lesson=OpenLesson("newcomer.claims"))),
@@ -333,6 +348,10 @@ PAGES: dict[str, Page] = {
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
     "standings-journey": Page(
         lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(9.0)
+    ),
+    "standings-first": Page(
+        lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), FIRST_DAY.date())),
+        lambda pilot: pilot.wait(9.0),
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),

@@ -202,6 +202,11 @@ def next_leg(done: frozenset[str], journey: Journey = JOURNEY) -> str:
     return next((stop.rules for stop in journey.stops if stop.rules not in done), journey.stops[0].rules)
 
 
+def next_stop(far: Travelled, journey: Journey = JOURNEY) -> str:
+    """The first open stop without a star; the last stop of all once every other one has a star."""
+    return next(stop.id for stop in journey.way if far.is_open(stop.id, journey) and not far.stars.get(stop.id))
+
+
 def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup:
     """The match of a stop; an opponent with the person's own portrait is replaced by another character.
 

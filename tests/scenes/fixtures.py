@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -33,6 +34,7 @@ from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Destination, OpenLesson, OpenReview, Way
+from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
 from tests.players.tables import match, play
@@ -96,6 +98,13 @@ def saved(count: int) -> list[SavedMatch]:
     return [*matches, SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)]
 
 
+class Found(NamedTuple):
+    """What is proposed, known at once."""
+
+    step: NextStep | None
+    is_found: bool = True
+
+
 def title(
     kit: Kit,
     told: Told,
@@ -104,8 +113,9 @@ def title(
     settings: Settings | None = None,
     teaches: bool = False,
     learns: bool = False,
+    step: NextStep | None = None,
 ) -> TitleScene:
-    """With so many matches that are not over."""
+    """With so many matches that are not over, and what is proposed once a frame was seen."""
     one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
     kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
     return TitleScene(
@@ -115,6 +125,7 @@ def title(
         saved=lambda: kept,
         teaches=lambda: teaches,
         learns=lambda: learns,
+        propose=lambda: None if step is None else Found(step),
     )
 
 

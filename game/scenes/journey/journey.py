@@ -21,6 +21,7 @@ from game.players.journey import (
     Travelled,
     match_at,
     next_leg,
+    next_stop,
     travelled,
 )
 from game.players.roster import Chair
@@ -99,7 +100,7 @@ class JourneyScene(ToldPage[Travelled]):
 
     def told(self) -> None:
         """Show the stop that is next."""
-        self._chosen = _next_stop(self.far, self._journey)
+        self._chosen = next_stop(self.far, self._journey)
         self._build()
 
     def lay_out(self) -> None:
@@ -244,11 +245,6 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
-
-
-def _next_stop(far: Travelled, journey: Journey) -> str:
-    """The first open stop without a star; the last stop of all once every other one has a star."""
-    return next(stop.id for stop in journey.way if far.is_open(stop.id, journey) and not far.stars.get(stop.id))
 
 
 def _before(id_: str, far: Travelled, journey: Journey) -> str:

@@ -375,9 +375,11 @@ class MatchSession:
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
         from game.scenes.shared.goal_lines import week_lines
+        from game.scenes.shared.next_step import after_first_match
 
         self._is_told = True
         self._stack.back_to(self.scene)
+        after = after_first_match(self._context)
         self._context.preferences.change(first_match_done=True)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
         was_helped = self._kept is not None and self._kept.was_helped
@@ -392,5 +394,6 @@ class MatchSession:
             replay,
             hints=self.scene.hints.used,
             kept=Kept(goals=goals, week=week, bests=bests, rated=rated),
+            after=after,
         )
         self._stack.push(standings)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.scenes.program.kept_matches import KeptMatches
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
+    from game.scenes.shared.next_step import Proposal
     from game.school.progress import Progress
     from game.view.choreography.steps import Heard
 
@@ -100,6 +101,7 @@ class Router:
             saved=self._unfinished,
             teaches=lambda: has_courses() and not (self._kept and self._kept.is_played_elsewhere),
             learns=lambda: is_under_way(learner.now),
+            propose=self._proposal,
             notice=self._notice_now,
         )
         stack.push(self.title)
@@ -125,6 +127,12 @@ class Router:
     def _unfinished(self) -> Sequence[SavedMatch]:
         """The matches that can be gone on with."""
         return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
+
+    def _proposal(self) -> Proposal:
+        """Look for what the title proposes next."""
+        from game.scenes.shared.next_step import OwnProposal
+
+        return OwnProposal(self.context)
 
     def go(self, destination: to.Destination) -> None:
         """Open a destination."""

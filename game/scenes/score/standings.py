@@ -23,8 +23,9 @@ from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.destinations import BeginMatch, Open, Way
+from game.scenes.shared.destinations import BeginMatch, Destination, Open, Way
 from game.scenes.shared.looks import felt_of
+from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
@@ -64,6 +65,7 @@ class StandingsScene(PageScene):
     :param replay: the match, to be looked at and played again; ``None``: it was played elsewhere.
     :param hints: how many a person asked for, by person.
     :param kept: what is known of the match beside how it went.
+    :param after: what is proposed next, in place of the same walls again.
     :param work: makes what looks at the match, to tell luck from decisions.
     """
 
@@ -79,6 +81,7 @@ class StandingsScene(PageScene):
         *,
         hints: Mapping[int, int] = NO_HINTS,
         kept: Kept = NOTHING_KEPT,
+        after: NextStep | None = None,
         work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit)
@@ -111,6 +114,10 @@ class StandingsScene(PageScene):
             if any(has for _line, has in kept.goals):
                 self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
                 self._again = Button(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        elif after is not None:
+            self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
+            go_on = partial(self._travel_on, after.to)
+            self._again = Button(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._settling = SETTLING
         self._clock: float | None = None
@@ -203,8 +210,8 @@ class StandingsScene(PageScene):
     def back(self) -> None:
         self._to_title()
 
-    def _travel_on(self, to: Open) -> None:
-        """Leave the match for the map, or for the walls of the day."""
+    def _travel_on(self, to: Destination) -> None:
+        """Leave the match for what is done next."""
         self._to_title()
         self._go(to)
 

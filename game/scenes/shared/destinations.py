@@ -49,6 +49,10 @@ class Way(Enum):
 class Open(Enum):
     """Screens on top of what is there that need not be told anything, each with its opener, given a Program."""
 
+    FRIENDS = "front.more:friends"
+    """What is done with friends."""
+    MORE = "front.more:more"
+    """Everything that the title does not show."""
     ABOUT = "front.about:AboutScene"
     """The licences of the game."""
     SETTINGS = "settings.settings:opened"

@@ -351,8 +351,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def set_up(blind: Blind) -> None:
     """Sets a match up from the title, and begins it."""
-    blind.wait_for(lambda: blind.named(_("New match")) and blind.focus, 120.0)
-    blind.press(_("New match"))
+    blind.wait_for(lambda: blind.named(_("Play")) and blind.focus, 120.0)
+    blind.press(_("Play"))
     start = _("Begin the match")
     blind.wait_for(lambda: blind.named(start))
     blind.press(start, "Down")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -15,10 +17,12 @@ from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
+from game.scenes.front.more import WaysScene, friends_scene, more_scene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
 from game.scenes.shared.destinations import (
     BeginMatch,
+    Destination,
     JoinTable,
     Open,
     OpenReplays,
@@ -26,7 +30,9 @@ from game.scenes.shared.destinations import (
     ResumeMatch,
     Way,
 )
+from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Preferences
+from game.view.paint import Kit
 from game.view.widgets.button import Button
 from game.view.widgets.choice import PlainChoice, Tab
 from game.view.widgets.entry import TextEntry
@@ -38,19 +44,8 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = [
-    "The journey",
-    "Score pad",
-    "Join a table",
-    "Rulebooks",
-    "Replays",
-    "Statistics",
-    "Settings",
-    "Today's walls",
-    "About",
-    "Quit",
-]
-"""What the title offers below the ways to a match at this screen."""
+OTHERS = ["Play", "Learn", "Friends", "More", "Settings", "Quit"]
+"""What the title offers below what it proposes."""
 
 
 def labels(pilot: Pilot) -> list[str]:
@@ -60,17 +55,42 @@ def labels(pilot: Pilot) -> list[str]:
 def test_the_title_offers_the_saved_match_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
-    assert labels(pilot) == ["Continue", "Quick match", "New match", "Learn", *OTHERS]
+    assert labels(pilot) == ["Continue", *OTHERS]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [ResumeMatch()]
 
 
 def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
-    assert labels(pilot) == ["Quick match", "New match", "Learn", *OTHERS]
-    pilot.press(pygame.K_SPACE)
-    assert told.ways == [BeginMatch()]
+    for played, first in ((True, "Quick match"), (False, "Your first match")):
+        settings = Settings(first_match_done=played)
+        pilot = Pilot(partial(fixtures.title, told=told, matches=0, settings=settings))
+        assert labels(pilot) == [first, *OTHERS]
+        pilot.press(pygame.K_SPACE)
+    assert told.ways == [BeginMatch()] * 2
+
+
+LESSON = NextStep("Next lesson", "Lesson 2 of 12: A pung", Open.LEARN)
+
+
+def test_what_is_found_after_the_first_frame_is_proposed_first() -> None:
+    told = Told()
+    pilot = Pilot(
+        lambda kit: fixtures.title(kit, told, matches=0, settings=Settings(first_match_done=True), step=LESSON)
+    )
+    pilot.wait(0.5)
+    assert labels(pilot) == ["Next lesson", *OTHERS]
+    assert isinstance(pilot.focus, Button)
+    assert (pilot.focus.label, pilot.focus.second) == LESSON[:2]
+    pilot.press(pygame.K_RETURN)
+    assert told.ways == [Open.LEARN]
+
+
+def test_a_match_that_is_not_over_goes_before_what_is_found() -> None:
+    told = Told()
+    pilot = Pilot(lambda kit: fixtures.title(kit, told, settings=Settings(first_match_done=True), step=LESSON))
+    pilot.wait(0.5)
+    assert labels(pilot) == ["Continue", *OTHERS]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -80,7 +100,8 @@ def test_the_buttons_keep_their_places_whatever_is_saved(size: tuple[int, int]) 
         return {button.label: (button.box.x, button.box.y) for button in all_of(pilot.scene, Button)}
 
     none, one, several = map(places, (0, 1, 3))
-    assert none.items() <= one.items() <= several.items()
+    assert {label: none[label] for label in OTHERS} == {label: one[label] for label in OTHERS}
+    assert several == one
 
 
 @pytest.mark.parametrize(("matches", "played"), [(0, False), (0, True), (1, True)])
@@ -92,10 +113,11 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
     assert 30 < first - name.bottom < 60
 
 
-@pytest.mark.parametrize("matches", [0, 1])
-def test_quick_match_says_which_book_it_plays(matches: int) -> None:
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches))
-    quick = next(button for button in all_of(pilot.scene, Button) if button.label == "Quick match")
+@pytest.mark.parametrize("played", [False, True])
+def test_the_match_that_begins_right_away_says_which_book_it_plays(*, played: bool) -> None:
+    settings = Settings(first_match_done=played)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, settings=settings))
+    quick = all_of(pilot.scene, Button)[0]
     assert quick.second == "GALA rules, right away"
 
 
@@ -117,18 +139,11 @@ def test_the_title_asks_for_no_name_once_a_match_was_played(matches: int, *, pla
 def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
         ResumeMatch(),
-        BeginMatch(),
         Open.SET_UP,
         Open.LEARN,
-        Open.JOURNEY,
-        Open.SESSIONS,
-        JoinTable(),
-        OpenRulebook(),
-        OpenReplays(),
-        Open.STATISTICS,
+        Open.FRIENDS,
+        Open.MORE,
         Open.SETTINGS,
-        Open.DAYS,
-        Open.ABOUT,
         Way.QUIT,
     ]
     told = Told()
@@ -141,6 +156,36 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     assert told.ways == expected * 2
 
 
+FRIENDS = {"Join a table": JoinTable(), "Invite friends": Open.SET_UP, "Score pad": Open.SESSIONS}
+MORE = {
+    "The journey": Open.JOURNEY,
+    "Today's walls": Open.DAYS,
+    "Saved matches": Open.SAVED_MATCHES,
+    "Statistics": Open.STATISTICS,
+    "Replays": OpenReplays(),
+    "Rulebooks": OpenRulebook(),
+    "About": Open.ABOUT,
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("expected", [FRIENDS, MORE])
+def test_every_other_way_by_keyboard_and_by_mouse(expected: dict[str, Destination], size: tuple[int, int]) -> None:
+    told = Told()
+
+    def page(kit: Kit) -> WaysScene:
+        go = told.ways.append
+        return friends_scene(kit, go) if expected is FRIENDS else more_scene(kit, go, saved=2)
+
+    pilot = Pilot(page, size=size)
+    assert labels(pilot) == list(expected)
+    for place in range(len(expected)):
+        pilot.press(pygame.K_RETURN, *([pygame.K_LEFT, pygame.K_DOWN] if place % 2 else [pygame.K_RIGHT]))
+    for label in expected:
+        pilot.click(label)
+    assert told.ways == [*expected.values()] * 2
+
+
 def test_escape_does_not_leave_the_title() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told()))
     pilot.press(pygame.K_ESCAPE)
@@ -149,12 +194,12 @@ def test_escape_does_not_leave_the_title() -> None:
 
 def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told()))
-    pilot.press(*[pygame.K_DOWN] * 5)
+    pilot.press(*[pygame.K_DOWN] * 3)
     pilot.stack.push(fixtures.settings(pilot.kit, Told()))
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.focus, Button)
-    assert pilot.focus.label == "Rulebooks"
+    assert pilot.focus.label == "Friends"
 
 
 def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:

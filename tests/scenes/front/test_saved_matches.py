@@ -12,6 +12,7 @@ import pytest
 from game.app.matches import match_list
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.replay_summary import summary_of
+from game.scenes.front.more import more_scene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
 from game.view.widgets.button import Button
@@ -42,12 +43,14 @@ def test_a_match_is_chosen_by_mouse() -> None:
     assert told.ways == [ResumeMatch(fixtures.saved(4)[2])]
 
 
-def test_the_title_leads_to_the_saved_matches() -> None:
+def test_more_leads_to_the_saved_matches() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=3))
-    pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
-    pilot.click("Saved (3)")
+    pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=3))
+    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    pilot.click("Saved matches")
     assert told.ways == [Open.SAVED_MATCHES] * 2
+    pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))
+    assert "Saved matches" not in rows(pilot)
 
 
 def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,16 +89,16 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     begin(home, 1)
     with started(home) as program:
         assert labels(program)[0] == "Continue"
-        assert not any(label.startswith("Saved") for label in labels(program))
     begin(home, 2)
     begin(home, 3)
     with started(home) as program:
-        assert labels(program)[:5] == ["Continue", "Quick match", "New match", "Saved (3)", "Learn"]
+        assert labels(program) == ["Continue", "Play", "Learn", "Friends", "More", "Settings", "Quit"]
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 3
         program.router.go(Way.TO_TITLE)
-        press(program, "Saved (")
+        press(program, "More")
+        press(program, "Saved matches")
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
         rows = [widget for widget in scene.page.widgets if isinstance(widget, Button) and "·" in widget.label]
@@ -137,7 +137,8 @@ def test_many_saved_matches_have_several_pages(home: Path) -> None:
     for number in range(ON_A_PAGE + 2):
         (folder / f"2026-01-01-00000{number}.mahjong").write_bytes(first.read_bytes())
     with started(home) as program:
-        press(program, f"Saved ({ON_A_PAGE + 3})")
+        press(program, "More")
+        press(program, "Saved matches")
         assert len([label for label in labels(program) if "·" in label]) == ON_A_PAGE
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)

@@ -22,6 +22,7 @@ from game.players.roster import MatchSetup
 from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
 from game.scenes.front.about import AboutScene
+from game.scenes.front.more import WaysScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
@@ -78,6 +79,8 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
     chairs = gala().chairs
     file = paths.matches / NAME
     return [
+        (to.Open.FRIENDS, WaysScene),
+        (to.Open.MORE, WaysScene),
         (to.Open.ABOUT, AboutScene),
         (to.Open.SETTINGS, SettingsScene),
         (to.Way.LEAVE_SETTINGS, TitleScene),

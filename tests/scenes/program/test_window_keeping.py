@@ -109,6 +109,7 @@ def test_a_replay_is_stepped_back_and_played_on_from(opened: Open, home: Path) -
     source = put(home / "data" / "matches", "2026-11-15-120000.mahjong", played(5, deals=1))
     content = source.read_bytes()
     with opened(AT_TITLE) as window:
+        window.press("More")
         window.press("Replays")
         window.press("Watch")
         window.wait_for("replay")
@@ -142,6 +143,7 @@ def test_a_replay_is_stepped_back_and_played_on_from(opened: Open, home: Path) -
 def test_a_replay_is_given_away_thrown_away_and_got_back(opened: Open, home: Path) -> None:
     source = put(home / "data" / "matches", "2026-11-15-120000.mahjong", played(5, deals=1))
     with opened(AT_TITLE) as window:
+        window.press("More")
         window.press("Replays")
         window.press("Export")
         window.wait_for("export")
@@ -173,7 +175,7 @@ def test_a_replay_is_given_away_thrown_away_and_got_back(opened: Open, home: Pat
 
 def test_the_wall_of_the_day_is_played_twice(opened: Open, home: Path) -> None:
     with opened(AT_TITLE) as window:
-        window.press("New match")
+        window.press("Play")
         status = window.wait_for("set_up")
         chair = next(label for label in status["buttons"] if label.startswith("Skilled."))
         window.xdo("mousemove", *map(str, status["buttons"][chair]))

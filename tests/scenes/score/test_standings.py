@@ -21,8 +21,9 @@ from game.players.roster import Chair, Computer, Level, MatchSetup, Person
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.destinations import BeginMatch, OpenReview
+from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.goal_lines import week_lines
+from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock
@@ -58,6 +59,7 @@ class End:
         calm: bool = False,
         flashes: bool = True,
         hints: Mapping[int, int] = NO_HINTS,
+        after: NextStep | None = None,
     ) -> None:
         open_display()
         self.told, self.heard = Told(), list[Sound]()
@@ -74,7 +76,9 @@ class End:
         context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4)
         replay = None if is_far else self.replay
-        self.scene = StandingsScene(context, self.model, setup, replay, hints=hints, kept=kept, work=fixtures.Reviewed)
+        self.scene = StandingsScene(
+            context, self.model, setup, replay, hints=hints, kept=kept, after=after, work=fixtures.Reviewed
+        )
         self.surface = pygame.Surface(SIZE)
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(SIZE)
@@ -206,6 +210,19 @@ def test_one_key_ends_the_ceremony_and_then_enter_presses_the_golden_button(code
     assert not end.told.ways, "the key meant nothing else"
     end.press()
     assert isinstance(end.told.ways[-1], BeginMatch)
+
+
+def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
+    context = fixtures.context(Kit(Actions()), Told())
+    after = after_first_match(context)
+    assert after is not None
+    end = End(speed=Speed.OFF, after=after)
+    assert [button.label for button in all_of(end.scene, Button)][-2:] == ["Play again", "The journey"]
+    end.wait(SETTLING + 0.1)
+    end.press()
+    assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]
+    context.preferences.change(first_match_done=True)
+    assert after_first_match(context) is None
 
 
 def test_a_click_on_a_button_counts_during_the_ceremony_too() -> None:

@@ -256,6 +256,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
     paths = Paths.in_folder(home)
     put(paths.matches, "2026-11-15-120000.mahjong", played(5))
     with started(home) as program:
+        press(program, "More")
         press(program, "Replays")
         program.router.replays.index.wait(10.0)
         play(program, 3)
