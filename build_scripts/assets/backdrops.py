@@ -1,8 +1,7 @@
-"""The five backdrops of a hand with a name, which is seen over the whole window."""
+"""Pictures of the whole window: behind a hand with a name, and of the cities of the journey."""
 
-from build_scripts.assets.canvas import drawing, picture, surface
+from build_scripts.assets.canvas import DRAWINGS, drawing, picture, surface
 from build_scripts.assets.packing import folder
-from game.view.choreography.ending import BACKDROPS
 
 SIZE = (2160, 1080)
 """The size of a backdrop in pixels and in units: as wide as the widest window that is laid out."""
@@ -10,7 +9,7 @@ SIZE = (2160, 1080)
 
 def make(_jobs: int) -> None:
     """Draw ``assets/backdrops``."""
-    for suit in BACKDROPS:
+    for path in sorted(DRAWINGS.glob("backdrops/*.svg")):
         drawn = surface(*SIZE)
-        drawing(drawn.getCanvas(), f"backdrops/{suit.value}")
-        picture(drawn).convert("RGB").save(folder("backdrops") / f"{suit.value}.webp", method=6, quality=77)
+        drawing(drawn.getCanvas(), f"backdrops/{path.stem}")
+        picture(drawn).convert("RGB").save(folder("backdrops") / f"{path.stem}.webp", method=6, quality=65)

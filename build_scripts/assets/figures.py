@@ -9,7 +9,7 @@ from game.players.roster import PortraitId
 
 WIDTH = 400
 """The width of a figure's frame on the sheet, in pixels."""
-FRAME = (-92.0, -58.0, 184.0, 138.0)
+FRAME = (-92.0, -82.0, 184.0, 162.0)
 """Left, top, width and height of the frame; a head is about 80 wide, with its middle at the origin."""
 VEXED = "vexed"
 _WHOLE = 0.68

@@ -25,7 +25,10 @@ DESCRIPTION = Path(__file__).resolve().parent / "description.toml"
 """The descriptions for stores and desktops, from which `store` makes its texts."""
 EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
 """Modules that the game never uses, though something that it imports could."""
+PARTED = ("pygame._sdl2",)
+"""Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
 _UNWANTED = (
+    r"pygame/_sdl2/(audio|sdl2|video)\.",
     r".*(libreadline|libncurses|libtinfo|libssl|pygame/(docs|examples|tests|freesansbold))",
     # What every Linux with a window has, newer than that of the machine this is made on: a program that the game starts
     # must not find the older one first. AppImage lists both as not to be packed.

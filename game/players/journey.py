@@ -67,7 +67,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     room: str
     """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     picture: str
-    """The picture on arrival and on its stamp: a file in assets/backdrops, colored by the lamp."""
+    """The picture on arrival and on its stamp: a file in assets/backdrops."""
     sign: Tile
     """The tile that stands for the stop on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]

@@ -220,12 +220,35 @@ def test_a_moment_that_is_given_needs_no_git(
         ("pygame_ce.libs/libtiff-9370c332.so.6.3.0", True),
         ("libstdc++.so.6", False),
         ("libgcc_s.so.1", False),
+        ("pygame/_sdl2/controller.cpython-313-x86_64-linux-gnu.so", True),
+        (r"pygame\_sdl2\video.cp313-win_amd64.pyd", False),
         ("assets/icon.ico", False),
         ("assets/tiles/hand-0-59.webp", True),
     ],
 )
 def test_what_belongs_into_a_package(place: str, goes_in: bool) -> None:
     assert contents.belongs(place) == goes_in
+
+
+def test_gamepads_are_read_without_the_parts_that_are_left_out() -> None:
+    """As in a package, where the module of ``pygame._sdl2`` is empty."""
+    look = (
+        "import importlib.util, sys, types\n"
+        "name = 'pygame._sdl2'\n"
+        "empty = types.ModuleType(name)\n"
+        "import pygame\n"
+        "empty.__path__ = importlib.util.find_spec(name).submodule_search_locations\n"
+        "for part in [part for part in sys.modules if part.startswith(name)]: del sys.modules[part]\n"
+        "sys.modules[name] = pygame._sdl2 = empty\n"
+        "from pygame._sdl2 import controller\n"
+        "controller.init()\n"
+        "print(controller.get_count(), [part for part in sys.modules if part.startswith(name)])\n"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True, env=environment)
+    count, _space, loaded = done.stdout.partition(" ")
+    assert int(count) >= 0
+    assert loaded.split("[")[1].strip("]\n") == "'pygame._sdl2', 'pygame._sdl2.controller'"
 
 
 @linux_only

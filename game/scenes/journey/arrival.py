@@ -19,8 +19,10 @@ from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, page_background
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
+from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, Button, Label, PanelBox, Widget
 from game.view.widgets.label import Wordmark
+from game.view.widgets.widget import Seen
 
 _MARGIN, _EDGE = 90.0, 920.0
 """The free space at the sides, and how far down the edge of the table is."""
@@ -28,8 +30,11 @@ _TITLE = theme.PAGE_TITLE.sized(104)
 _FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
 _BEHIND = 64.0
 """How much of the host is behind the edge of the table."""
-_DUSK = (0xB4, 0xB4, 0xBC)
-"""How dark the picture is, so that words stand out."""
+_RISE, _FAR = 420.0, 260.0
+"""How long the host takes to come up from behind the table, in milliseconds, and from how far below."""
+_BUBBLE_FOOT, _TAIL = 392.0, 34.0
+_PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
+_PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
 _SAID = theme.BODY.sized(27).coloured(theme.INK)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 
@@ -45,21 +50,44 @@ def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
     return general().remarks["anybody"]["hello"].said() if lines is None else lines[when].said()
 
 
-class _Host(Widget):
-    """The host behind the edge of the table."""
+class Host(Widget):
+    """The host, who comes up from behind the edge of the table."""
 
-    def __init__(self, chair: Chair, mood: Mood) -> None:
+    rise = Seen(0.0)
+    """How far the host has come up, 0 to 1."""
+
+    def __init__(self, chair: Chair) -> None:
         self.called = chair.name
-        self._portrait, self._mood = chair.portrait, mood
+        self._portrait = chair.portrait
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.rise < 1
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        length = motion.seconds(_RISE)
+        self.rise = min(1.0, self.rise + seconds / length) if length else 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        mood = self._mood if canvas.kit.motion.expressions else Mood.CALM
-        sprite = canvas.kit.sprites.figure(self._portrait, mood, max(1, canvas.kit.frame.px(_FIGURE)))
+        sprite = canvas.kit.sprites.figure(self._portrait, Mood.CALM, max(1, canvas.kit.frame.px(_FIGURE)))
         before = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect(self.box).clip(before))
-        at = canvas.at((self.box.centre[0], self.box.bottom + _BEHIND))
+        below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
+        at = canvas.at((self.box.centre[0], self.box.bottom + _BEHIND + below))
         canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
         canvas.surface.set_clip(before)
+
+
+class _Bubble(PanelBox):
+    """What the words of the host stand on, with a tail towards the host below."""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        x, foot = self.box.centre[0], self.box.bottom - 3
+        tail = [canvas.at((x + across, foot + down)) for across, down in ((-26, 0), (4, _TAIL + 3), (26, 0))]
+        pygame.draw.polygon(canvas.surface, _PAPER, tail)
+        pygame.draw.lines(canvas.surface, _PAPER_EDGE, closed=False, points=tail, width=max(1, canvas.kit.frame.px(3)))
 
 
 class _Others(Widget):
@@ -102,9 +130,9 @@ class ArrivalScene(PageScene):
         self._title = Wordmark(general().stops[stop.id].said(), _TITLE)
         self._rules = Label(rules_title(setup.ruleset), theme.LABEL)
         self._close = self.cross()
-        self._bubble = PanelBox(PanelKind.PAPER, radius=26)
+        self._bubble = _Bubble(PanelKind.PAPER, radius=26)
         self._said = Label(said, _SAID, wraps=True)
-        self._host = _Host(others[0], Mood.CALM)
+        self._host = Host(others[0])
         self._plate = PanelBox(PanelKind.LACQUER, radius=22)
         self._name = Label(others[0].name, _NAME, align=Align.CENTRE)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
@@ -135,10 +163,11 @@ class ArrivalScene(PageScene):
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
         room = min(_BUBBLE, left)
         said = self._said.height_for(room - 60, self.kit)
-        bubble = Box(_MARGIN, 440 - said - 44, room, said + 44)
+        bubble = Box(_MARGIN, _BUBBLE_FOOT - said - 44, room, said + 44)
         self._bubble.place(bubble)
         self._said.place(bubble.inset(30, 22))
-        self._host.place(Box(_MARGIN + 20, 450, room - 40, _EDGE - 450))
+        top = _BUBBLE_FOOT + _TAIL
+        self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
         name = self.kit.writer.width(self._name.text, _NAME) + 70
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
@@ -149,8 +178,7 @@ class ArrivalScene(PageScene):
     def paint(self) -> pygame.Surface:
         """The picture of the stop, and the table before it: its cloth with an edge of wood."""
         frame = self.kit.frame
-        surface = city_picture(self._stop.picture, self._stop.light, frame.window)
-        surface.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        surface = city_picture(self._stop.picture, frame.window)
         canvas = Canvas(surface, self.kit)
         table = canvas.rect(Box(0, _EDGE, frame.width, 1080 - _EDGE)).clip(surface.get_rect())
         surface.blit(page_background(frame), table, table)

@@ -85,7 +85,7 @@ class DayWall:
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
         rect = canvas.rect(box)
-        canvas.surface.blit(_stamp(self._stop.picture, self._stop.light, rect.size, canvas.kit.frame.px(1000)), rect)
+        canvas.surface.blit(_stamp(self._stop.picture, rect.size, canvas.kit.frame.px(1000)), rect)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
         foot = box.bottom - _EDGE
@@ -133,8 +133,8 @@ class DayView(Pressed):
 
 
 @lru_cache(maxsize=12)
-def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    """A stamp without its words: a perforated white edge about a picture in the light of a lamp, dark at its foot.
+def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
+    """A stamp without its words: a perforated white edge about a picture, dark at its foot.
 
     :param thousand: how many pixels a thousand units are.
     """
@@ -150,7 +150,7 @@ def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> py
     stamp = pygame.transform.smoothscale(paper, size)
     edge = round(_EDGE * unit)
     inner = (max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
-    drawn = city_picture(picture, light, inner)
+    drawn = city_picture(picture, inner)
     foot = min(inner[1], round(_SHADE * unit))
     shade = pygame.Surface((1, 2), pygame.SRCALPHA)
     shade.set_at((0, 0), (8, 10, 20, 0))
@@ -160,12 +160,8 @@ def _stamp(picture: str, light: str, size: tuple[int, int], thousand: int) -> py
     return stamp
 
 
-def city_picture(picture: str, light: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a stop's picture in the light of its lamp, as large as this."""
+def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a stop's picture, as large as this."""
     whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
-    drawn = pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
-    lit = pygame.Surface(size)
-    lit.fill(light)
-    drawn.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return drawn
+    return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)

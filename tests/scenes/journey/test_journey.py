@@ -11,13 +11,15 @@ import pytest
 
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling
+from game.app.system.assets import asset
+from game.app.system.settings import Speed
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.arrival import ArrivalScene
+from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program.match_session import goals_of
@@ -34,6 +36,7 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
+from game.view.units.timeline import Motion
 from game.view.widgets import Label
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
@@ -101,6 +104,22 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, sto
     pilot.click(next(view for view in views if view.label == name))
     pilot.click("Play")
     assert general().hosts[stop][when].said() in [label.text for label in all_of(pilot.scene, Label)]
+
+
+def test_every_stop_has_a_picture_of_its_own() -> None:
+    pictures = [stop.picture for stop in JOURNEY.way]
+    assert len(set(pictures)) == len(pictures)
+    assert all(asset("backdrops", f"{picture}.webp").exists() for picture in pictures)
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
+def test_the_host_comes_up_from_behind_the_table_and_is_there_at_once_where_nothing_moves(speed: Speed) -> None:
+    host = Host(ANA)
+    host.update(0.2, Motion(speed=speed))
+    assert host.busy is (speed is Speed.NORMAL)
+    host.update(1.0, Motion(speed=speed))
+    assert host.rise == 1
+    assert not host.busy
 
 
 def test_esc_leads_from_the_street_back_to_the_map() -> None:
