@@ -48,6 +48,8 @@ class OwnHand:
         self.may_throw = False
         self._aside: TileId | None = None
         """The tile that was lifted before a claim was asked for."""
+        self._left: tuple[TileId | None, int] = (None, 0)
+        """The tile at which the keys left the hand, and how much had happened by then."""
 
     @property
     def is_wanted(self) -> bool:
@@ -111,13 +113,16 @@ class OwnHand:
         return focused if focused in order else order[-1]
 
     def take_keys(self, *, take: bool) -> None:
-        """Lets the arrows walk along the hand, or no longer."""
+        """Lets the arrows walk along the hand, from where they left it if nothing has happened since; or no longer."""
         self.has_keys = take
-        order = self._view.model.order
+        model = self._view.model
+        order, now = model.order, len(model.told)
         if not take or not order:
+            self._left = (self.focused, now) if self.focused is not None else self._left
             self._show(replace(self._view.look, focused=None))
             return
-        ways = (next(iter(self.lifted), None), self._view.model.drawn, order[-1])
+        left = self._left[0] if self._left[1] == now and self._left[0] in order else None
+        ways = (next(iter(self.lifted), None), left, model.drawn, order[-1])
         self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
     def point_at(self, tile_id: TileId | None) -> None:

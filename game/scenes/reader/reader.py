@@ -29,6 +29,7 @@ from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
+from game.view.lane.action_bar import BarHead
 from game.view.sheet.rows import LineRow
 from game.view.spoken import Role, node_of
 from game.view.widgets import Button, Widget
@@ -163,7 +164,7 @@ class Reader:
         if self._deal[2:] == (True,) and not was_dealt and not isinstance(scene, LessonScene):
             self.tell(hand_words(model, own_hand(scene)), is_new=False)
         asked = question_of(scene)
-        if asked != self._asked:
+        if asked != self._asked and not (asked is not None and scene.view.busy):
             self._asked = asked
             self._tell_question(scene)
         if isinstance(scene, TableScene):
@@ -172,11 +173,13 @@ class Reader:
 
     def _tell_question(self, scene: TableScreen) -> None:
         """Tell what is asked; of a discard like the last one only whose turn it is."""
-        words = call_words(scene)
-        if not isinstance(scene, TableScene) or scene.questions.offered != ["discard"]:
-            self.tell(words, is_new=False)
+        bar = scene.questions.bar if isinstance(scene, TableScene) else None
+        if bar is None or not isinstance(scene, TableScene) or scene.questions.offered != ["discard"]:
+            self.tell(call_words(scene), is_new=False)
             return
-        self.tell(turn_words(scene.view.model, namer(scene.view)) if words == self._usual else words, is_new=False)
+        words = _head_words(bar.head)
+        usual = turn_words(scene.view.model, namer(scene.view))
+        self.tell(usual if words == self._usual else call_words(scene), is_new=False)
         self._usual = words
 
     def _listen_to_offers(self, scene: TableScene) -> None:
@@ -271,7 +274,7 @@ def question_of(scene: TableScreen) -> object:
     """What stands for the question that is open; ``None`` where nothing is asked."""
     if isinstance(scene, TableScene):
         question = scene.questions.question
-        return None if question is None or scene.view.busy else question.id
+        return None if question is None else question.id
     return None
 
 
@@ -281,13 +284,15 @@ def call_words(scene: TableScreen) -> str:
         bar = scene.questions.bar or scene.persons.bar
         if bar is None:
             return ""
-        head = bar.head
-        said = (head.title, head.line) if head.title_first else (head.line, head.title)
-        return sentences(": ".join(said), *map(_answer_words, bar.buttons))
+        return sentences(_head_words(bar.head), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
         lit = lit_words(scene.view.model, scene.lit.tiles)
         return sentences(scene.bar.words.text, lit, *map(_answer_words, scene.bar.buttons))
     return ""
+
+
+def _head_words(head: BarHead) -> str:
+    return ": ".join((head.title, head.line) if head.title_first else (head.line, head.title))
 
 
 def _offered_by(scene: TableScene) -> tuple[Button, ...]:

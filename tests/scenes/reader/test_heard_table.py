@@ -13,6 +13,7 @@ from game.scenes.program.hearing import ASKING, Hearing
 from game.scenes.reader.adapter import Adapter, Wish, kit_node
 from game.scenes.reader.reader import Reader
 from game.scenes.reader.table_words import grouped, hand_words
+from game.scenes.settings.keys import KeysScene
 from game.tiles.notation import parse_tiles
 from game.view.layout import TableModel
 from game.view.paint import Kit
@@ -149,10 +150,36 @@ def test_from_the_second_turn_on_nobody_is_told_what_to_do_with_it() -> None:
     assert ear.told[-1].startswith("Your turn: Choose a tile to discard.")
 
 
+def test_a_question_that_stays_is_told_once_though_something_moves_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    with monkeypatch.context() as moving:
+        moving.setattr(type(pilot.view), "busy", property(lambda _view: True))
+        assert pilot.reader is not None
+        pilot.reader.step(pilot.scene)
+    pilot.step()
+    assert ear.told == []
+
+
+def test_what_a_turn_is_for_is_not_told_again_when_a_tile_is_lifted_or_a_card_was_open() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    pilot.key(pygame.K_UP)
+    pilot.stack.push(KeysScene(pilot.kit, pilot.preferences))
+    pilot.step(5 * FRAME)
+    ear.told.clear()
+    pilot.stack.pop()
+    pilot.step(5 * FRAME)
+    assert ear.told == ["Your turn."]
+
+
 def test_a_drawer_is_told_and_takes_the_keys_until_it_is_closed() -> None:
     pilot = HeardMatch(4, draws=False)
     ear = at_turn(pilot)
+    pilot.key(pygame.K_LEFT, pygame.K_LEFT)
+    pilot.step()
     tile = ear.focus
+    assert "drawn" not in ear.nodes[tile].name
     for code, name in ((pygame.K_l, "This deal so far"), (pygame.K_t, "Still unseen"), (pygame.K_p, "My hand so far")):
         pilot.key(code)
         pilot.step()
@@ -160,7 +187,7 @@ def test_a_drawer_is_told_and_takes_the_keys_until_it_is_closed() -> None:
         assert ear.nodes[ear.focus].role is Role.DOCUMENT
     pilot.key(pygame.K_ESCAPE)
     pilot.step()
-    assert ear.focus == tile, "the keys are at the hand again"
+    assert ear.focus == tile, "the keys are at the tile of the hand at which they were"
     pilot.key(pygame.K_LEFT)
     pilot.step()
     assert ear.nodes[ear.focus].role is Role.TILE
