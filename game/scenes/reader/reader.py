@@ -64,6 +64,8 @@ class Reader:
         """The words last told of a discard; where they would be the same, only whose turn it is is told."""
         self._offered: tuple[Button, ...] = ()
         """The buttons last told beside a question: to skip, to deal or to continue."""
+        self._skip_is_told = False
+        """Whether it was told that the beginning of this deal can be skipped."""
         self._drawer: Drawer | None = None
         """The drawer that was told."""
         self._explained = ""
@@ -185,7 +187,12 @@ class Reader:
     def _listen_to_offers(self, scene: TableScene) -> None:
         """Tell the buttons that have come beside a question, with their keys."""
         before, self._offered = self._offered, _offered_by(scene)
-        self.tell(sentences(*(_answer_words(button) for button in self._offered if button not in before)), is_new=False)
+        new = [button for button in self._offered if button not in before]
+        skip = scene.buttons.skip
+        if skip in new and self._skip_is_told:
+            new.remove(skip)
+        self._skip_is_told = self._skip_is_told or skip in new
+        self.tell(sentences(*map(_answer_words, new)), is_new=False)
 
     def _listen_to_drawer(self, scene: TableScene) -> None:
         """Tell which drawer is opened, and go into it."""
@@ -203,10 +210,12 @@ class Reader:
         model, name = view.model, namer(view)
         deal = model.deal
         if deal is None:
+            self._skip_is_told = self._skip_is_told and view in self._deal
             self._deal = (view,)
             return
         this = (view, deal.number)
         if self._deal[:2] != this:
+            self._skip_is_told = self._skip_is_told and self._deal == (view,)
             self._told = 0 if view in self._deal else len(model.told)
             if not isinstance(scene, LessonScene):
                 self.tell(deal_begins(model, name))

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from game.i18n import pgettext
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
+from game.i18n.tile_words import plain_wind
 from game.rules.rows import Points
 from game.view.paint import Kit
 from game.view.sheet.parts import SeatRow, SetBox
@@ -17,6 +19,8 @@ _DOUBLES = RowKind.DOUBLES, RowKind.LIMIT
 
 def sheet_words(widget: Widget, kit: Kit) -> str:
     """The words of a set, a row or the total, with "points" after each number; empty for any other widget."""
+    if isinstance(widget, SeatRow):
+        return _seat_words(widget)
     figures = _figures(widget)
     return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
 
@@ -28,13 +32,24 @@ def _figures(widget: Widget) -> Mapping[str, str]:
             return _named(points_text(points), points)
         case LineRow(amount=amount, kind=kind) if kind not in _DOUBLES:
             return _named(widget.figure, amount)
-        case SeatRow(gain=gain, balance=balance):
-            won = {} if gain is None else _named(points_text(gain, signed=True), gain)
-            return {**won, **_named(points_text(balance), balance)}
         case PaymentRow(amount=points) | TotalBar(total=points):
             return _named(points_text(points), points)
         case _:
             return {}
+
+
+def _seat_words(row: SeatRow) -> str:
+    """What the deal was to a seat, what it brought, and what the seat has now."""
+    now = pgettext("reader", "now {points}").format(points=points_said(row.balance))
+    gain = "" if row.gain is None else points_said(row.gain, signed=True)
+    words = (row.name, plain_wind(row.wind), *row.remark.split(" · "), gain, now)
+    return ", ".join(word for word in words if word)
+
+
+def points_said(points: Fraction, *, signed: bool = False) -> str:
+    """Points as they are said: ``−8 points``."""
+    written = points_text(points, signed=signed)
+    return _named(written, points)[written]
 
 
 def _named(written: str, points: Fraction) -> Mapping[str, str]:

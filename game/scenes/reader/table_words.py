@@ -15,10 +15,10 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
-from game.i18n.numbers import points_text
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import in_a_row
 from game.rules.ruleset import Ruleset
+from game.scenes.reader.sheet_words import points_said
 from game.tiles.tile import Tile
 from game.view.drawer.deal_log import LogLine, lines_of
 from game.view.layout import TableModel
@@ -169,7 +169,7 @@ def score_words(model: TableModel, name: Name) -> str:
     state, deal = model.state, model.deal
     texts = []
     for seat in _round(model):
-        points = points_text(state.balances[seat])
+        points = points_said(state.balances[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
         said = row([wind, points]) if wind else points
         texts.append(_("{name}: {said}").format(name=name(seat), said=said))

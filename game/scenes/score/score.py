@@ -46,6 +46,8 @@ INSET = 30.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
+_APART = "  \u00b7  "
+"""Between what is said below the headline."""
 _MOST_APART = 110.0
 """Between two sets, however few there are."""
 HELD = 0.4
@@ -197,7 +199,7 @@ class ScoreScene(PageScene):
         self._nothing.is_visible = not page.lines
         self._what_if.write(page.what_if)
         parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
-        self._headline.below = "  \u00b7  ".join(parts)
+        self._headline.below = _APART.join(parts)
         self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
         bars = () if self._bar is None else (self._bar,)
         self.put_together(
@@ -215,7 +217,9 @@ class ScoreScene(PageScene):
 
     def _tell_headline(self) -> None:
         """Who won; how much is kept back until the total is there."""
-        self._headline.title = self.shown.headline if self._count.has_total else self.shown.title
+        title, said = (self.shown.headline, self.shown.said) if self._count.has_total else (self.shown.title,) * 2
+        self._headline.title = title
+        self._headline.called = ". ".join([said, *filter(None, self._headline.below.split(_APART))])
 
     def _end_counting(self) -> None:
         self._count.end()

@@ -16,7 +16,7 @@ from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, penalty
 from game.i18n.deal_words import deal_words, deals_planned, won_text
 from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
+from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
 from game.players.characters import skill_of, temper_of
@@ -82,6 +82,12 @@ class SeatPage(Counting):
         if not self.won_alone:
             return self.title
         return _("{title} {points}").format(title=self.title, points=points_text(self.gain))
+
+    @property
+    def said(self) -> str:
+        """The headline as it is said."""
+        worth = worth_text(Points(self.gain))
+        return _("{name}: {said}").format(name=self.title, said=worth) if self.won_alone else self.title
 
 
 @dataclass(frozen=True, slots=True)

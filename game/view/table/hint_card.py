@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from game.engine.seat import TileId
+from game.i18n import _, pgettext
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
@@ -53,12 +54,19 @@ class HintWords(Struct, frozen=True, kw_only=True):
     whole: str = ""
     """All of it, for the tooltip."""
 
+    @property
+    def said(self) -> str:
+        """What is said of it as soon as it is there."""
+        name = pgettext("phone", "hint {count}").format(count=self.number)
+        return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
+
 
 class HintCard(Pressed):
     """A card that is seen while there is a hint; pressing it shows what the hand may aim for."""
 
     bleed = 42.0
     corner = 20.0
+    is_told = True
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
     """What it says now."""
@@ -75,6 +83,7 @@ class HintCard(Pressed):
         """Say something else; ``None``: nothing is seen."""
         self.words = words
         self.tooltip = "" if words is None else words.whole
+        self.called = "" if words is None else words.said
         self.is_visible = words is not None
 
     def lie(

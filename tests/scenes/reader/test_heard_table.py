@@ -58,7 +58,7 @@ def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
     assert hand.startswith("In your hand: ")
     assert calls.startswith("Your turn: Choose a tile to discard.")
     assert f"Mira: discards {drawn}." in table
-    assert scores == "Mira: South, 0. Boris: West, 0. Dóra: North, 0. Ilze: East, 0."
+    assert scores == "Mira: South, 0 points. Boris: West, 0 points. Dóra: North, 0 points. Ilze: East, 0 points."
     assert last == again
     assert last in told or last.startswith("Mira: draws:")
 
@@ -213,12 +213,30 @@ def test_what_f1_explains_is_told() -> None:
     assert "not seen yet" in ear.told[-1]
 
 
+def test_a_hint_is_told_with_its_reason_and_the_keys_are_at_its_tile() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.until(lambda: bool(pilot.scene.hints.best))
+    pilot.step(5 * FRAME)
+    told = next(text for text in ear.told if text.startswith("hint 1: Discard the "))
+    assert "missing" in told
+    assert told.endswith(".")
+    assert ear.nodes[ear.focus].name.endswith("hint 1")
+
+
 def test_a_beginning_that_can_be_skipped_says_so_with_its_key() -> None:
     pilot = HeardMatch(4, draws=False, motion=Motion(speed=Speed.NORMAL))
     ear = pilot.listen()
     pilot.step()
     assert "Skip, key Esc." in " ".join(ear.told)
     ear.told.clear()
+    pilot.scene.buttons.skip.is_visible = False
+    assert pilot.reader is not None
+    pilot.reader.step(pilot.scene)
+    pilot.step()
+    assert pilot.scene.buttons.skip.is_visible, "the beginning goes on"
+    assert "Skip" not in " ".join(ear.told), "it was told already"
     pilot.key(pygame.K_ESCAPE)
     pilot.until(lambda: pilot.needs_player)
     pilot.step()
