@@ -40,7 +40,9 @@ _AFTER = 1.5
 """The match is looked at when the page was seen for so many seconds."""
 _LOOK = 0.25
 """How often it is looked whether that is done, in seconds."""
-_GOAL, _INSET, _BETWEEN = 50.0, 34.0, 22.0
+_GOAL, _INSET = 50.0, 34.0
+_BETWEEN, _LEAST_BETWEEN = 22.0, 8.0
+"""From block to block: usually, and where there is much to say."""
 _MOST_COURSE = 340.0
 HEADER = 84.0
 
@@ -238,11 +240,13 @@ class MatchPaper:
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = [part for part in self.blocks if part.is_visible]
         heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
-        lay(shown, column(inner, heights, _BETWEEN))
+        room = inner.height - to_come - sum(heights)
+        between = max(_LEAST_BETWEEN, min(_BETWEEN, room / max(1, len(heights) - 1)))
+        lay(shown, column(inner, heights, between))
         for number, part in enumerate(shown):
             if isinstance(part, PaperBlock):
                 part.is_ruled = number > 0
-        used = sum(heights) + _BETWEEN * max(0, len(heights) - 1) + to_come
+        used = sum(heights) + between * max(0, len(heights) - 1) + to_come
         self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
 
 

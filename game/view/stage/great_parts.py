@@ -216,7 +216,8 @@ class GreatParts:
                 self._painted(said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
-        parts.append(self._painted(self._band, self._paint_band, named - 200.0, 200.0))
+        parts.append(self._painted(self._band, self._paint_band, WINNER_AT[shown.grade], 1.0))
+        parts.append(self._kind(named - 200.0))
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
@@ -280,18 +281,26 @@ class GreatParts:
         return Box(0.0, 0.0, self._kit.frame.width, 0.0)
 
     def _paint_band(self, canvas: Canvas) -> None:
+        """A dark band between two golden lines; the winner stands behind it."""
         frame, (width, height) = self._kit.frame, canvas.surface.get_size()
         canvas.surface.fill((3, 5, 6, 205))  # premultiplied
         line = max(2, frame.px(2.5))
         for y in (0, height - line):
             canvas.surface.fill(theme.GOLD, (0, y, width, line))
-        below = Box(_CLEAR + 20.0, _BAND[0] + _BAND[1] - 52.0, frame.width - 2 * _CLEAR - 40.0, 40.0)
-        said = "  \u00b7  ".join(filter(None, [self._chairs[0].name, self._shown.kind]))
         if self._shown.backdrop is None:
-            said = self._way_won
             ends = slanted((width, height), (width, 0.0), _ENDS)
             canvas.surface.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        canvas.centred(said, TextStyle(Face.SEMIBOLD, _KIND, theme.TITLE), below)
+
+    def _kind(self, begins: float) -> Part:
+        """Who won, and what kind of hand it is; over the table how it was won."""
+        kit, frame = self._kit, self._kit.frame
+        named = "  \u00b7  ".join(filter(None, [self._chairs[0].name, self._shown.kind]))
+        said = self._way_won if self._shown.backdrop is None else named
+        style, room = TextStyle(Face.SEMIBOLD, _KIND, theme.TITLE), frame.width - 2 * _CLEAR - 40.0
+        line = kit.writer.line(said, kit.writer.fitting(said, style, room, least=18), room).surface.premul_alpha()
+        x, y = frame.at(frame.width / 2, _BAND[0] + _BAND[1] - 32.0)
+        at = x - line.get_width() // 2, y - line.get_height() // 2
+        return Part(surface=line, at=at, begins=begins, length=200.0)
 
     def _title(self) -> pygame.Surface:
         """The name in gold letters."""

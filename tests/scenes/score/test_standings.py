@@ -7,6 +7,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
@@ -33,7 +34,7 @@ from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
-from game.view.widgets import Button
+from game.view.widgets import Button, PanelBox
 from game.view.widgets.label import Wordmark
 from tests.players.records import deal
 from tests.scenes import fixtures
@@ -285,6 +286,15 @@ def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first()
     block.fit(10.0)
     assert not block.is_visible
     assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(size: tuple[int, int]) -> None:
+    scene = state("standings-journey", size).stack.top
+    assert isinstance(scene, StandingsScene)
+    (paper,) = all_of(scene, PanelBox)
+    (last,) = all_of(scene, ToPractice)
+    assert last.box.bottom <= paper.box.bottom - 8
 
 
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
