@@ -291,3 +291,14 @@ def test_the_rulebook_tells_them(book: str) -> None:
     assert (entry.name, len(entry.shown)) == ("H0", 2)
     assert entry.text.startswith("One of your club's own special hands; concealed.")
     assert Paragraph("At four.", heading="Tea") in blocks
+
+
+@pytest.mark.parametrize("book", ["gala", "latvian"])
+def test_the_guide_says_that_there_are_no_special_hands_only_where_there_are_none(book: str) -> None:
+    def says_so(options: Options) -> bool:
+        chapters = guide(RULEBOOKS[book], options).chapters
+        blocks = [block for chapter in chapters for block in chapter.blocks if isinstance(block, Paragraph)]
+        return any("here are no special hands" in block.text for block in blocks)
+
+    assert says_so(rules("", book).options)
+    assert not says_so(rules(file("7*pair:x", worth="5"), book).options)

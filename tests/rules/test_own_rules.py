@@ -113,6 +113,20 @@ def test_a_changed_field_is_in_force_and_told_and_the_book_stays(book: str, path
             }
 
 
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_no_dash_stands_for_what_a_book_or_a_club_has_not(book: str) -> None:
+    for payers in Payers:
+        for more in ("", "bonus_tiles = false\n", "bonus_tiles = true\n", "kongs.allowed = false\n"):
+            if more and more.partition(" ")[0] not in RULEBOOKS[book].fields:
+                continue
+            own = rules_of(book, f"[{book}.rules]\nsettlement.payers = '{payers.value}'\n{more}")
+            told_changes = dict(changed_rows(RULEBOOKS[book], own.options))
+            assert all(now and now != "–" for now in told_changes.values())
+            glance = guide(RULEBOOKS[book], own.options).chapters[0]
+            told_texts = [each.text for each in glance.blocks if isinstance(each, Paragraph)]
+            assert not [text for text in told_texts if "–." in text or ": ." in text]
+
+
 HAND = "S: B123 C456 D789 C789 B55 / discard C6"
 
 

@@ -23,6 +23,7 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.signs import signs
 from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.topic import Group, Topic
 from game.i18n.option_texts import option_groups, option_text
 from game.i18n.row_texts import (
     conditions_text,
@@ -198,14 +199,20 @@ def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, st
 
 
 def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
-    """The names of the lines, special hands and rules that a club has changed, each with what the club makes of it."""
+    """The names of the rules, lines and special hands that a club has changed, each with what the club makes of it.
+
+    Who pays comes first, and the wall last.
+    """
+    topics = {topic: now for topic, _before, now in _changed_topics(book, book.with_options(options))}
+    yield from ((topic.title(), now) for topic, now in topics.items() if topic.group is Group.PAYING)
     for anchor, (_before, now) in changed_worths(book, book.with_options(options)).items():
         words = line_text(book.id, anchor, (), Wind.EAST)
         yield words.name, now or pgettext("figure", "does not count")
     for row in book.club(options.own_hands).rows:
         yield row.name, worth_text(row.worth)
-    for title, _before, now in _changed_topics(book, book.with_options(options)):
-        yield title, now
+    for topic, now in sorted(topics.items(), key=lambda each: -each[0].group.value):
+        if topic.group is not Group.PAYING:
+            yield topic.title(), now
 
 
 def _beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
@@ -223,21 +230,22 @@ def _own_figures(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
             _("Your club has changed some figures. If the rulebook text gives a different figure, go by the tables."),
             heading=club_name(book, rules.options),
         )
-    for title, before, now in changes:
-        yield Paragraph(
-            _("Changed by your club: {now}. In the rulebook: {before}.").format(now=now, before=before or "–"),
-            heading=title,
-        )
+    for topic, before, now in changes:
+        said = _("Changed by your club: {now}. In the rulebook: {before}.") if before else _("Set by your club: {now}.")
+        yield Paragraph(said.format(now=now, before=before), heading=topic.title())
 
 
-def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str, str]]:
-    """The title of each aspect of settlement and flow that a club has changed, with the book's rule and the club's."""
+def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
+    """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
+
+    What does not come up any more by another change is left out; the book's rule is empty where the book has none.
+    """
     if book.club(rules.options.own_hands).changes:
         printed = book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
         for topic in TOPICS:
             before, now = topic.says(printed), topic.says(rules)
-            if before != now:
-                yield topic.title(), before, now or "–"
+            if now and before != now:
+                yield topic, before, now
 
 
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:

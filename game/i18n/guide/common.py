@@ -57,7 +57,10 @@ class Telling:
         return bool(found) is wanted if isinstance(wanted, bool) else found == wanted
 
     def fact(self, name: str) -> Any:  # a field of the ruleset has any kind
-        """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``."""
+        """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``.
+
+        ``special_hands`` are those in force, a club's own among them.
+        """
         if name in self.rules.options:
             return self.rules.options[name]
         found: Any = self if name.startswith("book.") else self.rules

@@ -108,14 +108,19 @@ def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Valu
 def club_help(book: Rulebook, text: str) -> str:
     """What a club's own hands and figures are, with its notes; what they would be, where none are chosen."""
     club = chosen_club(book, {OWN_HANDS: text})
-    words = [
-        *(own_name(hand.id) for hand in club.hands),
-        *(f"{name}: {worth}" for name, worth in changed_rows(book, Options(book.options, {OWN_HANDS: club.text}))),
-        *(shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes),
-    ]
+    notes = (shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes)
+    words = [*club_changes(book, {OWN_HANDS: text}), *notes]
     if not words:
         return _("Your club's own special hands count alongside those of the rulebook, which shows them too.")
     return " · ".join([*words[:_TOLD], *(["…"] if len(words) > _TOLD else [])])
+
+
+def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
+    """The club's own hands, and what it changes in the book with these options; nothing where no club is chosen."""
+    club = chosen_club(book, options)
+    chosen = Options(book.options, {**options, OWN_HANDS: club.text})
+    hands = [own_name(hand.id) for hand in club.hands]
+    return [*hands, *(f"{name}: {worth}" for name, worth in changed_rows(book, chosen))]
 
 
 def speed_text() -> OptionText:

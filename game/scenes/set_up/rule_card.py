@@ -1,10 +1,14 @@
 """The card on which a rulebook is chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from textwrap import shorten
 
 from game.i18n import _
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
+from game.rules.options import OWN_HANDS, Options, Value
+from game.rules.ruleset import Ruleset
+from game.scenes.set_up.house_rules import chosen_club, club_changes
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
@@ -12,6 +16,8 @@ from game.view.units import Align, Box, Colour, TextStyle, theme
 from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
+_MOST_TOLD, _LONGEST = 3, 72
+"""A card tells so many changes of a club, with so many letters each."""
 SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
@@ -43,10 +49,22 @@ class RuleCard(Chosen):
         self.book = book
         self._card = card = book.words.card
         self._title = book.words.name.said()
-        self._origin = card.origin.said()
-        self._lines = [line.said() for line in card.lines]
+        self.tell_book()
         red, green, blue = bytes.fromhex(card.accent)
         self.accent: Colour = (red, green, blue)
+
+    def tell_book(self) -> None:
+        """Tell what the book says of itself."""
+        card = self._card
+        self._origin = card.origin.said()
+        self.lines = [line.said() for line in card.lines]
+        self._tiles, self._stacks = card.tiles, card.stacks
+
+    def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
+        """Tell what a club has made of the book, in place of what the book says of itself."""
+        self._origin = club or _("Your club")
+        self.lines = [shorten(line, _LONGEST, placeholder="…") for line in changes[:_MOST_TOLD]]
+        self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
 
     @property
     def height(self) -> int:
@@ -60,13 +78,13 @@ class RuleCard(Chosen):
         broken += [(parts, style, room) for parts, style in self._broken(kit)]
         cut += [" ".join(parts) for parts, style, widest in broken if kit.writer.is_cut(parts, style, widest)]
         high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
-        return cut + (self._lines if high > _LINES_HIGH else [])
+        return cut + (self.lines if high > _LINES_HIGH else [])
 
     def hint(self, kit: Kit) -> str:
         card = self._card
         facts = [
-            _("Tiles: {number}").format(number=card.tiles),
-            _("Stacks on each side of the wall: {number}").format(number=card.stacks),
+            _("Tiles: {number}").format(number=self._tiles),
+            _("Stacks on each side of the wall: {number}").format(number=self._stacks),
             _("Players: {number}").format(number=isolated(card.players)),
             _("Dice: {number}").format(number=card.dice),
         ]
@@ -96,8 +114,8 @@ class RuleCard(Chosen):
     def _draw_facts(self, canvas: Canvas) -> None:
         card = self._card
         facts = (
-            (Icon.TILE, card.tiles),
-            (Icon.STACK, card.stacks),
+            (Icon.TILE, self._tiles),
+            (Icon.STACK, self._stacks),
             (Icon.PLAYERS, isolated(card.players)),
             (Icon.DICE, card.dice),
         )
@@ -134,7 +152,7 @@ class RuleCard(Chosen):
         """The lines, all in type of one size, as large as they have room."""
         style, least = _LINE, _LINE.size * theme.SHRINK
         while True:
-            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self._lines]
+            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.lines]
             high = sum(len(parts) for parts in broken) * style.size * theme.CLOSE
             if high <= _LINES_HIGH or style.size <= least:
                 return [(parts, style) for parts in broken]
@@ -163,3 +181,16 @@ class RuleCard(Chosen):
         canvas.disc(corner, 58, (0x7A, 0x4A, 0x05))
         canvas.disc(corner, 52, theme.GOLD)
         canvas.icon(Icon.CHECK, corner, 38, theme.ON_GOLD)
+
+
+def tell_changes(card: RuleCard, options: Mapping[str, Value]) -> None:
+    """Have a card tell what the club that is chosen has changed in its book, or else what the book says of itself."""
+    book = card.book.rules
+    changes = club_changes(book, options) if options.get(OWN_HANDS) else []
+    if changes:
+        club = chosen_club(book, options)
+        rules = book.with_options(Options(book.options, {**options, OWN_HANDS: club.text}))
+        card.tell_club(rules, club.name, changes)
+    else:
+        card.tell_book()
+    card.touch()

@@ -20,6 +20,7 @@ from game.scenes.set_up.house_rules import (
     PAGE,
     HouseRule,
     chosen_club,
+    club_changes,
     club_help,
     club_rule,
     option_widget,
@@ -30,7 +31,7 @@ from game.scenes.set_up.house_rules import (
     use_text,
     words_rule,
 )
-from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard
+from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard, tell_changes
 from game.scenes.set_up.seats import SetUpSeats
 from game.scenes.set_up.wall_choice import Wall, WallChoice
 from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
@@ -310,6 +311,9 @@ class SetUpScene(PageScene):
             rule.widget.is_enabled = not why
             rule.widget.is_small = True
         self.reset.is_visible = self._chosen != _defaults(self._book)
+        for card in self._cards:
+            tell_changes(card, self._options[card.book.rules.id])
+        self._sum_up()
 
     def _rebuild(self) -> None:
         focus = self.page.focus
@@ -354,12 +358,19 @@ class SetUpScene(PageScene):
         self.seats.explain(self.page.pointed if self.stack.top is self else None)
 
     def _sum_up(self) -> None:
-        """Say what the book is like, in as many sentences as stand on one line; the tooltip says them all."""
-        said = self._summary.tooltip = self._book.words.summary.said()
-        sentences = said.split(". ")
-        for count in range(len(sentences), 0, -1):
-            shorter = ". ".join(sentences[:count])
-            self._summary.write(shorter if count == len(sentences) else f"{shorter}.")
+        """Say what the book is like, or what the club changes in it, as much as stands on one line.
+
+        The tooltip says all of it.
+        """
+        changes = club_changes(self._book.rules, self._chosen) if OWN_HANDS in self._chosen else []
+        said, between, end = self._book.words.summary.said(), ". ", "."
+        if changes:
+            said, between, end = " · ".join(changes), " · ", " …"
+        self._summary.tooltip = said
+        parts = said.split(between)
+        for count in range(len(parts), 0, -1):
+            shorter = between.join(parts[:count])
+            self._summary.write(shorter if count == len(parts) else f"{shorter}{end}")
             if self.kit.writer.width(self._summary.text, self._summary.style) <= _SUMMARY:
                 break
 

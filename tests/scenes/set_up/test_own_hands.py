@@ -12,6 +12,7 @@ from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.widgets import Stepper
 from tests.conftest import LogLines
@@ -102,6 +103,28 @@ def test_a_club_is_offered_with_what_its_parent_says() -> None:
     club = RULEBOOKS["gala"].club(str(scene.setup.options["own_hands"]))
     assert ([hand.id for hand in club.hands], dict(club.notes)) == (["own:Five Doors"], {"Bed": "At eight."})
     assert club.problems == ()
+
+
+def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
+    changed = "name = 'Tuesdays'\n[gala.rules]\nsettlement.payers = 'all'\nbonus_tiles = false\n"
+    pilot = pilot_with({"tuesdays": changed + "[gala.elements]\nmahjong = 5\n"})
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    open_club(scene)
+    (gala,) = [widget for widget in pilot.page.widgets if isinstance(widget, RuleCard) and widget.book.id == "gala"]
+    assert "Tiles: 144" in gala.hint(pilot.kit)
+    assert "Discarder loses 1" in gala.lines
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    assert "Tiles: 136" in gala.hint(pilot.kit)
+    assert gala.lines == [
+        "Who pays the winner: Everyone else, what the hand is worth · the…",
+        "The dealer: Pays and gets the same as everyone else",
+        "Mahjong: 5 points",
+    ]
+    assert "Discarder loses 1" not in gala.lines
+    pilot.press(pygame.K_LEFT)
+    assert "Discarder loses 1" in gala.lines
 
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
