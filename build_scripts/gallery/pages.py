@@ -35,7 +35,7 @@ from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
-from game.scenes.review.mistakes import NothingDueScene
+from game.scenes.review.ten import TenDoneScene
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.score import ScoreScene
@@ -290,6 +290,7 @@ PAGES: dict[str, Page] = {
     "learn": Page(learn_samples.plain),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
+    "standing": Page(learn_samples.standing),
     **{f"differences-{number + 1}": differences("polish", "israeli", number) for number in range(7)},
     "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),
@@ -331,7 +332,7 @@ PAGES: dict[str, Page] = {
     "replay-export": Page(replay_samples.replays, lay(replay_samples.export)),
     "replay-import": Page(replay_samples.replays, lay(replay_samples.take_in)),
     "replay-play-on": Page(replay_samples.replays, lay(replay_samples.play_on)),
-    "mistakes-none": Page(lambda kit: NothingDueScene(fixtures.context(kit, Told()))),
+    "ten-done": Page(lambda kit: TenDoneScene(fixtures.context(kit, Told()))),
     "review-whole": Page(fixtures.review),
     "curtain-long-name": Page(curtain),
     "consent": Page(asked_to_agree),

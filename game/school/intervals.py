@@ -5,17 +5,19 @@ from datetime import datetime, timedelta
 import fsrs
 from msgspec.structs import replace
 
-from game.school.mistakes import SOLVED, Answer, Memory, Mistake
+from game.school.mistakes import SOLVED, Memory, Mistake, replaced, with_more
+from game.school.progress import Progress
+from game.school.rating import Verdict
 
 SOON = timedelta(minutes=10)
 """How long after a wrong answer an exercise comes back."""
 _SCHEDULER = fsrs.Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
-_RATINGS = {Answer.RIGHT: fsrs.Rating.Good, Answer.NEARLY: fsrs.Rating.Hard, Answer.WRONG: fsrs.Rating.Again}
+_RATINGS = {Verdict.RIGHT: fsrs.Rating.Good, Verdict.NEARLY: fsrs.Rating.Hard, Verdict.WRONG: fsrs.Rating.Again}
 
 
-def answered(mistake: Mistake, answer: Answer, now: datetime) -> Mistake:
+def answered(mistake: Mistake, answer: Verdict, now: datetime) -> Mistake:
     """The exercise after an answer, with its next due time; solved ``SOLVED`` times, it is done."""
-    solved = mistake.solved + (answer is not Answer.WRONG)
+    solved = mistake.solved + (answer is not Verdict.WRONG)
     card, _log = _SCHEDULER.review_card(_card(mistake), _RATINGS[answer], now)
     assert card.stability is not None, card
     assert card.difficulty is not None, card
@@ -27,8 +29,16 @@ def answered(mistake: Mistake, answer: Answer, now: datetime) -> Mistake:
         difficulty=card.difficulty,
         last=card.last_review,
     )
-    moment = "" if solved >= SOLVED else mistake.moment
-    return replace(mistake, solved=solved, memory=memory, due=max(card.due, now + SOON), moment=moment)
+    moment, task = ("", None) if solved >= SOLVED else (mistake.moment, mistake.task)
+    return replace(mistake, solved=solved, memory=memory, due=max(card.due, now + SOON), moment=moment, task=task)
+
+
+def with_missed(progress: Progress, card: Mistake, now: datetime) -> Progress:
+    """The progress after a task was got wrong: it comes back soon, anew or as an exercise that is there."""
+    known = next((mistake for mistake in progress.mistakes if mistake.id == card.id), None)
+    missed = answered(card if known is None or known.is_done else known, Verdict.WRONG, now)
+    together = with_more(progress.mistakes, [missed]) if known is None else replaced(progress.mistakes, missed)
+    return progress.with_mistakes(together)
 
 
 def _card(mistake: Mistake) -> fsrs.Card:

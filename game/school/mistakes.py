@@ -1,28 +1,26 @@
-"""A person's own mistakes as exercises: each comes back until it was solved twice."""
+"""What a person got wrong, as exercises of one queue: each comes back until it was solved twice.
+
+They come from matches (``moment``), and from lessons, drills and puzzles (``task``).
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from enum import Enum
+from hashlib import sha256
+from itertools import islice
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.replays.replay import Header
+from game.school.themes import Theme
 
 SOLVED = 2
 """How often an exercise must be solved before it stops coming back."""
+TEN = 10
+"""How many exercises of the queue are asked at one sitting."""
 MOST = 200
 """The most exercises that are kept of one person; beyond it, finished ones are dropped first, then the oldest."""
-
-
-class Answer(Enum):
-    """How good an answer to an exercise is."""
-
-    RIGHT = "right"
-    """No better answer is known."""
-    NEARLY = "nearly"
-    """The best answer is better, but not by enough to matter; this counts as solved."""
-    WRONG = "wrong"
 
 
 class Memory(Struct, frozen=True, kw_only=True):
@@ -37,13 +35,45 @@ class Memory(Struct, frozen=True, kw_only=True):
     """When the exercise was last answered."""
 
 
+class OfLesson(Struct, frozen=True, kw_only=True, tag="lesson"):
+    """A question of a lesson."""
+
+    lesson: str
+    step: Annotated[int, Meta(ge=0)]
+    """The place of the step in the lesson's file, from 0."""
+
+
+class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):
+    """An exercise of a drill, which is made anew from the same seed."""
+
+    drill: str
+    seed: int
+    rating: float
+    """The rating that the exercise was made for."""
+
+
+class OfPuzzle(Struct, frozen=True, kw_only=True, tag="puzzle"):
+    """A puzzle of a book."""
+
+    puzzle: str
+
+
+Task = OfLesson | OfDrill | OfPuzzle
+
+
 class Mistake(Struct, frozen=True, kw_only=True):
-    """A decision of a person that was not the best one, kept as an exercise."""
+    """Something that a person did not answer or do in the best way, kept as an exercise."""
 
     id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
-    """The hash of the moment as it was first stored, so that the same moment is never taken in twice."""
-    moment: Annotated[str, Meta(max_length=1 << 16)]
-    """The moment as text (``school/moments``): what the person knew and did. Empty once the exercise is done."""
+    """The hash of the moment or task as it was first stored, so that the same one is never taken in twice."""
+    moment: Annotated[str, Meta(max_length=1 << 16)] = ""
+    """The moment as text (``school/moments``): what the person knew and did; empty for a task. Empty, as the task is,
+    once the exercise is done."""
+    task: Task | None = None
+    book: str = ""
+    """The book in which it was got wrong; empty for moments of older files."""
+    theme: str = ""
+    """The word for the theme; empty for moments of older files."""
     due: Annotated[datetime, Meta(tz=True)]
     """When the exercise comes back."""
     players: Header | None = None
@@ -55,7 +85,19 @@ class Mistake(Struct, frozen=True, kw_only=True):
     @property
     def is_done(self) -> bool:
         """Whether the exercise no longer comes back."""
-        return self.solved >= SOLVED or not self.moment
+        return self.solved >= SOLVED or not (self.moment or self.task)
+
+
+def card_of(task: Task, book: str, theme: Theme, now: datetime) -> Mistake:
+    """The exercise that asks a task again, due now."""
+    id_ = sha256(msgspec.json.encode((task, book))).hexdigest()[:16]
+    return Mistake(id=id_, task=task, book=book, theme=theme.value, due=now)
+
+
+def ten_are_due(mistakes: Iterable[Mistake], now: datetime) -> bool:
+    """Whether there is enough for a whole sitting; nothing is sorted or read for it."""
+    waiting = (mistake for mistake in mistakes if not mistake.is_done and mistake.due <= now)
+    return len(tuple(islice(waiting, TEN))) == TEN
 
 
 def due(mistakes: Iterable[Mistake], now: datetime) -> list[Mistake]:

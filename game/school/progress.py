@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.school.mistakes import Mistake
 from game.school.rating import Rating
+from game.school.themes import Theme
 
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 """A day, such as ``2026-11-21``."""
@@ -44,8 +45,10 @@ class Progress(Struct, frozen=True, kw_only=True):
     """The finished lessons, by their ids."""
     ratings: dict[Id, Rating] = {}
     """The person's rating in each kind of exercise, by its id."""
+    themes: dict[Id, Rating] = {}
+    """The person's rating in each theme and book, such as ``gala.claims``, by the exercises that were new."""
     mistakes: tuple[Mistake, ...] = ()
-    """The person's own mistakes as exercises, oldest first."""
+    """What the person got wrong, as exercises, oldest first."""
     days: dict[Day, tuple[Id, ...]] = {}
     """For each day, the books whose puzzle of the day was answered."""
     puzzles: dict[Id, tuple[Id, ...]] = {}
@@ -58,12 +61,20 @@ class Progress(Struct, frozen=True, kw_only=True):
         """The rating in a kind of exercise; a beginner's rating if none was answered yet."""
         return self.ratings.get(id_) or Rating()
 
-    def with_answer(self, id_: str, exercise: float, score: float) -> "Progress":
+    def standing(self, book: str, theme: Theme) -> Rating:
+        """The rating in a theme under the rules of a book; a beginner's rating if nothing was answered yet."""
+        return self.themes.get(f"{book}.{theme.value}") or Rating()
+
+    def with_answer(self, id_: str, exercise: float, score: float, *, book: str, theme: Theme) -> "Progress":
         """The progress after an answer to an exercise with this rating.
 
         :param score: 1 for a right answer, 0.5 for one that is nearly right, 0 for a wrong one.
         """
-        return replace(self, ratings={**self.ratings, id_: self.rating(id_).after(exercise, score)})
+        ratings = {**self.ratings, id_: self.rating(id_).after(exercise, score)}
+        key = f"{book}.{theme.value}"
+        return replace(
+            self, ratings=ratings, themes={**self.themes, key: self.standing(book, theme).after(exercise, score)}
+        )
 
     def has_learned(self, lesson: str, book: str = "") -> bool:
         """Whether a lesson was finished, or its test passed.

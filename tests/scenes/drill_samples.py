@@ -8,6 +8,7 @@ from game.scenes.drills.drills import DrillsScene
 from game.scenes.shared.learner import Learner
 from game.school.drills.exercise import Drill
 from game.school.progress import Progress
+from game.school.themes import Theme
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 
@@ -17,7 +18,9 @@ def some_learner() -> Learner:
     some = Learner()
     progress = Progress()
     for number in range(12):
-        progress = progress.with_answer(Drill.WAIT.id, 1200.0 + 40 * number, float(number % 3 > 0))
+        progress = progress.with_answer(
+            Drill.WAIT.id, 1200.0 + 40 * number, float(number % 3 > 0), book="gala", theme=Theme.HANDS
+        )
     some.change(lambda _now: progress)
     return some
 

@@ -1,13 +1,21 @@
 """The Learn page as it is with every kind of entry, and with a person who has learned some of it."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
 
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
+from game.scenes.learn.standing import StandingScene
 from game.scenes.shared.destinations import Open, OpenDifferences
 from game.scenes.shared.learner import Learner
+from game.school.intervals import with_missed
+from game.school.lessons import courses
+from game.school.lessons.courses import lesson_ids
+from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
+from game.school.themes import Theme
 from game.tiles.notation import parse_tile, parse_tiles
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
@@ -118,6 +126,26 @@ def plain(kit: Kit, told: Told | None = None) -> LearnScene:
     """The page as it is, for somebody who has learned nothing yet."""
     kit.use_tiles(marks=True)
     return LearnScene(context(kit, told or Told()))
+
+
+def who_practised() -> Learner:
+    """Somebody who has answered much in two books, and got some of it wrong."""
+    some, now, chance = Learner(), datetime.now(UTC), Random(1)
+    progress = learned(*lesson_ids(courses.Course.NEWCOMER))
+    for number in range(60):
+        book, theme = ("hungarian", "gala")[number % 3 == 0], list(Theme)[1 + chance.randrange(6)]
+        score = float(chance.random() < (0.4 if theme is Theme.COUNTING else 0.8))
+        progress = progress.with_answer("puzzle", 1200.0, score, book=book, theme=theme)
+        if not score:
+            card = card_of(OfPuzzle(puzzle=str(number)), book, theme, now)
+            progress = with_missed(progress, card, now - timedelta(days=number % 2))
+    some.change(lambda _now: progress)
+    return some
+
+
+def standing(kit: Kit, told: Told | None = None, *, learner: Learner | None = None) -> StandingScene:
+    """Where that person stands."""
+    return StandingScene(replace(context(kit, told or Told()), learner=learner or who_practised()))
 
 
 def differences(kit: Kit, known: str, new: str, told: Told | None = None) -> DifferencesScene:

@@ -12,6 +12,7 @@ from game.school.progress import Progress
 from game.school.puzzles.puzzle import PUZZLES_ID, Puzzle, asks_for_claim
 from game.school.puzzles.quiz import Asked, books
 from game.school.puzzles.shelf import puzzles_of
+from game.school.themes import Theme
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 
@@ -23,7 +24,9 @@ def some_learner() -> Learner:
     some = Learner()
     progress = Progress(days={"2026-11-19": ("gala",), "2026-11-20": ("polish",)})
     for number in range(12):
-        progress = progress.with_answer(PUZZLES_ID, 1200.0 + 20 * number, float(number % 3 > 0))
+        progress = progress.with_answer(
+            PUZZLES_ID, 1200.0 + 20 * number, float(number % 3 > 0), book="gala", theme=Theme.CLAIMS
+        )
     some.change(lambda _now: progress)
     return some
 

@@ -41,8 +41,8 @@ from game.rules.terms import ClaimKind
 from game.scenes.program.match_session import MatchSession
 from game.scenes.program.status import buttons
 from game.scenes.replays.replay import opened
-from game.scenes.review.mistakes import mistakes_screen
 from game.scenes.review.review import ReviewScene
+from game.scenes.review.ten import mistakes_screen
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.destinations import Destination, Open, OpenReview, WatchDecision, Way

@@ -20,8 +20,9 @@ from game.players.table import BareTable
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.intervals import SOON, answered
-from game.school.mistakes import MOST, SOLVED, Answer, Mistake, coming, due, replaced, with_more, without
+from game.school.mistakes import MOST, SOLVED, Mistake, coming, due, replaced, with_more, without
 from game.school.moments import MomentError, id_of, read, written
+from game.school.rating import Verdict
 from tests.players.test_computer import four
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -104,8 +105,8 @@ def test_a_broken_text_is_told_and_breaks_nothing() -> None:
             read(one)
 
 
-@given(st.lists(st.tuples(st.sampled_from(Answer), st.integers(0, 60)), max_size=12))
-def test_an_exercise_comes_back_until_it_was_solved_twice(answers: list[tuple[Answer, int]]) -> None:
+@given(st.lists(st.tuples(st.sampled_from(Verdict), st.integers(0, 60)), max_size=12))
+def test_an_exercise_comes_back_until_it_was_solved_twice(answers: list[tuple[Verdict, int]]) -> None:
     one, now, solved = exercise(), NOW, 0
     for answer, days_late in answers:
         if solved == SOLVED:
@@ -113,7 +114,7 @@ def test_an_exercise_comes_back_until_it_was_solved_twice(answers: list[tuple[An
         now = one.due + timedelta(days=days_late)
         assert due([one], now) == [one]
         one = answered(one, answer, now)
-        solved += answer is not Answer.WRONG
+        solved += answer is not Verdict.WRONG
         assert one.due >= now + SOON
         assert not due([one], now)
         assert one.is_done == (solved == SOLVED)
@@ -121,10 +122,10 @@ def test_an_exercise_comes_back_until_it_was_solved_twice(answers: list[tuple[An
 
 
 def test_what_was_missed_comes_back_within_the_hour_and_what_was_solved_after_days() -> None:
-    missed, solved = (answered(exercise(), answer, NOW) for answer in (Answer.WRONG, Answer.RIGHT))
+    missed, solved = (answered(exercise(), answer, NOW) for answer in (Verdict.WRONG, Verdict.RIGHT))
     assert missed.due - NOW == SOON
     assert timedelta(days=1) <= solved.due - NOW <= timedelta(days=7)
-    nearly = answered(exercise(), Answer.NEARLY, NOW)
+    nearly = answered(exercise(), Verdict.NEARLY, NOW)
     assert NOW < nearly.due <= solved.due
 
 

@@ -1,6 +1,7 @@
 """A drill: one exercise after the other on a hand, each answered by a tap or a key, judged, and shown why."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 
@@ -10,18 +11,23 @@ from game.app.window.actions import Action, InputEvent, TextTyped
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
 from game.rules.ruleset import Ruleset
+from game.rules.rulesets import rulebook
 from game.scenes.drills import words
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import PICTURES, Answer, CardAnswer, Mark, TileAnswer
 from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import beside, ends
-from game.scenes.shared.destinations import DrillPosition
+from game.scenes.shared.card import Card
+from game.scenes.shared.destinations import DrillPosition, OpenDrill
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Exercise, Option
 from game.school.drills.given import exercise_on
+from game.school.intervals import with_missed
+from game.school.mistakes import OfDrill, card_of
+from game.school.progress import Progress
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt
@@ -57,6 +63,7 @@ class DrillScene(PageScene):
 
     :param seed: what the exercises come from; ``None``: nobody knows.
     :param given: asked first; it does not change the rating.
+    :param card: leads on from the given one, if it is of the queue; otherwise others follow.
     """
 
     def __init__(
@@ -67,6 +74,7 @@ class DrillScene(PageScene):
         *,
         seed: int | None = None,
         given: Exercise | None = None,
+        card: Card | None = None,
     ) -> None:
         super().__init__(context.kit)
         self._learner = context.learner
@@ -74,6 +82,8 @@ class DrillScene(PageScene):
         self._rules = rules
         self._supply = Supply(drill, rules, seed)
         self._given = given
+        self._card = card
+        self._comes_back = ""
         self._asked = self._right = 0
         self._close = self.cross()
         self._head = ExerciseHead(PICTURES[drill], self._close)
@@ -127,10 +137,16 @@ class DrillScene(PageScene):
         self.answers[option].mark = Mark.CHOSEN if option in self.chosen else Mark.NONE
         self.go.is_enabled = bool(self.chosen)
 
+    @property
+    def _onward(self) -> str:
+        return pgettext("exercise", "Next") if self._card is None else self._card.onward
+
     def _go_on(self) -> None:
         """Have the answer judged, or go on to the next exercise."""
         if self.verdict is None:
             self._judge(self.chosen)
+        elif self._card is not None:
+            self._card.go_on()
         else:
             self._take_next()
             self.arrange_again()
@@ -139,13 +155,16 @@ class DrillScene(PageScene):
         self.chosen = set(answer)
         self.verdict = self.exercise.judged(answer)
         self.kit.play(Cue.ERROR if self.verdict is Verdict.WRONG else Cue.BUTTON)
-        before, exercise, score = self.rating.value, self.exercise, self.verdict.score
-        if exercise is not self._given:
-            self._learner.change(lambda now: now.with_answer(exercise.drill.id, exercise.rating, score))
+        before, exercise, verdict = self.rating.value, self.exercise, self.verdict
+        if self._card is not None:
+            self._comes_back = self._card.keep(verdict)
+        elif exercise is not self._given:
+            self._learner.change(lambda known: _answered(known, exercise, verdict, self._supply.source))
         self._change = round(self.rating.value) - round(before)
         self._asked += 1
         self._right += self.verdict is Verdict.RIGHT
-        self._supply.prepare(self.rating.value)
+        if self._card is None:
+            self._supply.prepare(self.rating.value)
         for option, widget in self.answers.items():
             widget.mark = self.mark_of(option)
             widget.can_focus = False
@@ -179,10 +198,10 @@ class DrillScene(PageScene):
         else:
             self._head.write(words.verdict(self.verdict), f"{asked}  \u00b7  {book}")
         self._head.rate(self.rating, self._change)
-        self._tally.write(words.tally(self._asked, self._right))
+        self._tally.write(self._comes_back or words.tally(self._asked, self._right))
         is_open = self.verdict is None
         self._hint.is_visible = is_open
-        self.go.relabel(pgettext("exercise", "Check") if is_open else pgettext("exercise", "Next"))
+        self.go.relabel(pgettext("exercise", "Check") if is_open else self._onward)
         self.go.is_visible = self.exercise.several or not is_open
         self.go.is_enabled = not is_open or bool(self.chosen)
         self.put_together(
@@ -283,6 +302,21 @@ class DrillScene(PageScene):
 def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
     """The tiles of a hand, suit by suit; all honors together."""
     return [list(group) for _key, group in groupby(tiles, key=lambda tile: tile.suit if tile.rank else None)]
+
+
+def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfDrill | None) -> Progress:
+    """What was learned after an answer; an exercise that was got wrong comes back."""
+    drill, book = exercise.drill, exercise.rules.id
+    known = known.with_answer(drill.id, exercise.rating, verdict.score, book=book, theme=drill.theme)
+    if verdict is not Verdict.WRONG or source is None:
+        return known
+    now = datetime.now(UTC)
+    return with_missed(known, card_of(source, book, drill.theme, now), now)
+
+
+def drill_opened(context: Context, page: OpenDrill) -> DrillScene:
+    """Exercises of a drill in a book, without its list."""
+    return DrillScene(context, Drill(page.drill), rulebook(page.rules).with_options())
 
 
 def opened(context: Context, page: DrillPosition) -> DrillScene:

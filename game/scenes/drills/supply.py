@@ -8,6 +8,7 @@ from game.engine.fairness import unknown_seed
 from game.rules.ruleset import Ruleset
 from game.school.drills.exercise import Drill, Exercise
 from game.school.drills.making import exercise
+from game.school.mistakes import OfDrill
 
 
 class Supply:
@@ -20,19 +21,23 @@ class Supply:
         self._drill = drill
         self._rules = rules
         self._chance = Random(unknown_seed()[0] if seed is None else seed)
-        self._coming: Future[Exercise] | None = None
+        self._coming: tuple[OfDrill, Future[Exercise]] | None = None
+        self.source: OfDrill | None = None
+        """What the last exercise can be made of again."""
 
     def prepare(self, rating: float) -> None:
         """Begins to make the next one, about so hard."""
         if self._coming is None:
             seed = int(self._chance.random() * (1 << 48))
-            self._coming = _beside().submit(exercise, self._drill, self._rules, seed, rating)
+            source = OfDrill(drill=self._drill.value, seed=seed, rating=rating)
+            self._coming = source, _beside().submit(exercise, self._drill, self._rules, seed, rating)
 
     def next(self, rating: float) -> Exercise:
         """The next one; what was prepared, or about so hard."""
         self.prepare(rating)
-        coming, self._coming = self._coming, None
-        assert coming is not None, "just prepared"
+        assert self._coming is not None, "just prepared"
+        self.source, coming = self._coming
+        self._coming = None
         return coming.result()
 
 

@@ -1,6 +1,7 @@
 """The Learn page: the courses with their lessons, and the exercises below them."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 
 from game.app.system.last_setup import learnt_book, with_learnt
@@ -9,10 +10,13 @@ from game.i18n.books import offered_books
 from game.scenes.learn.other_book import BookPicker, OtherBook
 from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
+from game.scenes.shared.destinations import Open
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.study_step import name_of_step, reason_of, way_of
+from game.school.study import study_step
 from game.view.units import Box, column, grid, lay, row, theme
-from game.view.widgets import Label, Widget
+from game.view.widgets import Button, Label, Widget
 
 _EDGE, _GAP = 40.0, 22.0
 _HEAD, _LOW = 126.0, 184.0
@@ -30,6 +34,8 @@ _BETWEEN = 12.0
 _PICKER, _SAID, _CLEAR = 300.0, 22.0, 11.0
 """In the head of the first course: the width of the book that is taught, the height of the words above it, and the room
 of the ring of the keys between them."""
+_NEXT, _NEXT_WIDE = 70.0, 620.0
+"""The height of the button of the recommended step, and its width at most."""
 _ASKED = theme.SMALL.coloured(theme.WHITE)
 """The height of a lesson's card at most, and the room between two."""
 
@@ -63,6 +69,7 @@ class LearnScene(PanelScene):
         known = context.preferences.now.last_set_up.ruleset
         self.other = OtherBook(known, learnt, context.learner.now, context.go, self.arrange_again, self._learn_other)
         self._done: LessonsDone | None = None
+        self._next: Button | None = None
         self.learned = 0, 0
         """How many lessons were learned, and of how many."""
         self._build()
@@ -87,11 +94,8 @@ class LearnScene(PanelScene):
             learner.lesson = ""
 
     def lay_out(self) -> None:
-        beside = 0.0 if self._done is None else self._done.measure(self.kit)[0] + 24
-        panel = self.lay_panel(beside=beside)
-        if self._done is not None:
-            wide, high = self._done.measure(self.kit)
-            self._done.place(Box(self._close.box.x - 24 - wide, panel.y + self.TITLE[1] - high / 2, wide, high))
+        panel = self.lay_panel(beside=self._lay_head(0.0, 0.0))
+        self._lay_head(self._close.box.x, panel.y + self.TITLE[1])
         below = _LOW + _GAP if self._low else 0.0
         area = Box(panel.x + _EDGE, panel.y + _HEAD, panel.width - 2 * _EDGE, panel.height - _HEAD - _EDGE - below)
         shares = [*(_WIDE if self._is_long(cards) else 1.0 for _column, cards in self._columns), _BOOKS]
@@ -115,6 +119,17 @@ class LearnScene(PanelScene):
         if self._low:
             low = Box(panel.x + _EDGE, area.bottom + _GAP, panel.width - 2 * _EDGE, _LOW)
             lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=_GAP))
+
+    def _lay_head(self, end: float, middle: float) -> float:
+        """Lay out what stands in the first line before the cross, and tell how wide it is."""
+        if self._done is None or self._next is None:
+            return 0.0
+        wide, high = self._done.measure(self.kit)
+        self._done.place(Box(end - 24 - wide, middle - high / 2, wide, high))
+        self._next.place(Box(0, 0, 1, _NEXT))
+        need = min(_NEXT_WIDE, self._next.content_width(self.kit))
+        self._next.place(Box(end - 48 - wide - need, middle - _NEXT / 2, need, _NEXT))
+        return wide + need + 48
 
     def _lay_without_courses(self, area: Box) -> None:
         """The column of books beside the exercises, which stand below each other."""
@@ -169,10 +184,16 @@ class LearnScene(PanelScene):
         self.other.refresh(progress)
         self._low = [ActivityCard(activity, learning, partial(go, activity.to)) for activity in self._activities]
         self.learned = learned, offered
-        self._done = LessonsDone(*self.learned) if offered else None
+        self._done = LessonsDone(*self.learned, partial(go, Open.STANDING)) if offered else None
+        step = study_step(progress, learning.rules, datetime.now(UTC))
+        why = reason_of(step, progress, learning.rules)
+        go_on = partial(go, way_of(step, learning.rules))
+        self._next = Button(name_of_step(step), go_on, second=_("Your next step"))
+        self._next.tooltip = why
         boxes: list[Widget] = [column for column, _cards in self._columns]
         self.put_together(
-            [*boxes, self.other.box, *self.other.words, *([] if self._done is None else [self._done])],
+            [*boxes, self.other.box, *self.other.words],
+            [] if self._done is None or self._next is None else [self._next, self._done],
             *(cards for _column, cards in self._columns),
             [self._asked, self._taught] if self._columns else [],
             self.other.controls,

@@ -9,7 +9,7 @@ from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
-from game.view.widgets import PanelBox, Pressed, Widget
+from game.view.widgets import PanelBox, Pressed
 
 HEAD = 96.0
 """The height of a column's head."""
@@ -245,15 +245,21 @@ _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
 """What a learner is called, from this share of all lessons on."""
 
 
-class LessonsDone(Widget):
-    """What the learner is called by now, and how many of all lessons were learned, in the head of the page."""
+class LessonsDone(Pressed):
+    """What the learner is called by now, and how many of all lessons were learned, in the head of the page.
+
+    Pressed, it shows where the learner stands.
+    """
 
     _WORDS = theme.SMALL.sized(21)
     _NAME = TextStyle(Face.BOLD, 23, theme.BRASS_TEXT)
     _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
     _EDGE, _GAP, _BAR = 24.0, 18.0, 168.0
 
-    def __init__(self, done: int, of: int) -> None:
+    corner = 16.0
+
+    def __init__(self, done: int, of: int, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press, tooltip=_("Where you stand"))
         self._words = _("Your level")
         self._share = done / of
         self._name = [name for share, name in _LEVELS if share <= self._share][-1]()
@@ -268,7 +274,8 @@ class LessonsDone(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
+        canvas.panel(PanelKind.TITLE_ITEM, box, radius=self.corner)
+        self.draw_warmth(canvas, radius=self.corner, most=0.07)
         canvas = canvas.reading(box)
         words, name, _count = self._widths(canvas.kit)
         inner = box.inset(self._EDGE)

@@ -15,7 +15,7 @@ from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
-from game.school.mistakes import due
+from game.school.mistakes import TEN, due
 from game.school.progress import Progress
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import PUZZLES_ID
@@ -135,11 +135,11 @@ ACTIVITIES: tuple[Activity, ...] = (
     DRILLS,
     PUZZLES,
     Activity(
-        title=lambda: _("My mistakes"),
+        title=lambda: _("Today's ten"),
         tiles=(Tile.D7, Tile.B3, Tile.WE),
-        line=lambda _learning: _("Weak moves from your matches, until you find better ones."),
-        waiting=lambda learning: len(due(learning.progress.mistakes, datetime.now(UTC))),
-        to=Open.MISTAKES,
+        line=lambda _learning: _("What you got wrong, until you know it."),
+        waiting=lambda learning: min(TEN, len(due(learning.progress.mistakes, datetime.now(UTC)))),
+        to=Open.TEN,
     ),
     Activity(
         title=lambda: _("A position"),

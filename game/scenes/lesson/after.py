@@ -23,5 +23,7 @@ class AfterLesson:
     """The way to the lesson after this one; ``None``: there is none."""
     left: Callable[[Lesson, Sequence[int]], None] = lambda _lesson, _played: None
     """Told after each move of a deal that is played on what was done until now, by which it is taken up again."""
+    missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
+    """Told the place of a step, in the lesson's file, that was answered wrongly or had its answer shown."""
     begun: Sequence[int] = ()
     """What was done when the lesson was left before its end."""

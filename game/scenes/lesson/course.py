@@ -1,6 +1,7 @@
 """A lesson as it is opened: what was done of it, what is kept of it, and the way to the next one."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import partial
 
 from game.app.system.last_setup import learnt_book, setup_of
@@ -9,7 +10,9 @@ from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
+from game.school.intervals import with_missed
 from game.school.lessons.files import Lesson, following, lesson
+from game.school.mistakes import OfLesson, card_of
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
@@ -33,8 +36,14 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
     def left(begun: Lesson, played: Sequence[int]) -> None:
         context.learner.change(lambda now: now.with_begun(begun.id, book, played))
 
+    def missed(asked: Lesson, step: int) -> None:
+        now = datetime.now(UTC)
+        card = card_of(OfLesson(lesson=asked.id, step=step), book, asked.file.theme, now)
+        context.learner.change(lambda known: with_missed(known, card, now))
+
     context.learner.lesson = taken.id
-    after = AfterLesson(learned=learned, next=onward, left=left, begun=context.learner.now.begun_in(taken.id, book))
+    moves = context.learner.now.begun_in(taken.id, book)
+    after = AfterLesson(learned=learned, next=onward, left=left, missed=missed, begun=moves)
     return LessonScene(context, taken, book, chairs, after)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from msgspec.structs import replace as struct_replace
@@ -182,15 +183,16 @@ class LessonScene(TableScreen):
         self.hand.lower()
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
-        self.light(*(() if run.is_tested else step.light))
+        self.light(*(() if run.is_tested or run.is_alone else step.light))
         self._tell_header()
         if run.is_played_on:
             self._playing.begin()
             return
         self.speech.show(run.picture, run.values)
         buttons = self._answers()
-        if run.number == 0 and not run.is_tested:
-            buttons.append(step_button(_("I know this"), self._test, Paint.GREY, icon=Icon.CHECK))
+        if run.number == 0 and not (run.is_tested or run.is_alone):
+            test = partial(self._begin_anew, tested=True)
+            buttons.append(step_button(_("I know this"), test, Paint.GREY, icon=Icon.CHECK))
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
         self.speech.say(run.said(step.say), buttons, answers=self._replies(), ticks=ticks)
         self.page.set_focus(self.bar.buttons[0] if step.ask is Ask.NOTHING else None)
@@ -276,6 +278,7 @@ class LessonScene(TableScreen):
             return
         if not verdict.is_nearly:
             self.kit.play(Cue.ERROR)
+            self._after.missed(self._lesson, self._run.place)
         if self._run.is_tested:
             self._learn_after_all(verdict.why)
             return
@@ -333,6 +336,7 @@ class LessonScene(TableScreen):
         if self._run.is_played_on:
             self._playing.show()
             return
+        self._after.missed(self._lesson, self._run.place)
         button = self._right_button(right := self._run.shown_answer)
         if button is not None:
             self.page.set_focus(button)
@@ -353,10 +357,6 @@ class LessonScene(TableScreen):
             return self.bar.buttons[int(right) - 1]
         words = [word_of(command) for command in self.offered.values()]
         return self.bar.buttons[words.index(right)] if right in words else None
-
-    def _test(self) -> None:
-        """Asks what tests the lesson, without help, of who says that he knows it."""
-        self._begin_anew(tested=True)
 
     def _learn_after_all(self, why: str) -> None:
         """Takes the lesson from its beginning, after an answer that was not right."""

@@ -1,7 +1,7 @@
 """Puzzles, one after the other: a moment, what the person would do, and what came of each answer."""
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 from itertools import groupby
 from random import Random
@@ -22,6 +22,7 @@ from game.scenes.puzzles import words
 from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
+from game.scenes.shared.card import Card
 from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
@@ -30,6 +31,7 @@ from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.puzzles.quiz import Asked, books, next_for, rating_of, reason_of
 from game.school.rating import Verdict
+from game.school.themes import Theme
 from game.tiles.tile import Suit, Tile
 from game.view.paint import Cue, Felt, Icon
 from game.view.sheet.parts import SheetHint
@@ -49,6 +51,7 @@ class PuzzleScene(PageScene):
     """The puzzle of the day in a book, then others, until one has had enough.
 
     :param page: names the book whose puzzles are shown; another one where it has none.
+    :param again: a puzzle of the queue that is asked alone, and what leads on from it.
     :param today: the day.
     :param random: what the puzzles after that of the day are drawn with.
     """
@@ -58,6 +61,7 @@ class PuzzleScene(PageScene):
         context: Context,
         page: OpenPuzzles,
         *,
+        again: tuple[Asked, Card] | None = None,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         random: Random | None = None,
     ) -> None:
@@ -78,13 +82,23 @@ class PuzzleScene(PageScene):
         self._books = Choice([(one, words.book_name(one)) for one in known], self._book, self.take_book)
         self._books.called = _("Rulebook")
         self._look = Button(_("Show table"), self.show_table, icon=Icon.EYE)
-        self.go = Button(pgettext("exercise", "Next"), self._go_on, finish=MAIN, key=Action.ACCEPT)
+        self.go = Button(
+            pgettext("exercise", "Next") if again is None else again[1].onward,
+            self._go_on,
+            finish=MAIN,
+            key=Action.ACCEPT,
+        )
         self.claims: dict[int, ClaimAnswer] = {}
         """The claims that may be answered with, by the answer's place in the puzzle."""
         self.discards: dict[int, int] = {}
         """The places of the tiles in the hand that may be answered with, and their answers' places in the puzzle."""
         self._cards: list[Widget] = []
-        self._take_next()
+        self._theme = Theme(page.theme) if page.theme else None
+        self._card = None if again is None else again[1]
+        if again is None:
+            self._take_next()
+        else:
+            self.ask(again[0])
 
     @property
     def asked(self) -> Asked:
@@ -100,8 +114,11 @@ class PuzzleScene(PageScene):
 
     def _take_next(self) -> None:
         others = [book for book in books() if book != self._book]
-        nexts = (next_for(self._learner.now, book, self._today(), self._random) for book in (self._book, *others))
+        nexts = (self._next_of(book, theme) for theme in (self._theme, None) for book in (self._book, *others))
         self.ask(next(asked for asked in nexts if asked is not None))
+
+    def _next_of(self, book: str, theme: Theme | None) -> Asked | None:
+        return next_for(self._learner.now, book, self._today(), self._random, theme)
 
     def ask(self, asked: Asked) -> None:
         """Ask this one."""
@@ -111,6 +128,7 @@ class PuzzleScene(PageScene):
         self.own: Answer | None = None
         """The person's answer; ``None`` until there is one."""
         self._change = 0
+        self._comes_back = ""
         self._make_answers()
         self._cards = [*seats_in_sight(self._view, self._puzzle.seat)]
         self._show()
@@ -164,7 +182,10 @@ class PuzzleScene(PageScene):
         own = self.own = puzzle.answers[place]
         self.kit.play(Cue.ERROR if puzzle.verdict(own) is Verdict.WRONG else Cue.BUTTON)
         before = round(rating_of(self._learner.now).value)
-        self._learner.change(lambda now: self._asked.answered(now, own))
+        if self._card is None:
+            self._learner.change(lambda known: self._asked.answered(known, own, datetime.now(UTC)))
+        else:
+            self._comes_back = self._card.keep(puzzle.verdict(own))
         self._change = round(rating_of(self._learner.now).value) - before
         shown = [own, *(answer for answer in puzzle.answers if answer != own)]
         scales = [max(answer.out for answer in shown), max(answer.worth for answer in shown)]
@@ -189,9 +210,13 @@ class PuzzleScene(PageScene):
         return Mark.MISSED if place == 0 else Mark.CHOSEN
 
     def _go_on(self) -> None:
-        if self.own is not None:
-            self._take_next()
-            self.arrange_again()
+        if self.own is None:
+            return
+        if self._card is not None:
+            self._card.go_on()
+            return
+        self._take_next()
+        self.arrange_again()
 
     def show_table(self) -> None:
         """Show the table of that moment."""
@@ -214,10 +239,10 @@ class PuzzleScene(PageScene):
             line = words.joined(kind, question, book, row if self._asked.day is not None else "")
             self._head.write(verdict(puzzle.verdict(own)), line)
         self._head.rate(rating_of(self._learner.now), self._change)
-        self._facts.write(words.sight(puzzle, is_answered=own is not None))
+        self._facts.write(self._comes_back or words.sight(puzzle, is_answered=own is not None))
         if own is None and self.discards:
             self._told.write(_("Choose one of the raised tiles. Each was played out many times."))
-        self._books.is_visible = own is None
+        self._books.is_visible = own is None and self._card is None
         self.go.is_visible = own is not None
         self.put_together(
             self._head.widgets,

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 
 from game.app.matches.saved_match import chairs_of
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.advice_words import better, done, reason_line, why_better
 from game.i18n.player_texts import character_name, named
 from game.players.ai.judgement import Judgement, advice
@@ -17,16 +16,17 @@ from game.players.player import Question
 from game.players.review import verdict_on
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.players.table_client import News, TableClient
+from game.scenes.shared.card import kept
 from game.scenes.shared.destinations import AskPosition
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words, in_short
 from game.scenes.table.hints import beside
 from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
-from game.school.intervals import answered
-from game.school.mistakes import Answer, Mistake, replaced, without
+from game.school.mistakes import Mistake, without
 from game.school.moments import Moment
 from game.school.positions.dealing import moment_at
+from game.school.rating import Verdict
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.notes import SaidNote
 from game.view.layout import TableModel
@@ -119,7 +119,7 @@ class PracticeScene(TableScene):
         super().__init__(context, self._table, view, rules)
         self._alone = self.persons = _Alone(self._table, view)
         self._judged = beside().submit(advice, moment.state, moment.question)
-        self.answer: Answer | None = None
+        self.answer: Verdict | None = None
         """How good the answer was; ``None`` until one was given."""
         self._said = SaidNote(view.kit)
         self.page.add(self._said)
@@ -165,16 +165,16 @@ class PracticeScene(TableScene):
         verdict, best = verdict_on(command, judged), judged[0]
         book = self.moment.state.rules.id
         if verdict is None:
-            self.answer, title = Answer.RIGHT, _("Right")
+            self.answer, title = Verdict.RIGHT, _("Right")
             line = reason_line(best.reason) or in_short(best, self.moment.state)
         elif not verdict.matters:
-            self.answer, title, line = Answer.NEARLY, _("Nearly as good"), why_better(best, verdict.played)
+            self.answer, title, line = Verdict.NEARLY, _("Nearly as good"), why_better(best, verdict.played)
         else:
-            self.answer, title, line = Answer.WRONG, better(book, best.command), why_better(best, verdict.played)
-        if self.hints.used.total() and self.answer is not Answer.WRONG:
-            self.answer, title = Answer.WRONG, _("Right, with a hint")
+            self.answer, title, line = Verdict.WRONG, better(book, best.command), why_better(best, verdict.played)
+        if self.hints.used.total() and self.answer is not Verdict.WRONG:
+            self.answer, title = Verdict.WRONG, _("Right, with a hint")
         if self._exercise is not None:
-            self._keep(self._exercise, self.answer)
+            self._said.say(kept(self._context, self._exercise, self.answer))
         buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
         last = _("Next") if self._left else _("Done")
         if self._exercise is not None:
@@ -210,23 +210,6 @@ class PracticeScene(TableScene):
         self.hints.card.lie(room, model, self.view.placed, bar=bar.tray.box)
         if focus is not None:
             self.page.set_focus(bar.buttons[focus])
-
-    def _keep(self, exercise: Mistake, answer: Answer) -> None:
-        now = datetime.now(UTC)
-        changed = answered(exercise, answer, now)
-        self._context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))
-        self._said.say(_comes_back(changed, now))
-
-
-def _comes_back(exercise: Mistake, now: datetime) -> str:
-    """When an exercise is asked again, in a sentence."""
-    if exercise.is_done:
-        return _("Solved twice: it won't come back")
-    minutes = round((exercise.due - now).total_seconds() / 60)
-    if minutes < 24 * 60:
-        return ngettext("Comes back in {count} minute", "Comes back in {count} minutes", minutes).format(count=minutes)
-    days = round(minutes / 60 / 24)
-    return ngettext("Comes back in {count} day", "Comes back in {count} days", days).format(count=days)
 
 
 def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple[Chair, ...]:

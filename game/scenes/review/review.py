@@ -11,8 +11,8 @@ from game.i18n.advice_words import hundredths, luck_line
 from game.i18n.numbers import decimal, percent
 from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest
 from game.players.roster import people_first
-from game.scenes.review.mistakes import take_in
 from game.scenes.review.spot import SpotScene
+from game.scenes.review.ten import take_in
 from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context

@@ -63,8 +63,12 @@ class Open(Enum):
     """The page from which everything that can be learned is reached."""
     DRILLS = "drills.drills:DrillsScene"
     """The list of drills."""
-    MISTAKES = "review.mistakes:mistakes_screen"
-    """The person's own mistakes as exercises."""
+    TEN = "review.ten:ten_screen"
+    """Ten exercises of what the person got wrong."""
+    MISTAKES = "review.ten:mistakes_screen"
+    """The moments of matches among them."""
+    STANDING = "learn.standing:StandingScene"
+    """How the person stands in each theme under the rules of each book, and what to do next."""
     SET_UP = "set_up.set_up:opened"
     """The page on which a match is set up."""
     JOURNEY = "journey.journey:opened"
@@ -127,6 +131,8 @@ class OpenPuzzles(OpenScreen, frozen=True):
     opener = "puzzles.puzzle_scene:PuzzleScene"
     rules: str = ""
     """Empty: the book that was played last."""
+    theme: str = ""
+    """The theme that they are about; empty: any, the puzzle of the day first."""
 
 
 class BeginMatch(Struct, frozen=True):
@@ -162,6 +168,14 @@ class PlayPosition(Struct, frozen=True):
     """A new match that begins in a position."""
 
     position: Position
+
+
+class OpenDrill(OpenScreen, frozen=True):
+    """The exercises of one drill in a book."""
+
+    opener = "drills.drill:drill_opened"
+    drill: str
+    rules: str
 
 
 class DrillPosition(OpenScreen, frozen=True):

@@ -15,6 +15,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore
 from game.rules.win import DealFacts, PlayerHand
 from game.school.rating import Verdict
+from game.school.themes import Theme
 from game.tiles.tile import Tile, Wind
 
 Option = Tile | int | str
@@ -48,6 +49,23 @@ class Drill(Enum):
     def id(self) -> str:
         """The id under which ``Progress`` keeps the rating."""
         return f"drill.{self.value}"
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that it exercises."""
+        return _THEMES[self]
+
+
+_THEMES = {
+    Drill.MISSING: Theme.HANDS,
+    Drill.WAIT: Theme.HANDS,
+    Drill.DISCARD: Theme.DISCARDS,
+    Drill.CALL: Theme.CLAIMS,
+    Drill.COUNT: Theme.COUNTING,
+    Drill.PAY: Theme.COUNTING,
+    Drill.DANGER: Theme.DEFENCE,
+    Drill.OTHER_BOOK: Theme.AIMS,
+}
 
 
 @dataclass(frozen=True, slots=True)

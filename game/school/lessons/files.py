@@ -12,6 +12,7 @@ from game.rules.options import OptionError, Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.school.lessons.courses import FOLDER, Course, id_of, paths
+from game.school.themes import Theme
 from game.tiles.notation import parse_tile, parse_tiles
 from game.tiles.tile import Tile, Wind
 
@@ -220,6 +221,7 @@ class LessonFile(Record, frozen=True):
     """The tiles on the card of the lesson."""
     learned: Text
     """What the learner knows after the lesson."""
+    theme: Theme
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
     """The options of the book for this lesson."""

@@ -79,6 +79,8 @@ class LessonRun:
         """How many tables have been set up; when it changes, a new one is shown."""
         self.mistakes = 0
         """The number of wrong answers."""
+        self.is_alone = False
+        """Whether one question alone is asked."""
         self.played: list[int] = []
         """The learner's moves while playing on, each as an index into the choices of its question."""
         self._moves = 0
@@ -301,6 +303,30 @@ class LessonRun:
         self.table.client.pass_time(0.0)
         if self._moves == self.step.moves:
             self.go_on()
+
+    @property
+    def place(self) -> int:
+        """The place of the present step in the lesson's file."""
+        return next(place for place, step in enumerate(self.lesson.file.steps) if step is self.step)
+
+    def ask_alone(self, place: int) -> None:
+        """Play at once to the step at this place in the lesson's file, and end after it.
+
+        Raises:
+            LookupError: if the book has no such step.
+        """
+        wanted = self.lesson.file.steps[place]
+        target = next((number for number, step in enumerate(self.steps) if step is wanted), None)
+        if target is None or not wanted.has_answers:
+            raise LookupError(f"lesson {self.lesson.id} asks nothing at {place} in {self.book}")
+        self.steps, self.is_alone = self.steps[: target + 1], True
+        while self.number < target:
+            self.come()
+            if self.is_played_on and not self.is_played_out:
+                assert self.question is not None, "the table asks for a move"
+                self.play(self.question.default)
+            else:
+                self.go_on(self.command(self.shown_answer) if self.step.ask is Ask.DO else None)
 
     def play_again(self, played: Sequence[int]) -> None:
         """Resume the lesson after these moves; a move that is no longer possible ends the repetition."""

@@ -11,6 +11,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import fold
 from game.school.rating import Verdict
+from game.school.themes import Theme
 from game.tiles.tile import Tile
 
 PUZZLES_ID = "puzzle"
@@ -32,6 +33,21 @@ class Tag(Enum):
     """Somebody has won already, or the wall is nearly used up."""
     SHAPE = "shape"
     """All answers aim at the same hand; one of them leaves it in a better shape."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that it exercises."""
+        return _THEMES[self]
+
+
+_THEMES = {
+    Tag.CLAIM: Theme.CLAIMS,
+    Tag.AIM: Theme.AIMS,
+    Tag.SPECIAL: Theme.AIMS,
+    Tag.DEFENCE: Theme.DEFENCE,
+    Tag.LAST_TURNS: Theme.DEFENCE,
+    Tag.SHAPE: Theme.DISCARDS,
+}
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +102,11 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def view(self) -> State:
         """What the seat knows."""
         return fold(self.events)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of its first subject."""
+        return self.tags[0].theme if self.tags else Theme.DISCARDS
 
     @property
     def best(self) -> Answer:

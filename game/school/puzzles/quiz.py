@@ -1,7 +1,7 @@
 """Puzzles for a person, one after the other: first the puzzle of the day, then others that suit."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from itertools import chain
 from random import Random
 from typing import NamedTuple
@@ -10,11 +10,14 @@ from game.players.ai.judgement import Reason, advice
 from game.players.review import is_alike
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
+from game.school.intervals import with_missed
+from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.puzzles.calendar import of_the_day, to_go_on_with
 from game.school.puzzles.puzzle import PUZZLES_ID, Answer, Puzzle
 from game.school.puzzles.shelf import has_puzzles, is_whole, puzzles_of
-from game.school.rating import Rating
+from game.school.rating import Rating, Verdict
+from game.school.themes import Theme
 
 
 class Asked(NamedTuple):
@@ -25,12 +28,15 @@ class Asked(NamedTuple):
     day: str | None
     """The day, if it is the puzzle of a day."""
 
-    def answered(self, progress: Progress, answer: Answer) -> Progress:
+    def answered(self, progress: Progress, answer: Answer, now: datetime) -> Progress:
         """The progress after an answer. The rating does not change if the puzzle was known already."""
-        puzzle = self.puzzle
-        if puzzle.id not in progress.puzzles.get(self.book, ()):
-            progress = progress.with_answer(PUZZLES_ID, puzzle.rating, puzzle.verdict(answer).score)
-        return progress.with_puzzle(self.book, puzzle.id, of_day=self.day)
+        puzzle, book = self.puzzle, self.book
+        verdict = puzzle.verdict(answer)
+        if puzzle.id not in progress.puzzles.get(book, ()):
+            progress = progress.with_answer(PUZZLES_ID, puzzle.rating, verdict.score, book=book, theme=puzzle.theme)
+        if verdict is Verdict.WRONG:
+            progress = with_missed(progress, card_of(OfPuzzle(puzzle=puzzle.id), book, puzzle.theme, now), now)
+        return progress.with_puzzle(book, puzzle.id, of_day=self.day)
 
 
 def books() -> tuple[str, ...]:
@@ -38,11 +44,16 @@ def books() -> tuple[str, ...]:
     return tuple(book for book in RULEBOOKS if has_puzzles(book))
 
 
-def next_for(progress: Progress, book: str, today: date, random: Random) -> Asked | None:
-    """The next puzzle for a person in a book; ``None`` if the book has no intact puzzle."""
+def next_for(progress: Progress, book: str, today: date, random: Random, theme: Theme | None = None) -> Asked | None:
+    """The next puzzle for a person in a book; ``None`` if the book has no intact puzzle.
+
+    :param theme: the theme that it is about; ``None``: the puzzle of the day, and then any.
+    """
     puzzles, day = puzzles_of(book), today.isoformat()
     known = progress.puzzles.get(book, ())
-    is_new_day = book not in progress.days.get(day, ())
+    is_new_day = theme is None and book not in progress.days.get(day, ())
+    if theme is not None:
+        puzzles = tuple(puzzle for puzzle in puzzles if any(tag.theme is theme for tag in puzzle.tags))
     daily = of_the_day(puzzles, book, today) if is_new_day else iter(())
     others = to_go_on_with(puzzles, frozenset(known), rating_of(progress).value, random)
     puzzle = next(filter(is_whole, chain(daily, others)), None)

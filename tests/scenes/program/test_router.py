@@ -31,6 +31,7 @@ from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
+from game.scenes.learn.standing import StandingScene
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
@@ -42,9 +43,9 @@ from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
-from game.scenes.review.mistakes import NothingDueScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
+from game.scenes.review.ten import TenDoneScene
 from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
@@ -88,7 +89,10 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenRulebook(), RulebookScene),
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
-        (to.Open.MISTAKES, NothingDueScene),
+        (to.Open.MISTAKES, TenDoneScene),
+        (to.Open.TEN, TenDoneScene),
+        (to.Open.STANDING, StandingScene),
+        (to.OpenDrill("wait", "gala"), DrillScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
         (to.OpenPuzzles(), PuzzleScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),

@@ -13,11 +13,12 @@ from game.engine.commands import Command
 from game.players.ai.judgement import advice
 from game.players.review import Finding, looked_at
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.review.mistakes import NothingDueScene, mistakes_screen, take_in
 from game.scenes.review.practice import PracticeScene
-from game.scenes.shared.destinations import Open, OpenReplays
+from game.scenes.review.ten import TenDoneScene, mistakes_screen, take_in
+from game.scenes.shared.destinations import OpenLesson
 from game.scenes.table.hints import beside
-from game.school.mistakes import Answer, Mistake
+from game.school.mistakes import Mistake
+from game.school.rating import Verdict
 from tests.conftest import LogLines
 from tests.players.test_review import of, opening, played
 from tests.scenes.pilot import texts
@@ -112,7 +113,7 @@ def test_an_exercise_that_was_stored_without_its_players_is_still_asked() -> Non
 def test_the_better_move_is_right_and_counts_as_solved() -> None:
     pilot = Practice()
     pilot.answer(pilot.best)
-    assert pilot.scene.answer is Answer.RIGHT
+    assert pilot.scene.answer is Verdict.RIGHT
     assert pilot.said == "Right"
     (kept,) = pilot.kept
     assert kept.solved == 1
@@ -122,7 +123,7 @@ def test_the_better_move_is_right_and_counts_as_solved() -> None:
 def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() -> None:
     pilot = Practice()
     pilot.answer(pilot.findings[0].decision.command)
-    assert pilot.scene.answer is Answer.WRONG
+    assert pilot.scene.answer is Verdict.WRONG
     assert pilot.said.endswith(" would have been better")
     assert " instead of " in pilot.scene.verdict.head.line  # type: ignore[union-attr]
     (kept,) = pilot.kept
@@ -137,7 +138,7 @@ def test_with_a_hint_it_is_not_solved() -> None:
     beside().submit(int).result(timeout=20)
     pilot.step()
     pilot.answer(pilot.best)
-    assert pilot.scene.answer is Answer.WRONG
+    assert pilot.scene.answer is Verdict.WRONG
     assert pilot.said == "Right, with a hint"
     assert pilot.kept[0].solved == 0
 
@@ -183,17 +184,16 @@ def test_a_damaged_exercise_is_left_out_with_a_line_in_the_log(log_lines: LogLin
     pilot = Practice(0)
     broken = Mistake(id="0" * 16, moment="AAAA", due=datetime.now(UTC))
     pilot.context.learner.change(lambda now: now.with_mistakes((broken,)))
-    assert isinstance(mistakes_screen(pilot.context), NothingDueScene)
+    assert isinstance(mistakes_screen(pilot.context), TenDoneScene)
     assert pilot.kept == ()
     (line,) = log_lines.take(1)
     assert "is left out" in line
 
 
-def test_without_any_the_page_says_how_one_comes_about_and_leads_to_the_replays() -> None:
+def test_without_any_the_page_says_how_one_comes_about_and_leads_to_the_next_step() -> None:
     pilot = Practice(0)
     scene = pilot.stack.top
-    assert isinstance(scene, NothingDueScene)
-    assert any("Review one of your matches" in text for text in texts(scene))
+    assert isinstance(scene, TenDoneScene)
+    assert any("“Practice” in a review" in text for text in texts(scene))
     pilot.key(pygame.K_RETURN)
-    assert pilot.ways == [OpenReplays()]
-    assert Open.MISTAKES not in pilot.ways
+    assert pilot.ways == [OpenLesson("newcomer.faces", "gala")]

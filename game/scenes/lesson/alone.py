@@ -1,0 +1,60 @@
+"""One question of a lesson, asked again at its table."""
+
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import Settings
+from game.i18n import _
+from game.scenes.lesson.after import AfterLesson
+from game.scenes.lesson.buttons import step_button
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.shared.card import Card
+from game.scenes.shared.preferences import Context
+from game.school.lessons.files import Lesson, lesson
+from game.school.lessons.run import LessonRun
+from game.school.rating import Verdict
+from game.view.paint import Icon, Paint
+
+
+def _nothing(done: Lesson, *, is_tested: bool) -> None:
+    """No lesson was learned."""
+
+
+class AloneScene(LessonScene):
+    """A question of a lesson that was got wrong before.
+
+    :param step: the place of its step in the lesson's file.
+    """
+
+    def __init__(self, context: Context, taken: Lesson, book: str, step: int, card: Card) -> None:
+        self._step, self._card = step, card
+        self._is_missed = False
+        settings = context.preferences.now
+        chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
+        after = AfterLesson(learned=_nothing, next=lambda _done: None, missed=self._miss)
+        super().__init__(context, taken, book, chairs, after)
+
+    def _miss(self, _taken: Lesson, _step: int) -> None:
+        self._is_missed = True
+
+    def _new_run(self, *, tested: bool = False) -> LessonRun:
+        run = super()._new_run(tested=tested)
+        run.ask_alone(self._step)
+        return run
+
+    def _finish(self) -> None:
+        if self._is_done:
+            return
+        self._is_done = True
+        said = self._card.keep(Verdict.WRONG if self._is_missed else Verdict.RIGHT)
+        on = step_button(self._card.onward, self._card.go_on, Paint.GOLD, icon=Icon.CHECK)
+        self.speech.say(said if self._is_missed else f"{_('Right')}. {said}.", [on])
+        self.page.set_focus(on)
+        self.hand.take_keys(take=False)
+        self._tell_header()
+
+
+def asked_alone(context: Context, lesson_id: str, book: str, step: int, card: Card) -> AloneScene | None:
+    """The question at its table; ``None`` if the book has no such question any more."""
+    try:
+        return AloneScene(context, lesson(lesson_id), book, step, card)
+    except (KeyError, LookupError):
+        return None

@@ -1,0 +1,198 @@
+"""Today's ten: what a person got wrong, asked again one after the other, and the page that follows the last."""
+
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+from game.app.matches.saved_match import header_of
+from game.app.system.last_setup import learnt_book
+from game.app.window.stack import Scene
+from game.engine.commands import Claim, Pass, SeatCommand
+from game.engine.events import MatchBegun
+from game.i18n import _, ngettext
+from game.i18n.advice_words import sentences
+from game.players.ai.reasons import Reason
+from game.players.review import Finding
+from game.players.roster import Chair, MatchSetup
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.scenes.drills.drill import DrillScene
+from game.scenes.lesson.alone import asked_alone
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.review.practice import PracticeScene
+from game.scenes.shared.card import Card, kept
+from game.scenes.shared.destinations import OpenPuzzles
+from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.preferences import Context
+from game.scenes.shared.study_step import name_of_step, way_of
+from game.school.drills.exercise import Drill
+from game.school.drills.making import exercise
+from game.school.mistakes import TEN, Mistake, OfDrill, OfLesson, OfPuzzle, coming, due, with_more, without
+from game.school.moments import MomentError, id_of, read, written
+from game.school.progress import Progress
+from game.school.puzzles.quiz import Asked
+from game.school.puzzles.shelf import is_whole, puzzles_of
+from game.school.study import Why, study_step
+from game.school.themes import Theme
+from game.view.paint import Icon
+from game.view.units import Box, theme
+from game.view.widgets import MAIN, Button, Label
+
+log = logging.getLogger(__name__)
+
+_THEMES = {
+    Reason.AWAITED: Theme.DEFENCE,
+    Reason.SAFER: Theme.DEFENCE,
+    Reason.JUST_DISCARDED: Theme.DEFENCE,
+    Reason.DEAREST: Theme.AIMS,
+    Reason.KEEPS_AIM: Theme.AIMS,
+    Reason.OFF_AIM: Theme.AIMS,
+}
+"""The themes of weak moves by the reason for a better one; of others it is the discard."""
+
+
+def ten_screen(context: Context) -> Scene:
+    """The first exercise that is due, or else the page that says that there is none."""
+    return Sitting(context).next() or TenDoneScene(context)
+
+
+def mistakes_screen(context: Context) -> Scene:
+    """The same, of the moments of matches alone."""
+    return Sitting(context, of_matches=True).next() or TenDoneScene(context)
+
+
+def take_in(context: Context, opening: MatchBegun, chairs: Sequence[Chair], findings: Sequence[Finding]) -> None:
+    """Makes exercises of these findings, due at once; one that is known stays as it is."""
+    now = datetime.now(UTC)
+    players = header_of(MatchSetup(ruleset=opening.rules, chairs=tuple(chairs)))
+    new = []
+    for one in findings:
+        if isinstance(one.decision.command, SeatCommand):
+            text = written(opening, one.decision.view, one.decision.command)
+            subject = _theme_of(one).value
+            new.append(
+                Mistake(id=id_of(text), moment=text, due=now, players=players, book=opening.rules, theme=subject)
+            )
+    context.learner.change(lambda known: known.with_mistakes(with_more(known.mistakes, new)))
+
+
+def _theme_of(finding: Finding) -> Theme:
+    better = finding.better
+    if isinstance(better.command, Claim | Pass):
+        return Theme.CLAIMS
+    return Theme.DISCARDS if better.reason is None else _THEMES.get(better.reason, Theme.DISCARDS)
+
+
+class Sitting:
+    """Up to ten exercises, the longest due first.
+
+    :param of_matches: whether only the moments of matches are asked.
+    """
+
+    def __init__(self, context: Context, *, of_matches: bool = False) -> None:
+        self._context = context
+        self._of_matches = of_matches
+        self._left = TEN
+
+    def next(self) -> Scene | None:
+        """The page that asks the next one; one that is damaged or gone is left out, and the log says so."""
+        context = self._context
+        waiting = due(context.learner.now.mistakes, datetime.now(UTC))
+        waiting = [each for each in waiting if each.moment or not self._of_matches][: self._left]
+        for place, each in enumerate(waiting):
+            keep = partial(kept, context, each)
+            card = Card(left=len(waiting) - place - 1, keep=keep, go_on=self._go_on)
+            found = self._asked(each, card)
+            if found is not None:
+                return found
+            context.learner.change(partial(_without, each.id))
+        return None
+
+    def _go_on(self) -> None:
+        """Ask the next one in place of the one that was answered; after the last, say how things stand."""
+        self._left -= 1
+        stack = self._context.stack
+        following = self.next()
+        if following is not None:
+            stack.replace(following)
+            return
+        stack.pop()
+        stack.push(TenDoneScene(self._context))
+
+    def _asked(self, each: Mistake, card: Card) -> Scene | None:
+        context = self._context
+        match each.task:
+            case None:
+                try:
+                    moment = read(each.moment)
+                except MomentError as error:
+                    log.warning("the exercise %s is left out: %s", each.id, error)
+                    return None
+                return PracticeScene(context, each, moment, left=card.left, go_on=card.go_on)
+            case OfPuzzle(puzzle=id_):
+                puzzle = next((one for one in puzzles_of(each.book) if one.id == id_ and is_whole(one)), None)
+                if puzzle is None:
+                    return None
+                return PuzzleScene(context, OpenPuzzles(each.book), again=(Asked(each.book, puzzle, None), card))
+            case OfDrill(drill=kind, seed=seed, rating=rating):
+                if each.book not in RULEBOOKS or kind not in [drill.value for drill in Drill]:
+                    return None
+                rules = rulebook(each.book).with_options()
+                given = exercise(Drill(kind), rules, seed, rating)
+                return DrillScene(context, Drill(kind), rules, given=given, card=card)
+            case OfLesson(lesson=id_, step=step):
+                return asked_alone(context, id_, each.book, step, card)
+
+
+def _without(exercise_id: str, known: Progress) -> Progress:
+    return known.with_mistakes(without(known.mistakes, exercise_id))
+
+
+class TenDoneScene(CardScene):
+    """The page that says when the next exercise comes, how exercises come about, and what to do next."""
+
+    HEIGHT = 520.0
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.kit, _("Today's ten"))
+        progress = context.learner.now
+        self._words = Label(_said(progress), theme.BODY.sized(26), wraps=True)
+        book = learnt_book(context.preferences.now)
+        step = study_step(progress, book, datetime.now(UTC))
+        is_due = step.why is Why.DUE
+        label, second = (_("Ten more"), "") if is_due else (name_of_step(step), _("Your next step"))
+        self._next = Button(label, self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, second=second)
+        self._context = context
+        self._way = way_of(step, book)
+        self.put_together([self._words], [self._next])
+        self.page.set_focus(self._next)
+
+    def _go_on(self) -> None:
+        self.stack.pop()
+        self._context.go(self._way)
+
+    def lay_inside(self, inner: Box) -> None:
+        self._next.place(Box(0, 0, 0, 80))
+        width = min(inner.width, max(260.0, self._next.content_width(self.kit)))
+        self._words.place(Box(inner.x, inner.y, inner.width, inner.height - 100))
+        self._next.place(Box(inner.centre[0] - width / 2, inner.bottom - 80, width, 80))
+
+
+def _said(progress: Progress) -> str:
+    mistakes = progress.mistakes
+    waiting, all_coming = len(due(mistakes, datetime.now(UTC))), len(coming(mistakes))
+    now = ngettext("{count} exercise is due.", "{count} exercises are due.", waiting) if waiting else ""
+    later = all_coming - waiting
+    back = ngettext("{count} exercise comes back later.", "{count} exercises come back later.", later)
+    solved = sum(one.is_done for one in mistakes)
+    done = ngettext("{count} exercise is solved.", "{count} exercises are solved.", solved)
+    return sentences(
+        [
+            now.format(count=waiting) if waiting else _("Nothing is due now."),
+            back.format(count=later) if later else "",
+            done.format(count=solved) if solved else "",
+            _("What you get wrong in lessons, drills and puzzles comes back here."),
+            _("So do weak moves of your matches, once you choose “Practice” in a review."),
+            _("Each comes back until you have solved it twice."),
+        ]
+    )

@@ -1,0 +1,51 @@
+"""The recommended step in words, and where it leads."""
+
+from game.i18n import _, ngettext
+from game.i18n.general import name_of
+from game.i18n.numbers import number
+from game.scenes.shared.destinations import Destination, Open, OpenDrill, OpenLesson, OpenPuzzles
+from game.school.lessons.files import lesson
+from game.school.progress import Progress
+from game.school.study import Step, Why
+from game.school.themes import Theme
+
+
+def name_of_step(step: Step) -> str:
+    """The name of a step: a lesson's, a theme's, or that of the queue."""
+    if step.lesson:
+        return lesson(step.lesson).file.name.said()
+    return _theme(step) or _("Today's ten")
+
+
+def way_of(step: Step, book: str) -> Destination:
+    """Where a step leads."""
+    if step.lesson:
+        return OpenLesson(step.lesson, book)
+    if step.theme is None:
+        return Open.TEN
+    if step.drill is None:
+        return OpenPuzzles(book, step.theme.value)
+    return OpenDrill(step.drill.value, book)
+
+
+def reason_of(step: Step, progress: Progress, book: str) -> str:
+    """Why a step is recommended, in a sentence."""
+    match step.why:
+        case Why.DUE:
+            return _("Ten exercises that you got wrong are due.")
+        case Why.NEWCOMER:
+            return _("It's the next lesson for newcomers.")
+        case Why.UNTRIED:
+            return _("“{theme}”: too few answers yet to know how you stand.").format(theme=_theme(step))
+        case Why.WEAKEST:
+            standing = progress.standing(book, step.theme or Theme.HANDS)
+            said = ngettext(
+                "You can gain most in “{theme}”: {right} of {count} answer right.",
+                "You can gain most in “{theme}”: {right} of {count} answers right.",
+                standing.answered,
+            )
+            return said.format(theme=_theme(step), right=number(standing.right), count=number(standing.answered))
+
+
+def _theme(step: Step) -> str:
+    return "" if step.theme is None else name_of(step.theme)

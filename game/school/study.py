@@ -1,0 +1,94 @@
+"""How a person stands in each theme, and the one step that is recommended next: there always is one."""
+
+from datetime import datetime
+from enum import Enum
+from typing import NamedTuple
+
+from game.rules.rulesets import rulebook
+from game.school.drills.exercise import Drill
+from game.school.drills.making import is_offered
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Lesson, lessons
+from game.school.mistakes import ten_are_due
+from game.school.progress import Progress
+from game.school.puzzles.shelf import has_puzzles
+from game.school.themes import Theme
+
+FEW = 5
+"""So many exercises of each theme show how a person stands in it."""
+PUZZLES = {
+    "israeli": (Theme.DISCARDS, Theme.CLAIMS),
+    "gala": (Theme.DISCARDS, Theme.CLAIMS, Theme.AIMS),
+    "hungarian": (Theme.CLAIMS, Theme.AIMS),
+    "latvian": (Theme.DISCARDS, Theme.CLAIMS),
+    "polish": (Theme.DISCARDS, Theme.CLAIMS, Theme.AIMS),
+}
+"""The themes of which each book has at least fifty puzzles, so that their files need not be read."""
+_TURN = 15
+"""Each exercise counts for a theme like so many points of rating, so that weak themes take turns."""
+
+
+class Why(Enum):
+    """Why a step is recommended."""
+
+    DUE = "due"
+    """Ten exercises that were once got wrong are due."""
+    NEWCOMER = "newcomer"
+    """The next lesson of the course for newcomers."""
+    UNTRIED = "untried"
+    """Too little was answered to know how the person stands there."""
+    WEAKEST = "weakest"
+    """The person stands worst there, or hardly better than where more was exercised."""
+
+
+class Step(NamedTuple):
+    """What is recommended."""
+
+    why: Why
+    theme: Theme | None = None
+    lesson: str = ""
+    """The lesson to take, if it is one."""
+    drill: Drill | None = None
+    """The drill to do; ``None`` with a theme: its puzzles, or the lesson."""
+
+
+def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | None = None) -> list[Lesson]:
+    """The lessons of a course that were not learned in a book, of one theme or of all."""
+    return [
+        each
+        for each in lessons(course)
+        if theme in (None, each.file.theme) and not progress.has_learned(each.id, book if each.file.names_book else "")
+    ]
+
+
+def study_step(progress: Progress, book: str, now: datetime) -> Step:
+    """The step that is recommended to a person who learns a book."""
+    if ten_are_due(progress.mistakes, now):
+        return Step(Why.DUE)
+    newcomer = lessons_left(progress, book, Course.NEWCOMER)
+    has_begun = len(newcomer) < len(lessons(Course.NEWCOMER)) or not progress.ratings
+    if newcomer and has_begun:
+        return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
+    answered = {theme: progress.standing(book, theme).answered for theme in Theme if theme is not Theme.TABLE}
+    least = min(answered, key=lambda theme: answered[theme])
+    if answered[least] < FEW:
+        return step_of(progress, book, least, Why.UNTRIED)
+    return step_of(
+        progress, book, min(answered, key=lambda theme: progress.standing(book, theme).value + _TURN * answered[theme])
+    )
+
+
+def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST) -> Step:
+    """What is to be done for a theme: a lesson of the weakest, or each of its drills and its puzzles in turn."""
+    if why is Why.WEAKEST or theme is Theme.TABLE:
+        courses = (Course.NEWCOMER, Course.PLAYER) if theme is Theme.TABLE else (Course.PLAYER,)
+        left = [each for course in courses for each in lessons_left(progress, book, course, theme)]
+        every = [each for course in courses for each in lessons(course) if each.file.theme is theme]
+        lesson = next(iter(left or (every if theme is Theme.TABLE else ())), None)
+        if lesson is not None:
+            return Step(why, theme, lesson.id)
+    rules = rulebook(book).with_options()
+    kinds: list[Drill | None] = [drill for drill in Drill if drill.theme is theme and is_offered(drill, rules)]
+    if theme in PUZZLES.get(book, ()) and has_puzzles(book):
+        kinds.append(None)
+    return Step(why, theme, drill=kinds[progress.standing(book, theme).answered // FEW % len(kinds)])

@@ -1,0 +1,238 @@
+"""Today's ten: what was got wrong in a lesson, a drill, a puzzle and a match comes back as one queue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import TypeVar
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.drills.drill import DrillScene, drill_opened
+from game.scenes.lesson.alone import AloneScene
+from game.scenes.lesson.course import opened
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.review.ten import TenDoneScene, ten_screen
+from game.scenes.shared.destinations import Open, OpenDrill, OpenLesson, OpenPuzzles
+from game.school.drills.exercise import Drill
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lesson, lessons
+from game.school.mistakes import SOLVED, TEN, Mistake, OfDrill, OfLesson, OfPuzzle, Task, card_of
+from game.school.puzzles.shelf import puzzles_of
+from game.school.rating import Verdict
+from game.school.themes import Theme
+from tests.scenes.pilot import texts
+from tests.scenes.table_pilot import Desk
+
+Shown = TypeVar("Shown")
+
+
+class Ten(Desk):
+    """A desk on which the queue is opened.
+
+    :param tasks: got wrong an hour ago.
+    """
+
+    def __init__(self, tasks: Sequence[Task] = (), book: str = "gala") -> None:
+        super().__init__(size=(1280, 720), motion=None, settings=None, draws=True)
+        then = datetime.now(UTC) - timedelta(hours=1)
+        cards = tuple(card_of(task, book, Theme.CLAIMS, then) for task in tasks)
+        self.context.learner.change(lambda known: known.with_mistakes(cards))
+
+    def open(self) -> None:
+        self.stack.push(ten_screen(self.context))
+        self.step()
+
+    def top(self, kind: type[Shown]) -> Shown:
+        assert isinstance(self.stack.top, kind), self.stack.top
+        return self.stack.top
+
+    @property
+    def cards(self) -> tuple[Mistake, ...]:
+        return self.context.learner.now.mistakes
+
+    def until_asked(self) -> LessonScene:
+        scene = self.top(LessonScene)
+        for _ in range(400):
+            if scene.is_asking:
+                return scene
+            self.step(0.5)
+        raise AssertionError("nothing is asked")
+
+
+def wrong_of(scene: DrillScene) -> set[object]:
+    one = scene.exercise
+    return {next(option for option in one.options if option not in one.right | one.nearly)}
+
+
+def answered(scene: DrillScene, options: set[object]) -> None:
+    for option in options:
+        scene.choose(option)  # type: ignore[arg-type]
+    if scene.verdict is None:
+        scene.go.press()
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> None:
+    desk = Ten()
+    desk.stack.push(drill_opened(desk.context, OpenDrill(drill.value, "hungarian")))
+    scene = desk.top(DrillScene)
+    asked = scene.exercise
+    answered(scene, wrong_of(scene))
+    (card,) = desk.cards
+    assert (card.book, card.theme) == ("hungarian", drill.theme.value)
+    assert desk.context.learner.now.standing("hungarian", drill.theme).answered == 1
+    desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))
+    desk.open()
+    again = desk.top(DrillScene)
+    assert again.exercise == asked
+    rating = again.rating
+    answered(again, set(asked.right) if asked.several else {next(iter(asked.right))})
+    assert again.verdict is Verdict.RIGHT
+    assert again.rating == rating, "what comes back does not count for the rating"
+    assert any("Comes back in" in text for text in texts(again))
+    assert desk.cards[0].solved == 1
+    again.go.press()
+    desk.top(TenDoneScene)
+
+
+def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
+    desk = Ten()
+    desk.stack.push(PuzzleScene(desk.context, OpenPuzzles("gala")))
+    scene = desk.top(PuzzleScene)
+    puzzle = scene.asked.puzzle
+    wrong = next(place for place, one in enumerate(puzzle.answers) if puzzle.verdict(one) is Verdict.WRONG)
+    scene.choose(wrong)
+    (card,) = desk.cards
+    assert (card.task, card.theme) == (OfPuzzle(puzzle=puzzle.id), puzzle.theme.value)
+    desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))
+    desk.open()
+    again = desk.top(PuzzleScene)
+    assert again.asked.puzzle == puzzle
+    again.choose(0)
+    assert desk.cards[0].solved == 1
+    assert any("Comes back in" in text for text in texts(again))
+    again.go.press()
+    desk.top(TenDoneScene)
+
+
+def test_the_puzzles_of_a_theme_are_about_it() -> None:
+    desk = Ten()
+    desk.stack.push(PuzzleScene(desk.context, OpenPuzzles("polish", Theme.AIMS.value)))
+    scene = desk.top(PuzzleScene)
+    for _ in range(3):
+        assert Theme.AIMS in {tag.theme for tag in scene.asked.puzzle.tags}
+        assert scene.asked.day is None
+        scene.choose(0)
+        scene.go.press()
+
+
+def test_a_question_of_a_lesson_that_was_missed_is_asked_again_at_its_table() -> None:
+    desk = Ten()
+    desk.stack.push(opened(desk.context, OpenLesson("newcomer.claims", "hungarian")))
+    scene = desk.until_asked()
+    while not scene.run.step.has_answers:
+        scene.go_on()
+        scene = desk.until_asked()
+    step, right = scene.run.step, scene.run.answers.right
+    scene.answer("nothing of the kind")
+    scene.answer("nothing of the kind")
+    (card,) = desk.cards
+    assert card.task == OfLesson(lesson="newcomer.claims", step=scene.run.place)
+    assert (card.book, card.theme) == ("hungarian", "claims")
+    desk.stack.pop()
+    desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))
+    desk.open()
+    again = desk.until_asked()
+    assert isinstance(again, AloneScene)
+    assert again.run.step is step
+    assert again.run.answers.right == right
+    assert "I know this" not in [button.label for button in again.bar.buttons]
+    command = again.run.command(right[0])
+    again.answer(right[0], command)
+    desk.until_asked()
+    assert "Comes back in" in again.bar.words.text
+    assert desk.cards[0].solved == 1
+    assert not desk.context.learner.now.lessons, "no lesson is learned by one question"
+    again.bar.buttons[0].press()
+    desk.top(TenDoneScene)
+
+
+def test_an_answer_that_had_to_be_shown_was_missed() -> None:
+    asks = next(place for place, step in enumerate(lesson("newcomer.faces").file.steps) if step.has_answers)
+    desk = Ten([OfLesson(lesson="newcomer.faces", step=asks)])
+    desk.open()
+    scene = desk.until_asked()
+    scene.show_answer()
+    right = scene.run.answers.right[0]
+    scene.answer(right, scene.run.command(right))
+    desk.until_asked()
+    assert desk.cards[0].solved == 0
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_question_of_every_lesson_can_be_asked_alone(book: str) -> None:
+    from game.school.lessons.run import LessonRun, steps_in  # noqa: PLC0415
+    from tests.scenes.table_pilot import CHAIRS  # noqa: PLC0415
+
+    for course in Course:
+        for each in lessons(course):
+            there = [step for step in steps_in(each, book) if step.has_answers]
+            for place, step in enumerate(each.file.steps):
+                if not any(step is one for one in there):
+                    continue
+                run = LessonRun(each, book, CHAIRS)
+                run.ask_alone(place)
+                run.come()
+                assert run.step is step
+                assert run.place == place
+                assert run.answers.right
+
+
+def test_what_is_gone_is_left_out() -> None:
+    gone: list[Task] = [
+        OfPuzzle(puzzle="nowhere"),
+        OfDrill(drill="juggling", seed=1, rating=1200.0),
+        OfLesson(lesson="newcomer.nothing", step=0),
+        OfLesson(lesson="newcomer.faces", step=99),
+        OfLesson(lesson="newcomer.wall", step=0),
+    ]
+    desk = Ten(gone)
+    desk.open()
+    desk.top(TenDoneScene)
+    assert desk.cards == ()
+
+
+def test_a_sitting_is_ten_and_there_may_be_ten_more() -> None:
+    found = puzzles_of("gala")[: TEN + 12]
+    desk = Ten([OfPuzzle(puzzle=puzzle.id) for puzzle in found])
+    desk.open()
+    for number in range(TEN):
+        scene = desk.top(PuzzleScene)
+        scene.choose(0)
+        assert scene.go.label == ("Next" if number < TEN - 1 else "Done")
+        scene.go.press()
+    done = desk.top(TenDoneScene)
+    assert any("12 exercises are due." in text for text in texts(done))
+    desk.key(pygame.K_RETURN)
+    assert desk.ways == [Open.TEN]
+
+
+def test_it_is_done_with_once_it_was_solved_twice() -> None:
+    desk = Ten([OfPuzzle(puzzle=puzzles_of("gala")[0].id)])
+    for _ in range(SOLVED):
+        desk.open()
+        scene = desk.top(PuzzleScene)
+        scene.choose(0)
+        scene.go.press()
+        desk.stack.pop()
+        cards = tuple(replace(card, due=datetime.now(UTC)) for card in desk.cards)
+        desk.context.learner.change(lambda known, cards=cards: known.with_mistakes(cards))  # type: ignore[misc]
+    assert desk.cards[0].is_done
+    assert desk.cards[0].task is None
+    desk.open()
+    desk.top(TenDoneScene)
