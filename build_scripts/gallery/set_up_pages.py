@@ -5,15 +5,19 @@ from collections.abc import Iterator
 import pygame
 
 from build_scripts.gallery.page import Act, Page, shown
+from game.app.system.clubs import Clubs
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.seat_card import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.destinations import OpenOwnBook
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 
 
@@ -70,6 +74,16 @@ WORDS = """name = "Keddi kör"
 """
 
 
+OWN_BOOK = """name = "Tuesday club"
+[polish.elements]
+"pung.major" = [6, 8]
+"x.all_chows" = 0
+[polish.rules]
+"settlement.limit" = 1000
+"course.moves_after" = "any_end"
+"""
+
+
 def write_words(pilot: Pilot) -> None:
     """Open the card on which a house writes down its own rules."""
     scene = shown(pilot, SetUpScene)
@@ -77,6 +91,20 @@ def write_words(pilot: Pilot) -> None:
     scene.open_page(scene.club_page)
     pilot.settle()
     pilot.click(scene.rules[-1].widget)
+
+
+def own_book(tab: int, book: str = "polish", text: str = OWN_BOOK) -> Page:
+    """A page of a club's own book."""
+
+    def make(kit: Kit) -> OwnBookScene:
+        asked = OpenOwnBook(book, text, Clubs(), lambda _book, _text: None)
+        return OwnBookScene(context(kit, Told()), asked)
+
+    def act(pilot: Pilot) -> None:
+        shown(pilot, OwnBookScene).open_tab(tab)
+        pilot.settle()
+
+    return Page(make, act)
 
 
 def agree(pilot: Pilot) -> None:
@@ -125,6 +153,7 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
     "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
     **dict(all_rules()),
+    **{f"own-book-{tab}": own_book(tab) for tab in range(8)},
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),

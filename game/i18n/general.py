@@ -52,6 +52,7 @@ class GeneralFile(Record, frozen=True):
     goals: Names
     titles: Names
     unrated: Names
+    fields: Names
 
 
 @cache

@@ -92,7 +92,7 @@ def _trouble_of(figures: Figures, rows: Sequence[Element | SpecialHand]) -> str:
     if len(figures.worths) != len(rows):
         names = {True: " concealed", False: " exposed", None: ""}
         columns = ((row.worth, row.concealed if isinstance(row, Element) else None) for row in rows)
-        there = ", ".join(f"{_figure(worth)}{names[concealed]}" for worth, concealed in columns)
+        there = ", ".join(f"{figure_of(worth)}{names[concealed]}" for worth, concealed in columns)
         return f"{len(figures.worths)} of the {len(rows)} figures of this row; the book has {there}"
     for row, own in zip(rows, figures.worths, strict=True):
         unit, most = _UNITS[type(row.worth)]
@@ -109,7 +109,12 @@ _UNITS: Mapping[type[Worth], tuple[str, int]] = {
 }
 
 
-def _figure(worth: Worth) -> int | Fraction:
+def most_of(worth: Worth) -> int:
+    """The highest figure that a worth of this kind can have."""
+    return _UNITS[type(worth)][1]
+
+
+def figure_of(worth: Worth) -> int | Fraction:
     """The figure of a worth, as a club's file would have it."""
     match worth:
         case Points(points):
@@ -120,7 +125,7 @@ def _figure(worth: Worth) -> int | Fraction:
             return share * 100
 
 
-def _worth(figure: int, like: Worth) -> Worth:
+def worth_of(figure: int, like: Worth) -> Worth:
     """The worth of a figure in a club's file, of the same kind as the book's."""
     match like:
         case Points():
@@ -141,9 +146,9 @@ def with_figures(rows: tuple[Row, ...], figures: Iterable[Figures], table: str) 
     worths = {each.row: iter(each.worths) for each in figures if each.table == table}
     own = [(row, next(worths[row.id]) if row.id in worths else None) for row in rows]
     return tuple(
-        row if figure is None or figure == _figure(row.worth) else replace(row, worth=_worth(figure, row.worth))
+        row if figure is None or figure == figure_of(row.worth) else replace(row, worth=worth_of(figure, row.worth))
         for row, figure in own
-        if figure != 0 or _figure(row.worth) == 0
+        if figure != 0 or figure_of(row.worth) == 0
     )
 
 

@@ -183,15 +183,13 @@ def club_of(text: str, terms: OwnTerms) -> Club:
 def words_of(text: str) -> str:
     """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
-    has_more = (
-        club.hands
-        or club.figures
-        or club.changes
-        or club.rows
-        or club.problems
-        or any(match[1] for match in _COMMENT.finditer(text))
-    )
+    has_more = club.hands or club.figures or club.changes or club.rows or club.problems or has_comments(text)
     return "" if has_more else club.text
+
+
+def has_comments(text: str) -> bool:
+    """Whether there are comments in the text of a file."""
+    return any(match[1] for match in _COMMENT.finditer(text))
 
 
 def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:

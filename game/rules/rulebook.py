@@ -52,10 +52,10 @@ class Rulebook:
         if self.own_hands is None or not text:
             return Club()
         club = club_of(text, self.own_hands)
-        return checked(club, self._tables, self.fields) if club.figures or club.changes or club.rows else club
+        return checked(club, self.tables, self.fields) if club.figures or club.changes or club.rows else club
 
     @cached_property
-    def _tables(self) -> Tables:
+    def tables(self) -> Tables:
         """The rows of both tables, those of one id as in the first choice of options that has it."""
         elements: dict[str, tuple[Element, ...]] = {}
         hands: dict[str, SpecialHand] = {}

@@ -57,12 +57,13 @@ def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ..
 
 
 def _worths_of(book: Rulebook, shown: Example, line: str, own_hands: str) -> frozenset[Worth]:
-    score = _counted(book, shown, own_hands)
+    score = score_of(book, shown, own_hands)
     found = {each.worth for each in score.lines if each.id == line} if score is not None else set()
     return frozenset(found - {Points(0)})
 
 
-def _counted(book: Rulebook, shown: Example, own_hands: str) -> Score | None:
+def score_of(book: Rulebook, shown: Example, own_hands: str) -> Score | None:
+    """The score of an example with a club's own figures; ``None`` if it is no mahjong by them."""
     try:
         scores = _rules_of(book, shown, own_hands).scored(shown.facts).scores
     except NotAMahjong:
@@ -80,7 +81,7 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
     words = row.when.words
     for each in _of_shape(row.pattern.text, words):
         meeting = _meeting(each, words)
-        score = _counted(book, meeting, own_hands)
+        score = score_of(book, meeting, own_hands)
         if score is not None and score.special == row.id:
             yield Shown(meeting, "", manner(book, meeting))
             return

@@ -9,7 +9,9 @@ from game.app.system.last_setup import setup_of
 from game.i18n import _, language, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.guide import ChapterId
-from game.i18n.guide.topics.topic import Group
+from game.i18n.guide.topics.topic import Group, group_name
+from game.rules.options import OWN_HANDS, Options
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import CHAPTER
 from game.scenes.learn.difference_lists import HandsList, Listed, RowsList
 from game.scenes.learn.difference_parts import BookWay, DifferenceCard
@@ -17,7 +19,7 @@ from game.scenes.learn.other_book import lesson_between
 from game.scenes.shared.destinations import BeginMatch, OpenDifferences, OpenRulebook
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Context
-from game.school.differences.lesson import Lesson
+from game.school.differences.lesson import Lesson, lesson
 from game.school.differences.tables import HandDifference, RowDifference
 from game.view.paint import Icon, Paint
 from game.view.units import Align, Box, grid, lay
@@ -31,17 +33,6 @@ _HIGH, _HIGHER, _NARROW = 150.0, 190.0, 1200.0
 """The height of a card at most."""
 _NEXT = 72.0
 _ON = Finish(paint=Paint.GOLD, align=Align.START)
-
-
-def group_name(group: Group) -> str:
-    """How a group of differences is called."""
-    return {
-        Group.WALL: _("Tiles and wall"),
-        Group.CLAIMS: _("Claims and calls"),
-        Group.KONGS: pgettext("differences", "Kongs"),
-        Group.END: _("The end of a deal"),
-        Group.PAYING: _("Who pays"),
-    }[group]
 
 
 class DifferencesScene(TabbedScene):
@@ -59,8 +50,10 @@ class DifferencesScene(TabbedScene):
         known, new = page.known, page.new
         super().__init__(context.kit, _("What's different"))
         self._context = context
-        self.lesson: Lesson = lesson_between(known, new, language())
-        self._way = BookWay(book_title(known), book_title(new))
+        self._own = page.own
+        self.lesson: Lesson = _own_lesson(page) if page.own else lesson_between(known, new, language())
+        name = RULEBOOKS[new].club(page.own).name or _("Your club's book") if page.own else book_title(new)
+        self._way = BookWay(book_title(known), name)
         names: list[tuple[str, Icon | None]] = []
         self._pages: list[list[Widget]] = []
         self._books: list[Button] = []
@@ -94,9 +87,10 @@ class DifferencesScene(TabbedScene):
         if is_last:
             play = rules_title(self.lesson.new.id)
             self._next.relabel(_("Try it"), pgettext("differences", "{rules}, with hints").format(rules=play))
-            self._context.learner.change(
-                lambda now: now if now.has_learned(self.lesson.id) else now.with_lesson(self.lesson.id)
-            )
+            if not self._own:
+                self._context.learner.change(
+                    lambda now: now if now.has_learned(self.lesson.id) else now.with_lesson(self.lesson.id)
+                )
         else:
             self._next.relabel(pgettext("differences", "Next"))
         extra = [] if isinstance(self._pages[number][0], DifferenceCard) else [self._book]
@@ -141,11 +135,13 @@ class DifferencesScene(TabbedScene):
         preferences = self._context.preferences
         preferences.change(hints=True)
         settings = preferences.now
-        last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options={})
+        options = {OWN_HANDS: self._own} if self._own else {}
+        last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options=options)
         self._context.go(BeginMatch(setup_of(replace(settings, last_set_up=last))))
 
     def _read(self, rules: str, anchor: str) -> None:
-        self._context.go(OpenRulebook(rules, anchor=anchor))
+        options = {OWN_HANDS: self._own} if self._own else {}
+        self._context.go(OpenRulebook(rules, options, anchor))
 
     def _read_chapter(self, chapter: ChapterId) -> None:
         self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
@@ -181,3 +177,10 @@ class DifferencesScene(TabbedScene):
             (_("Only there: {book}").format(book=known), [hand for hand in hands if not hand.is_here]),
         ]
         return [Listed(heading, found) for heading, found in parts if found]
+
+
+def _own_lesson(page: OpenDifferences) -> Lesson:
+    """The differences between a book and what a club has made of it."""
+    book = RULEBOOKS[page.new]
+    own = Options(book.options, {OWN_HANDS: page.own})
+    return lesson(RULEBOOKS[page.known].with_options(), book.with_options(own))

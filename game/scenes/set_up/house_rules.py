@@ -1,6 +1,6 @@
 """The house rules of a rulebook as things to press, in groups."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
@@ -12,7 +12,8 @@ from game.rules.options import OWN_HANDS, Choice, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, own_name
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.view.widgets import Button, Stepper, SwitchCard, Widget
+from game.view.units import theme
+from game.view.widgets import Button, Finish, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
 
 PAGE = 6
@@ -21,6 +22,7 @@ _TOLD = 6
 """So many of a club's own hands and notes are told where they are chosen."""
 _LONGEST_TOLD = 60
 """A note has no more letters there."""
+_FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
 """A number with no more values than these goes through all of them; others can be written."""
 _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
@@ -91,7 +93,20 @@ def words_rule(on_press: Callable[[], None]) -> HouseRule:
     """The button that leads to where a house writes down its own rules in words."""
     title = _("Write house rules")
     said = _("How your house plays differently, in your own words. The rulebook shows it.")
-    return HouseRule(Button(title, on_press), title, said)
+    return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
+
+
+def book_rule(on_press: Callable[[], None]) -> HouseRule:
+    """The button that leads to where a house changes the figures of its book."""
+    title = _("Your club's book")
+    said = _("Every figure and every rule of this rulebook, as your club plays it. The rulebook itself stays as it is.")
+    return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
+
+
+def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:
+    """The text of the file of the club that is chosen; empty if none is."""
+    now = chosen.get(OWN_HANDS)
+    return next((text for text in files if book.club(text).text == now), str(now or ""))
 
 
 def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:

@@ -19,8 +19,10 @@ from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.house_rules import (
     PAGE,
     HouseRule,
+    book_rule,
     chosen_club,
     club_changes,
+    club_file,
     club_help,
     club_rule,
     option_widget,
@@ -34,7 +36,7 @@ from game.scenes.set_up.house_rules import (
 from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard, tell_changes
 from game.scenes.set_up.seats import SetUpSeats
 from game.scenes.set_up.wall_choice import Wall, WallChoice
-from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
+from game.scenes.shared.destinations import BeginMatch, Go, OpenOwnBook, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
@@ -85,7 +87,7 @@ class SetUpScene(PageScene):
         clubs: Clubs | None = None,
     ) -> None:
         super().__init__(kit)
-        self._preferences = preferences
+        self._preferences, self._go = preferences, go
         self._is_at_table = at_table is not None
         books = tuple(offered_books())
         self._book = next((book for book in books if book.rules.id == setup.ruleset), books[0])
@@ -273,11 +275,13 @@ class SetUpScene(PageScene):
         self.wall.number.is_visible = has_wall and self.wall.card.chosen is Wall.BY_NUMBER
         if number == 0 and len(self.rules) < PAGE and not self._is_at_table:
             words = speed_text()
-            stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
+            now = self._preferences.now.speed
+            stepper = Stepper(words.name, choices(Speed), now, lambda new: self._preferences.change(speed=new))
             self.rules.append(HouseRule(stepper, words.name, words.help))
         self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._set_club)
         if number == self.club_page:
-            self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
+            club = filter(None, [self._club])
+            self.rules += [book_rule(self.open_own_book), *club, words_rule(self.write_words)]
         self._grey()
 
     def _set_club(self, text: str) -> None:
@@ -302,6 +306,19 @@ class SetUpScene(PageScene):
             self._clubs.keep(club, before)
         self._rebuild()
         self.page.set_focus(self.rules[-1].widget)
+
+    def open_own_book(self) -> None:
+        """Open the page on which the club that is chosen changes the figures of its book, or a new one."""
+        text = club_file(self._book.rules, self._clubs.files.values(), self._chosen)
+        self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book))
+
+    def _take_own_book(self, rules: str, text: str) -> None:
+        """Play the book of a club that was changed."""
+        self._book = next(card.book for card in self._cards if card.book.rules.id == rules)
+        self._set_club(text)
+        self._rebuild()
+        self.open_page(self.club_page or 0)
+        self.page.set_focus(self._start)
 
     def _grey(self) -> None:
         """Explain the house rules, and disable those that count only with others that are not chosen."""
@@ -345,9 +362,6 @@ class SetUpScene(PageScene):
         self._grey()
         if players != self._players:
             self.arrange_again()
-
-    def _set_speed(self, speed: Speed) -> None:
-        self._preferences.change(speed=speed)
 
     def _agree(self, setup: MatchSetup) -> None:
         self._agreed = setup

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.app.matches.match_list import SavedMatch
+    from game.app.system.clubs import Clubs
     from game.engine.replays.match import Match
     from game.engine.replays.replay import PlayedOn, Replay
     from game.engine.state import State
@@ -123,6 +124,22 @@ class OpenDifferences(OpenScreen, frozen=True):
     opener = "learn.differences:DifferencesScene"
     known: str
     new: str
+    own: str = ""
+    """The text of a club that plays the new book."""
+
+
+class OpenOwnBook(OpenScreen, frozen=True):
+    """The page on which a club's own book is written down."""
+
+    opener = "own_book.own_book:OwnBookScene"
+    rules: str
+    """The book that it is based on."""
+    text: str
+    """The club's file; empty for a new one."""
+    clubs: Clubs
+    """Where the file is kept."""
+    done: Callable[[str, str], None]
+    """Told the book, and the text of the club as a match has it, when the page is left."""
 
 
 class OpenPuzzles(OpenScreen, frozen=True):

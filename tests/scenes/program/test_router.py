@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 
+from game.app.system.clubs import Clubs
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings
@@ -36,6 +37,7 @@ from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.lesson.lesson import LessonScene
+from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.positions.editor import PositionScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.replays.replay import ReplayScene
@@ -94,6 +96,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.STANDING, StandingScene),
         (to.OpenDrill("wait", "gala"), DrillScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
+        (to.OpenOwnBook("gala", "", Clubs(), lambda _rules, _own: None), OwnBookScene),
         (to.OpenPuzzles(), PuzzleScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),

@@ -14,6 +14,7 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.destinations import OpenOwnBook
 from game.view.widgets import Stepper
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
@@ -52,7 +53,7 @@ def card(scene: SetUpScene) -> Stepper[str]:
 def test_without_a_club_there_is_none_to_choose(clubs: dict[str, str]) -> None:
     scene = scene_with(clubs)
     open_club(scene)
-    assert [rule.name for rule in scene.rules if rule.option is None] == ["Write house rules"]
+    assert [rule.name for rule in scene.rules if rule.option is None] == ["Your club's book", "Write house rules"]
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -76,7 +77,8 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    assert [rule.name for rule in scene.rules if rule.option is None] == ["Your club", "Write house rules"]
+    names = [rule.name for rule in scene.rules if rule.option is None]
+    assert names == ["Your club's book", "Your club", "Write house rules"]
     assert card(scene).labels == ["None", "tuesdays"]
     assert "own_hands" not in scene.setup.options
     pilot.page.set_focus(card(scene))
@@ -148,3 +150,26 @@ def test_the_files_of_clubs(tmp_path: Path, log_lines: LogLines) -> None:
     assert club_files(tmp_path) == (("a", NOTES), ("b", HAND))
     (line,) = log_lines.take(1)
     assert "d.toml" in line
+
+
+def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
+    told = Told()
+    text = "# As agreed.\n" + HAND
+    setup = setup_of(Settings(last_set_up=LastSetUp(ruleset="gala")))
+    clubs = Clubs({"tuesdays": text})
+    pilot = Pilot(lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=clubs))
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    open_club(scene)
+    pilot.settle()
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    pilot.click("Your club's book")
+    (way,) = told.ways
+    assert isinstance(way, OpenOwnBook)
+    assert (way.rules, way.text, way.clubs) == ("gala", text, clubs)
+    own = 'name = "Friday club"\n[latvian.rules]\n"stake" = 40\n'
+    clubs.files["friday"] = own
+    way.done("latvian", own)
+    assert (scene.setup.ruleset, scene.setup.options) == ("latvian", {"own_hands": own})
+    assert card(scene).shown == "Friday club"

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from game.i18n.guide.model import ChapterId
+from game.i18n.translator import gettext as _
+from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
 from game.tiles.tile import Tile
 
@@ -42,3 +44,14 @@ def joined(*parts: str) -> str:
     """The parts that are not empty, as one line."""
     line = " · ".join(part for part in parts if part)
     return line[:1].upper() + line[1:]
+
+
+def group_name(group: Group) -> str:
+    """The name of a group of topics."""
+    return {
+        Group.WALL: _("Tiles and wall"),
+        Group.CLAIMS: _("Claims and calls"),
+        Group.KONGS: pgettext("differences", "Kongs"),
+        Group.END: _("The end of a deal"),
+        Group.PAYING: _("Who pays"),
+    }[group]

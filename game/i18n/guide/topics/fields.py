@@ -1,0 +1,57 @@
+"""The fields of settlement and flow that a club can change, in words made from the topics that tell of them."""
+
+from collections.abc import Mapping
+
+from game.i18n.general import general
+from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.numbers import number
+from game.i18n.translator import gettext as _
+from game.rules.own_rules import BONUS_TILES, PRIORITY, Change, Field, Own, with_changes
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+
+
+def topics_of(path: str) -> tuple[Topic, ...]:
+    """The topics that tell of a field."""
+    told = "tiles" if path == BONUS_TILES else path
+    return tuple(
+        topic for topic in TOPICS if any(told == field or told.startswith(f"{field}.") for field in topic.fields)
+    )
+
+
+def group_of(path: str) -> Group:
+    """The group with which a field is shown."""
+    return topics_of(path)[0].group
+
+
+def field_name(path: str) -> str:
+    """The name of a field."""
+    name = general().fields.get(path)
+    return topics_of(path)[0].title() if name is None else name.said()
+
+
+def value_text(value: Own) -> str:
+    """A number as it is written, or that something is off."""
+    if isinstance(value, bool):
+        return _("On") if value else _("Off")
+    return number(value) if isinstance(value, int) else value
+
+
+def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
+    """The values of a field that is no number and no toggle, each with what the topics say of it and of no other."""
+    orders = dict.fromkeys([field.value, *(book.fields[PRIORITY].value for book in RULEBOOKS.values())])
+    values: tuple[Own, ...] = tuple(orders) if field.path == PRIORITY else field.words
+    topics = topics_of(field.path)
+    said = {
+        value: [part for topic in topics for part in _parts(topic, rules, field, value, is_alone=len(topics) == 1)]
+        for value in values
+    }
+    common = set.intersection(*map(set, said.values()))
+    return {value: joined(*(part for part in parts if part not in common)) for value, parts in said.items()}
+
+
+def _parts(topic: Topic, rules: Ruleset, field: Field, value: Own, *, is_alone: bool) -> list[str]:
+    with_all = [Change(rules.id, BONUS_TILES, value=True), Change(rules.id, field.path, value)]
+    told = topic.says(with_changes(rules, with_all))
+    return told.split(" \u00b7 ") if is_alone else [f"{topic.title()}: {told}"]

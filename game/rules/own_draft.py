@@ -1,0 +1,154 @@
+"""A club's file while it is edited: each thing of a book that it can change, with the book's value and the club's own.
+
+The things are found as the loader finds them: fields of settlement and flow in ``Rulebook.fields``, figures in the rows
+of both tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
+from game.rules.own_hands import Club, OwnTerms, club_of
+from game.rules.own_parts import shown
+from game.rules.own_rules import RULES, Change, Field, Own
+from game.rules.rows import Element, SpecialHand, Worth
+from game.rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Item:
+    """Something in a book that a club can change: a field, or a figure of a row."""
+
+    table: str
+    """``rules``, ``elements`` or ``special_hands``."""
+    field: Field
+    """Its values, with that of the book; the path of a figure is the id of its row."""
+    rows: tuple[Element | SpecialHand, ...] = ()
+    """All columns of the row; empty for a field."""
+    column: int = 0
+
+    @property
+    def row(self) -> Element | SpecialHand | None:
+        """The row of the figure; ``None`` for a field."""
+        return self.rows[self.column] if self.rows else None
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What it is known by in any draft of the book."""
+        return self.table, self.field.path, self.column
+
+    def worth(self, figure: Own) -> Worth:
+        """The worth of a figure of this row."""
+        assert self.row is not None, "a field is no figure"
+        return worth_of(int(figure), self.row.worth)
+
+
+def items_of(book: Rulebook) -> Iterator[Item]:
+    """Everything that a club can change in a book, without hands of its own: rows of both tables, then fields."""
+    tables: dict[str, tuple[Element | SpecialHand, ...]] = {
+        ELEMENTS: book.tables.elements,
+        SPECIAL_HANDS: book.tables.special_hands,
+    }
+    for table, rows in tables.items():
+        by_id: dict[str, list[Element | SpecialHand]] = {}
+        for row in rows:
+            by_id.setdefault(row.id, []).append(row)
+        printed: tuple[Element | SpecialHand, ...] = book.elements if table == ELEMENTS else book.special_hands
+        for id_ in dict.fromkeys(row.id for row in printed):
+            columns = by_id[id_]
+            for column, row in enumerate(columns):
+                field = Field(id_, int(figure_of(row.worth)), (), 0, most_of(row.worth))
+                yield Item(table, field, tuple(columns), column)
+    for field in book.fields.values():
+        yield Item(RULES, field)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A club's file, edited for a book; what it says of other books stays in it."""
+
+    book: Rulebook
+    club: Club
+    """What the file says, with the figures and fields of every book."""
+
+    @classmethod
+    def of(cls, book: Rulebook, text: str) -> Draft:
+        """The draft of a file's text, with a message for each faulty part of it."""
+        everything = club_of(text, OwnTerms())
+        own = book.club(text)
+        parts: dict[str, Any] = {
+            part: tuple(
+                sorted(
+                    (*(each for each in getattr(everything, part) if each.book != book.id), *getattr(own, part)),
+                    key=lambda each: each.book,
+                )
+            )
+            for part in ("figures", "changes", "rows")
+        }
+        return cls(book, replace(own, **parts))
+
+    @property
+    def text(self) -> str:
+        """The file, as it is written."""
+        return self.club.text
+
+    @property
+    def played(self) -> str:
+        """The text of the club as a match in this book has it."""
+        return self.book.club(self.text).text
+
+    def value(self, item: Item) -> Own:
+        """The club's own value of an item, or the book's if it has none."""
+        found = self._found(item)
+        if isinstance(found, Figures):
+            return found.worths[item.column]
+        return item.field.value if found is None else found.value
+
+    def is_changed(self, item: Item) -> bool:
+        """Whether the club has another value than the book."""
+        value = self.value(item)
+        return value != item.field.value or type(value) is not type(item.field.value)
+
+    def with_value(self, item: Item, value: Own) -> Draft:
+        """The draft with another value of an item; the book's own value is not written into the file."""
+        book = self.book.id
+        if item.table == RULES:
+            changes = [each for each in self.club.changes if (each.book, each.path) != (book, item.field.path)]
+            if value != item.field.value or type(value) is not type(item.field.value):
+                changes.append(Change(book, item.field.path, value))
+            order = [*self.book.fields]
+            changes.sort(key=lambda each: (each.book, order.index(each.path) if each.path in order else 0))
+            return replace(self, club=replace(self.club, changes=tuple(changes)))
+        printed = [int(figure_of(row.worth)) for row in item.rows]
+        found = self._found(item)
+        worths = [*found.worths] if isinstance(found, Figures) else [*printed]
+        worths[item.column] = int(value)
+        known = (book, item.table, item.field.path)
+        figures = [each for each in self.club.figures if (each.book, each.table, each.row) != known]
+        if worths != printed:
+            figures.append(Figures(*known, tuple(worths)))
+        figures.sort(key=lambda each: (each.book, each.table))
+        return replace(self, club=replace(self.club, figures=tuple(figures)))
+
+    def named(self, name: str) -> Draft:
+        """The draft with another name of the club."""
+        return replace(self, club=replace(self.club, name=name))
+
+    def without_hand(self, hand: SpecialHand) -> Draft:
+        """The draft without a hand of the club's own."""
+        return replace(self, club=replace(self.club, hands=tuple(each for each in self.club.hands if each is not hand)))
+
+    def problems_of(self, item: Item) -> list[str]:
+        """What is wrong in the file with an item, without its place."""
+        place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "
+        return [each.removeprefix(place) for each in self.club.problems if each.startswith(place)]
+
+    def _found(self, item: Item) -> Figures | Change | None:
+        if item.table == RULES:
+            changes = (each for each in self.club.changes if (each.book, each.path) == (self.book.id, item.field.path))
+            return next(changes, None)
+        known = (self.book.id, item.table, item.field.path)
+        return next((each for each in self.club.figures if (each.book, each.table, each.row) == known), None)

@@ -1,0 +1,86 @@
+"""What the row that is pointed at means: its condition, the hand that earns it, and what that hand comes to."""
+
+from typing import NamedTuple
+
+from game.i18n import pgettext
+from game.scenes.own_book.counted import Counted
+from game.view.page.guide_page import groups
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Widget
+
+_NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
+_HELP = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_NOW = TextStyle(Face.BOLD, 26, theme.SCORE)
+_BEFORE = TextStyle(Face.MEDIUM, 22, theme.TEXT_SECOND)
+_PAD, _TOTAL = 24.0, 300.0
+
+
+class Shown(NamedTuple):
+    """What is told of an item."""
+
+    name: str
+    help: str
+    before: str
+    now: str
+    hand: Counted | None = None
+
+
+class HandStrip(Widget):
+    """The strip below the rows."""
+
+    corner = 16.0
+    shown: Shown | None = None
+
+    def show(self, shown: Shown | None) -> None:
+        """Tells of another item, or of the same with another value."""
+        if shown != self.shown:
+            self.shown = shown
+            self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        if self.shown is None:
+            return []
+        name, help_, _tiles, _total = self._parts
+        places = ((self.shown.name, _NAME, name), (self.shown.help, _HELP, help_))
+        return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)
+        shown = self.shown
+        if shown is None:
+            return
+        canvas = canvas.reading(self.box)
+        name, help_, tiles, total = self._parts
+        canvas.block(shown.name, _NAME, name, align=Align.START)
+        canvas.block(shown.help, _HELP, help_, align=Align.START, most=2)
+        if shown.hand is not None:
+            sets = groups(shown.hand.example)
+            tile = fitting_tile(sets, tiles.width, 52.0)
+            at = (tiles.x, tiles.centre[1] - HIGH * tile / 2)
+            draw_row(canvas, sets, at, tile, winning=shown.hand.example.tile)
+        else:
+            canvas.block(shown.before, _BEFORE, Box(tiles.x, tiles.y, tiles.width, tiles.height / 2), align=Align.START)
+            now = shown.now if shown.now != shown.before else ""
+            canvas.block(now, _NOW, Box(tiles.x, tiles.centre[1], tiles.width, tiles.height / 2), align=Align.START)
+            return
+        above = Box(total.x, total.y + 12, total.width, 34)
+        canvas.centred(pgettext("own book", "This hand"), _HELP, above, align=Align.END)
+        middle = Box(total.x, above.bottom, total.width, 44)
+        canvas.centred(shown.hand.now, _NOW, middle, align=Align.END)
+        if shown.hand.now != shown.hand.before:
+            below = Box(total.x, middle.bottom, total.width, 34)
+            told = pgettext("own book", "Rulebook: {value}").format(value=shown.hand.before)
+            canvas.centred(told, _BEFORE, below, align=Align.END)
+
+    @property
+    def _parts(self) -> tuple[Box, Box, Box, Box]:
+        """Where name, condition, tiles and total stand."""
+        inner = self.box.inset(_PAD)
+        total = Box(inner.right - _TOTAL, inner.y, _TOTAL, self.box.height)
+        wide = inner.width - _TOTAL - 20
+        name = Box(inner.x, self.box.y + 8, wide * 0.4, 40)
+        help_ = Box(name.right + 16, name.y, wide - name.width - 16, 48)
+        top = help_.bottom + 6
+        return name, help_, Box(inner.x, top, wide, self.box.bottom - 12 - top), total

@@ -1,0 +1,306 @@
+"""The page on which a club writes down its own book: the rows and rules of a rulebook, with the club's values."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.app.system.clubs import Clubs
+from game.app.window.actions import InputEvent, WheelTurned
+from game.i18n import _, ngettext, pgettext
+from game.i18n.books import book_title
+from game.i18n.guide.topics.fields import group_of, topics_of
+from game.i18n.guide.topics.topic import Group, group_name
+from game.i18n.numbers import number
+from game.rules.options import OWN_HANDS, Options
+from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
+from game.rules.own_hands import has_comments
+from game.rules.own_parts import LONGEST_NAME
+from game.rules.own_rules import Own
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.own_book.counted import counted
+from game.scenes.own_book.hand_strip import HandStrip, Shown
+from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
+from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
+from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.preferences import Context
+from game.view.paint import Icon
+from game.view.units import Align, Box, grid, lay, theme
+from game.view.units import row as in_a_row
+from game.view.widgets import MAIN, Button, Choice, IconButton, Label, TextEntry, Widget, shared_widths
+
+_TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
+_PAGER = 56.0
+_WIDE = 1700.0
+"""The least width of a window with two columns of rows."""
+_LINES = 7
+"""So many rows stand below each other."""
+
+
+class OwnBookScene(TabbedScene):
+    """The page of a club's own book; what is changed is kept when the page is left."""
+
+    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
+    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+
+    def __init__(self, context: Context, page: OpenOwnBook) -> None:
+        super().__init__(context.kit, _("Your club's book"))
+        self._go = context.go
+        self._done = page.done
+        self._clubs: Clubs = page.clubs
+        self._kept = page.text
+        """The text of the file as it was kept last."""
+        self.draft = Draft.of(RULEBOOKS[page.rules], page.text)
+        self._is_by_hand = bool(self.draft.club.problems) or has_comments(page.text)
+        """Whether the file has comments or mistakes: it is left alone, and another one is written."""
+        self._before: list[Draft] = []
+        self._after: list[Draft] = []
+        self._last: object = None
+        """What was changed last: more changes of it are one step."""
+        self._open = self._first = 0
+        self._pointed: Item | None = None
+        self.rows: list[ItemRow] = []
+        """The rows that are seen."""
+        self._way = Label("", theme.BODY_SECOND, align=Align.END)
+        self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        self.previous = IconButton(Icon.CHEVRON_LEFT, _("Previous rows"), partial(self.turn, -1))
+        self.next = IconButton(Icon.CHEVRON_RIGHT, _("More rows"), partial(self.turn, 1))
+        self.strip = HandStrip()
+        self.undo_button = Button(_("Undo"), self.undo)
+        self.redo_button = Button(_("Redo"), self.redo)
+        self._changes = Button(_("What changes?"), self._show_differences)
+        self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
+        self._name_label = Label(_("Name"), theme.LABEL)
+        self.name = TextEntry(self.draft.club.name, self._rename, longest=LONGEST_NAME, placeholder=_("Your club"))
+        self.name.called = _("Name")
+        self._parent_label = Label(pgettext("own book", "Based on"), theme.LABEL)
+        self.parent = Choice([(id_, book_title(id_)) for id_ in RULEBOOKS], page.rules, self._choose_parent)
+        self.parent.called = self._parent_label.text
+        self._told = Label("", theme.BODY, wraps=True)
+        self._make_pages()
+        self.open_tab(0)
+        self.page.set_focus(self.name)
+
+    def _make_pages(self) -> None:
+        """Find everything that can be changed in the book, by topic."""
+        items = list(items_of(self.draft.book))
+        self._pages: list[tuple[str, list[Item]]] = [(pgettext("own book", "Overview"), [])]
+        for name, table in ((_("What counts"), ELEMENTS), (_("Special hands"), SPECIAL_HANDS)):
+            self._pages.append((name, [item for item in items if item.table == table]))
+        for group in Group:
+            fields = (item for item in items if item.row is None)
+            self._pages.append((group_name(group), [item for item in fields if group_of(item.field.path) is group]))
+        self._pages = [(name, found) for name, found in self._pages if found or name == self._pages[0][0]]
+        self.make_tabs((name, None) for name, _found in self._pages)
+
+    def open_tab(self, number: int) -> None:
+        if number != self._open:
+            self._keep()
+        self._open, self._first = number, 0
+        self.mark_tab(number)
+        self._put()
+        self.arrange()
+
+    def turn(self, by: int) -> None:
+        """Show the rows before or after these."""
+        first = self._first + by * self._seen
+        if 0 <= first < len(self._items):
+            self._first = first
+            self._put()
+            self.arrange_again()
+
+    @property
+    def _items(self) -> Sequence[Item]:
+        return self._pages[self._open][1]
+
+    @property
+    def _columns(self) -> int:
+        """How many rows stand beside each other: figures in two columns where the window is wide."""
+        is_wide = self.kit.frame.width >= _WIDE
+        return 2 if is_wide and self._items and self._items[0].row is not None else 1
+
+    @property
+    def _seen(self) -> int:
+        return _LINES * self._columns
+
+    def _put(self) -> None:
+        """Put the widgets of the open tab on the page."""
+        items = self._items[self._first : self._first + self._seen]
+        rules = self.draft.book.with_options()
+        self.rows = [ItemRow(rules, self.draft, item, self._change) for item in items]
+        pages = -(-len(self._items) // self._seen)
+        for button in (self.previous, self.next, self._page_number):
+            button.is_visible = pages > 1
+        self._page_number.write(f"{number(self._first // self._seen + 1)} / {number(max(1, pages))}")
+        self.previous.is_enabled = self._first > 0
+        self.next.is_enabled = self._first + self._seen < len(self._items)
+        self._pointed = items[0] if items else None
+        if items:
+            words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
+            body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
+        else:
+            words = [self._rule, self._way, self._name_label, self._parent_label, self._told]
+            body = [[self.name], [self.parent]]
+        foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
+        self.put_together(words, self._tabs, *body, foot)
+        self._tell()
+
+    def arrange(self) -> None:
+        if len(self.rows) != len(self._items[self._first : self._first + self._seen]):
+            self._first -= self._first % self._seen
+            self._put()
+        super().arrange()
+
+    def lay_out(self) -> None:
+        panel = self.lay_panel(beside=560)
+        self._way.place(Box(self._close.box.x - 30 - 540, panel.y + 38, 540, 54))
+        top = panel.y + 130
+        self.lay_tabs(Box(panel.x + 32, top, _TABS, panel.bottom - 40 - top))
+        self._rule.place(Box(panel.x + _TABS + 48, top, 2, panel.height - 170))
+        x = panel.x + _TABS + 76
+        area = Box(x, top, panel.right - 44 - x, panel.bottom - 40 - _FOOT - 20 - top)
+        if self.rows:
+            self.strip.place(Box(area.x, area.bottom - _STRIP, area.width, _STRIP))
+            boxes = grid(area, len(self.rows), columns=self._columns, high=HIGH, gap=18, down=_GAP)
+            for row, box in zip(self.rows, boxes, strict=True):
+                row.lay_out(box)
+        else:
+            self._lay_book(area)
+        self._lay_foot(Box(area.x, panel.bottom - 40 - _FOOT, area.width, _FOOT))
+
+    def _lay_book(self, area: Box) -> None:
+        label = 220.0
+        for line, (name, control) in enumerate(((self._name_label, self.name), (self._parent_label, self.parent))):
+            y = area.y + line * 84
+            name.place(Box(area.x, y, label, 60))
+            control.place(Box(area.x + label + 20, y, area.width - label - 20, 60))
+        self._told.place(Box(area.x, area.y + 190, area.width, area.height - 190))
+
+    def _lay_foot(self, foot: Box) -> None:
+        x = foot.x
+        self.previous.place(Box(x, foot.y + 8, _PAGER, _PAGER))
+        self._page_number.place(Box(self.previous.box.right + 4, foot.y, 84, _FOOT))
+        self.next.place(Box(self._page_number.box.right + 4, foot.y + 8, _PAGER, _PAGER))
+        x = self.next.box.right + 24
+        buttons = (self.undo_button, self.redo_button, self._changes, self._close_it)
+        widths = shared_widths(buttons, foot.right - x - 42, self.kit)
+        lay(buttons, in_a_row(Box(x, foot.y, foot.right - x, _FOOT), widths, 14))
+
+    def handle(self, event: InputEvent) -> bool:
+        taken = super().handle(event)
+        if not taken and isinstance(event, WheelTurned) and self.rows:
+            self.turn(-1 if event.steps > 0 else 1)
+            taken = True
+        pointed = self.page.pointed
+        item = next((row.item for row in self.rows if pointed in row.widgets), self._pointed)
+        if item is not self._pointed:
+            self._pointed = item
+            self._tell_hand()
+        return taken
+
+    def _change(self, item: Item, value: Own) -> None:
+        row = next((row for row in self.rows if row.item is item), None)
+        is_pressed = row is not None and self.page.focus in (row.back, row.out)
+        self._edit(self.draft.with_value(item, value), (item.key, is_pressed))
+        if is_pressed:
+            self._show_again()
+            self.page.set_focus(next(row.card for row in self.rows if row.item is item))
+        self._pointed = item
+        self._tell_hand()
+
+    def _rename(self, name: str) -> None:
+        self._edit(self.draft.named(name.strip()), "name")
+
+    def _edit(self, draft: Draft, what: object) -> None:
+        """Go on with another draft; changes of the same thing, one after the other, are taken back together."""
+        if draft == self.draft:
+            return
+        if what != self._last or not self._before:
+            self._before.append(self.draft)
+        self._last = what
+        self._after.clear()
+        self.draft = draft
+        for row in self.rows:
+            row.show(draft)
+        self._tell()
+
+    def undo(self) -> None:
+        """Go back one step."""
+        self._step(self._before, self._after)
+
+    def redo(self) -> None:
+        """Go on one step that was taken back."""
+        self._step(self._after, self._before)
+
+    def _step(self, source: list[Draft], goal: list[Draft]) -> None:
+        if not source:
+            return
+        goal.append(self.draft)
+        is_other = source[-1].book is not self.draft.book
+        self.draft, self._last = source.pop(), None
+        if is_other:
+            self._show_parent()
+        self.name.set_text(self.draft.club.name)
+        self._show_again()
+
+    def _choose_parent(self, rules: str) -> None:
+        self._edit(Draft.of(RULEBOOKS[rules], self.draft.text), "parent")
+        self._show_parent()
+        self._show_again()
+
+    def _show_parent(self) -> None:
+        self.parent.choose(self.draft.book.id)
+        self._make_pages()
+        self._open = min(self._open, len(self._pages) - 1)
+        self.mark_tab(self._open)
+
+    def _show_again(self) -> None:
+        self._put()
+        self.arrange_again()
+
+    def _tell(self) -> None:
+        """Say how much is changed, and what is wrong."""
+        count = sum(self.draft.is_changed(item) for _name, items in self._pages for item in items)
+        line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
+        self._way.write(f"{book_title(self.draft.book.id)} \u00b7 {line}")
+        self.undo_button.is_enabled, self.redo_button.is_enabled = bool(self._before), bool(self._after)
+        if self.draft.club.problems:
+            self._told.write("\n".join(self.draft.club.problems), theme.BODY.coloured(theme.LOSS))
+        self._changes.is_enabled = bool(self.draft.played)
+        self._tell_hand()
+
+    def _tell_hand(self) -> None:
+        item = self._pointed
+        for row in self.rows:
+            row.light(is_pointed=row.item is item)
+        if item is None:
+            self.strip.show(None)
+            return
+        book = self.draft.book
+        hand = counted(book, item, self.draft.played)
+        if item.row is not None:
+            now = said(item, self.draft.value(item))
+            shown = Shown(name_of(book.id, item), help_of(book.id, item), said(item, item.field.value), now, hand)
+        else:
+            topic = topics_of(item.field.path)[0]
+            own = book.with_options(Options(book.options, {OWN_HANDS: self.draft.played}))
+            shown = Shown(topic.title(), "", topic.says(book.with_options()), topic.says(own))
+        self.strip.show(shown)
+
+    def _show_differences(self) -> None:
+        self._keep()
+        book = self.draft.book.id
+        self._go(OpenDifferences(book, book, own=self.draft.played))
+
+    def _keep(self) -> None:
+        """Write the file."""
+        text = self.draft.text
+        if text == Draft.of(self.draft.book, self._kept).text:
+            return
+        is_own = not self._is_by_hand
+        self._clubs.keep(self.draft.club, self._kept if is_own else "")
+        self._kept, self._is_by_hand = text, False
+
+    def go_back(self) -> None:
+        self._keep()
+        super().go_back()
+        self._done(self.draft.book.id, self.draft.played)

@@ -1,0 +1,142 @@
+"""The rows of the page: a card with the club's own value, the book's value beside it, and the way back to it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.i18n import _, pgettext
+from game.i18n.guide.topics.fields import choice_texts, field_name, value_text
+from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
+from game.rules.options import Number, Value
+from game.rules.own_draft import Draft, Item
+from game.rules.own_figures import ELEMENTS
+from game.rules.own_rules import RULES, Own
+from game.rules.rows import Element, SpecialHand
+from game.rules.ruleset import Ruleset
+from game.view.paint import Icon, Kit
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import IconButton, Label, Stepper, SwitchCard, Widget
+from game.view.widgets.numbers import NumberCard
+
+HIGH = 66.0
+_WAS, _BACK, _GAP = 100.0, 58.0, 8.0
+_BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_WRONG = _BOOKS.coloured(theme.LOSS)
+_STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
+"""Up to so great a value of the book, an arrow goes so far."""
+
+
+class FigureCard(NumberCard):
+    """A number in a list of many: the wheel turns the page and leaves it as it is."""
+
+    compact = True
+
+    def wheel(self, steps: float, kit: Kit) -> bool:
+        return False
+
+
+def name_of(book: str, item: Item) -> str:
+    """The name of an item in its book."""
+    row = item.row
+    if row is None:
+        return field_name(item.field.path)
+    name = (element_text if item.table == ELEMENTS else special_hand_text)(book, item.field.path).name
+    if len(item.rows) == 1:
+        return name
+    assert isinstance(row, Element), "only rows of a scoring table have columns"
+    if row.concealed is None:
+        kind = worth_text(row.worth)
+    else:
+        kind = pgettext("set", "concealed") if row.concealed else pgettext("set", "exposed")
+    return pgettext("column of a row", "{name} ({kind})").format(name=name, kind=kind)
+
+
+def help_of(book: str, item: Item) -> str:
+    """What a row is earned by; empty for a field."""
+    if item.table == RULES:
+        return ""
+    return (element_text if item.table == ELEMENTS else special_hand_text)(book, item.field.path).help
+
+
+def said(item: Item, value: Own) -> str:
+    """A value of a row or of a number as it is written."""
+    if item.row is None:
+        return value_text(value)
+    if value == 0 != item.field.value:
+        return pgettext("figure", "does not count")
+    worth = item.worth(value)
+    if isinstance(item.row, SpecialHand):
+        return special_worth_text(replace(item.row, worth=worth))
+    return worth_text(worth)
+
+
+class ItemRow:
+    """A row for one item.
+
+    :param rules: the book as it is played by default, of which values of fields are told.
+    :param on_change: told the item and its value.
+    """
+
+    def __init__(self, rules: Ruleset, draft: Draft, item: Item, on_change: Callable[[Item, Own], None]) -> None:
+        self.item = item
+        self._on_change = on_change
+        self._texts = {}
+        field = item.field
+        if isinstance(field.value, str):
+            self._texts = dict(choice_texts(rules, field))
+        name, value = name_of(draft.book.id, item), draft.value(item)
+        self.card = self._card(name, value)
+        self.was = Label("", _BOOKS, align=Align.END, most=3)
+        self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._put(self.item.field.value))
+        self.out = IconButton(Icon.DELETE, _("Take out"), lambda: self._put(0))
+        for button in (self.back, self.out):
+            button.called = pgettext("own book", "{name}: {what}").format(name=name, what=button.tooltip)
+        self.show(draft)
+
+    def _card(self, name: str, value: Own) -> Widget:
+        field = self.item.field
+        if isinstance(field.value, str):
+            if value not in self._texts:
+                self._texts[value] = str(value)
+            stepper = Stepper(name, [*self._texts.items()], value, self._put)
+            stepper.compact = True
+            return stepper
+        if field.is_toggle:
+            return SwitchCard(name, self._put, is_on=bool(value))
+        stride = next(stride for most, stride in _STRIDES if field.value <= most)
+        number = Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off)
+        return FigureCard(name, number, value, self._put, stride=stride, label=self._said)
+
+    def _said(self, value: Value) -> str:
+        return said(self.item, value)
+
+    def show(self, draft: Draft) -> None:
+        """Shows whether the draft has another value than the book, and what is wrong with it."""
+        item, field = self.item, self.item.field
+        problems = draft.problems_of(item)
+        is_changed = draft.is_changed(item) or bool(problems)
+        before = self._texts.get(field.value) or said(item, field.value)
+        told = problems[0] if problems else f"({before})" if is_changed else ""
+        self.was.write(told, _WRONG if problems else _BOOKS)
+        self.back.is_visible = is_changed
+        self.back.is_lit = True
+        self.out.is_visible = item.row is not None and field.value != 0 and not is_changed
+
+    def light(self, *, is_pointed: bool) -> None:
+        """Lets the button that takes the row out be seen while the row is pointed at."""
+        self.out.is_quiet = not is_pointed
+
+    def _put(self, value: Own) -> None:
+        self._on_change(self.item, value)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """Everything in the row."""
+        return (self.card, self.was, self.back, self.out)
+
+    def lay_out(self, box: Box) -> None:
+        """Puts the row into a box."""
+        was = _WAS if box.width < 800 else box.width * (0.42 if self._texts else 0.33)
+        for button in (self.back, self.out):
+            button.place(Box(box.right - _BACK, box.y + (box.height - _BACK) / 2, _BACK, _BACK))
+        self.was.place(Box(self.back.box.x - _GAP - was, box.y, was, box.height))
+        self.card.place(Box(box.x, box.y, self.was.box.x - _GAP - box.x, box.height))

@@ -1,0 +1,202 @@
+"""A club's own book, changed row by row with the keys, the mouse and a pad, kept in its file, and played."""
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.system.clubs import Clubs
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.learn.differences import DifferencesScene
+from game.scenes.own_book.own_book import OwnBookScene
+from game.scenes.own_book.rows import ItemRow
+from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
+from game.view.spoken import nodes_of
+from game.view.widgets import Stepper, SwitchCard
+from game.view.widgets.numbers import NumberCard
+from tests.scenes.fixtures import Told, context
+from tests.scenes.pilot import Pilot
+
+CLUB = 'name = "Tuesday club"\n[polish.elements]\n"pung.major" = [6, 8]\n'
+
+
+class Desk:
+    """The page with what it told, and the folder in which its file is kept."""
+
+    def __init__(self, folder: Path | None = None, *, book: str = "polish", text: str = CLUB) -> None:
+        self.told, self.played = Told(), [("", "")]
+        self.clubs = Clubs({"tuesdays": text} if text else {}) if folder is None else Clubs.of(folder)
+        page = OpenOwnBook(book, text, self.clubs, lambda rules, own: self.played.append((rules, own)))
+        self.pilot = Pilot(lambda kit: OwnBookScene(context(kit, self.told), page), size=(1920, 1080))
+
+    @property
+    def scene(self) -> OwnBookScene:
+        assert isinstance(self.pilot.scene, OwnBookScene)
+        return self.pilot.scene
+
+    @property
+    def file(self) -> dict[str, object]:
+        """What the file would say now."""
+        return tomllib.loads(self.scene.draft.text)
+
+    def open(self, tab: str) -> None:
+        """Open a tab by its name."""
+        self.pilot.click(next(widget for widget, node in nodes_of(self.pilot.page) if node.name == tab))
+
+    def row(self, path: str, column: int = 0) -> ItemRow:
+        """The row of an item, on whichever page of its tab it stands."""
+        for _turn in range(9):
+            for row in self.scene.rows:
+                if (row.item.field.path, row.item.column) == (path, column):
+                    return row
+            self.scene.turn(1)
+        raise AssertionError(path)
+
+
+def test_a_figure_is_changed_with_the_keys_put_back_and_taken_back() -> None:
+    desk = Desk()
+    desk.open("What counts")
+    row = desk.row("x.half_flush")
+    assert isinstance(row.card, NumberCard)
+    desk.pilot.page.set_focus(row.card)
+    desk.pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert row.card.shown == "3 doubles"
+    assert row.was.text == "(1 double)"
+    assert desk.file["polish"] == {"elements": {"pung.major": [6, 8], "x.half_flush": 3}}
+    desk.pilot.click(row.back)
+    assert desk.file["polish"] == {"elements": {"pung.major": [6, 8]}}
+    desk.pilot.click("Undo")
+    assert desk.scene.draft.value(desk.row("x.half_flush").item) == 3
+    desk.pilot.click("Undo")
+    assert desk.file == tomllib.loads(CLUB)
+    assert not desk.scene.undo_button.is_enabled
+    desk.pilot.click("Redo")
+    assert desk.file["polish"] == {"elements": {"pung.major": [6, 8], "x.half_flush": 3}}
+
+
+def test_a_figure_is_written_with_digits_in_one_step() -> None:
+    desk = Desk(text="")
+    desk.open("Special hands")
+    row = desk.row("heavenly_twins")
+    desk.pilot.click(row.card)
+    desk.pilot.type("35")
+    desk.pilot.press(pygame.K_RETURN)
+    assert desk.file == {"polish": {"special_hands": {"heavenly_twins": 35}}}
+    desk.pilot.click("Undo")
+    assert desk.file == {}
+
+
+def test_a_row_is_taken_out_with_the_mouse_and_its_hand_is_counted_anew() -> None:
+    desk = Desk(text="")
+    desk.open("What counts")
+    row = desk.row("x.half_flush")
+    desk.pilot.point(row.card)
+    strip = desk.scene.strip.shown
+    assert strip is not None
+    assert strip.name == "Half flush"
+    assert strip.hand is not None
+    assert strip.hand.before == strip.hand.now
+    desk.pilot.click(row.out)
+    strip = desk.scene.strip.shown
+    assert strip is not None
+    assert strip.hand is not None
+    before, now = (int(text.split()[0]) for text in (strip.hand.before, strip.hand.now))
+    assert now * 2 == before
+    assert desk.file == {"polish": {"elements": {"x.half_flush": 0}}}
+    assert desk.pilot.focus is desk.row("x.half_flush").card
+
+
+def test_rules_are_switched_chosen_and_told() -> None:
+    desk = Desk(text="")
+    desk.open("Who pays")
+    payers = desk.row("settlement.payers").card
+    assert isinstance(payers, Stepper)
+    desk.pilot.page.set_focus(payers)
+    desk.pilot.press(pygame.K_LEFT)
+    assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder"}}}
+    strip = desk.scene.strip.shown
+    assert strip is not None
+    assert (strip.before, strip.now) == ("Everyone else, what the hand is worth", "Only the discarder")
+    settle = desk.row("settlement.losers_settle").card
+    assert isinstance(settle, SwitchCard)
+    desk.pilot.click(settle)
+    assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder", "settlement.losers_settle": False}}}
+
+
+def test_the_wheel_turns_the_page_and_changes_no_figure() -> None:
+    desk = Desk(text="")
+    desk.open("What counts")
+    first = desk.scene.rows[0]
+    desk.pilot.point(first.card)
+    desk.pilot.wheel(first.card, -1)
+    assert desk.scene.rows[0].item is not first.item
+    desk.pilot.wheel(desk.scene.rows[0].card, 1)
+    assert desk.scene.rows[0].item is first.item
+    assert desk.scene.draft.text == ""
+
+
+def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
+    desk = Desk()
+    desk.pilot.page.set_focus(desk.scene.parent)
+    desk.pilot.press(pygame.K_LEFT)
+    assert desk.scene.draft.book.id == "latvian"
+    desk.open("What counts")
+    assert {row.item.field.path for row in desk.scene.rows} <= {row.id for row in RULEBOOKS["latvian"].elements}
+    assert desk.file == tomllib.loads(CLUB)
+    desk.pilot.click("Undo")
+    assert desk.scene.draft.book.id == "polish"
+
+
+def test_the_file_is_kept_and_the_book_is_played(tmp_path: Path) -> None:
+    (tmp_path / "tuesdays.toml").write_text(CLUB)
+    desk = Desk(tmp_path)
+    desk.pilot.page.set_focus(desk.scene.name)
+    desk.pilot.press(pygame.K_a, ctrl=True)
+    desk.pilot.type("Friday club")
+    desk.open("What counts")
+    desk.pilot.click(desk.row("x.half_flush").out)
+    written = desk.scene.draft.text
+    desk.pilot.press(pygame.K_ESCAPE)
+    assert (tmp_path / "tuesdays.toml").read_text() == written
+    rules, own = desk.played[-1]
+    assert (rules, own) == ("polish", written)
+    played = RULEBOOKS[rules].with_options(Options(RULEBOOKS[rules].options, {"own_hands": own}))
+    assert "x.half_flush" not in {row.id for row in played.elements}
+
+
+def test_a_file_with_comments_or_mistakes_is_left_alone(tmp_path: Path) -> None:
+    for text in ("# As agreed in March.\n" + CLUB, CLUB + "[polish.rules]\nstake = -1\n"):
+        path = tmp_path / "tuesdays.toml"
+        path.write_text(text)
+        desk = Desk(tmp_path, text=text)
+        desk.open("What counts")
+        desk.pilot.click(desk.row("x.half_flush").out)
+        desk.pilot.press(pygame.K_ESCAPE)
+        assert path.read_text() == text
+        (own,) = [each for each in tmp_path.glob("*.toml") if each != path]
+        assert "half_flush" in own.read_text()
+        own.unlink()
+
+
+def test_what_changes_is_shown() -> None:
+    desk = Desk()
+    desk.pilot.click("What changes?")
+    (way,) = desk.told.ways
+    assert isinstance(way, OpenDifferences)
+    assert (way.known, way.new) == ("polish", "polish")
+    shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
+    assert isinstance(shown, DifferencesScene)
+    assert [(row.anchor, row.before, row.now) for row in shown.lesson.rows] == [
+        ("pung.major", "4 points or 8 points", "6 points or 8 points")
+    ]
+
+
+@pytest.mark.parametrize("tab", ["Overview", "What counts", "Special hands", "Kongs"])
+def test_everything_has_a_name_to_be_heard(tab: str) -> None:
+    desk = Desk()
+    desk.open(tab)
+    heard = [node.said for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
+    assert all(heard)
+    assert len({*heard}) == len(heard)
