@@ -190,14 +190,42 @@ def _entry(piece: Piece) -> _Entry:
 _depth: Callable[[_Entry], Depth] = itemgetter(0)
 
 
+_WASTE = 40_000
+"""So many pixels are sooner painted once more than another place is begun."""
+
+
 def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The places, with those that overlap made one."""
+    """The places without what two of them share: those that overlap are made one, or cut where that is much larger."""
     found: list[pygame.Rect] = []
-    for new in places:
-        place = new
+    waiting = [*places][::-1]
+    while waiting:
+        place = waiting.pop()
         if place.width <= 0 or place.height <= 0:
             continue
-        while (hit := place.collidelist(found)) >= 0:
-            place = place.union(found.pop(hit))
-        found.append(place)
+        hit = place.collidelist(found)
+        if hit < 0:
+            found.append(place)
+            continue
+        other = found[hit]
+        whole, shared = place.union(other), place.clip(other)
+        if _area(whole) <= _area(place) + _area(other) - _area(shared) + _WASTE:
+            waiting.append(whole)
+            del found[hit]
+        else:
+            waiting += _beside(place, shared)
     return found
+
+
+def _area(place: pygame.Rect) -> int:
+    return place.width * place.height
+
+
+def _beside(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """A place without a part of it: what is above, below, left and right of that, as far as there is any."""
+    x, y, width, height = place
+    return (
+        pygame.Rect(x, y, width, shared.y - y),
+        pygame.Rect(x, shared.bottom, width, y + height - shared.bottom),
+        pygame.Rect(x, shared.y, shared.x - x, shared.height),
+        pygame.Rect(shared.right, shared.y, x + width - shared.right, shared.height),
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.app.window.actions import Actions
 from game.view.paint.canvas import Canvas
@@ -140,3 +142,21 @@ def test_places_that_overlap_become_one(places: list[tuple[int, int, int, int]],
     found = merged(pygame.Rect(place) for place in places)
     assert len(found) == expected
     assert all(any(one.contains(pygame.Rect(place)) for one in found) for place in places if place[2])
+
+
+def test_long_places_that_cross_are_not_painted_with_all_that_lies_between_them() -> None:
+    found = merged([pygame.Rect(0, 0, 2000, 200), pygame.Rect(100, 100, 200, 1000)])
+    assert found == [pygame.Rect(0, 0, 2000, 200), pygame.Rect(100, 200, 200, 900)]
+
+
+SIDES = st.integers(0, 9).map(lambda number: number * 100)
+
+
+@given(st.lists(st.builds(pygame.Rect, SIDES, SIDES, SIDES, SIDES), max_size=8))
+def test_merged_places_hold_every_pixel_once(places: list[pygame.Rect]) -> None:
+    found = merged(place.copy() for place in places)
+    squares = [pygame.Rect(x, y, 100, 100) for x in range(0, 1800, 100) for y in range(0, 1800, 100)]
+    for square in squares:
+        holders = sum(place.contains(square) for place in found)
+        assert holders == sum(place.colliderect(square) for place in found) <= 1
+        assert holders or not any(place.colliderect(square) for place in places)
