@@ -1,6 +1,7 @@
 """Light over the table: the lamp after a deal, and what shows whose turn it is (docs/design.md, section 13)."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -86,6 +87,8 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
 PASS = 220.0
 """How long the turn takes to pass, in milliseconds."""
 _STEPS = 10
+_MARGIN = 2
+"""What is clear round a picture that is turned, so that its edges stay smooth."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -111,7 +114,7 @@ class TurnPasses(Effect):
         for side, share in ((self.start, 1 - way), (self.end, way)):
             if side is None:
                 continue
-            light = _fainter(pool_of_light(frame, side), share)
+            light = _fainter(pool_of_light, frame, side, round(share * _STEPS))
             found["light", side] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *light.at(*centre))
             if side in plates:
                 found["glow", side] = plate_piece(plates[side], moment.beside, moment.kit.chrome, glow=round(share, 2))
@@ -122,32 +125,35 @@ class TurnPasses(Effect):
         """The arc on its way round the rose; it fades where it comes from nowhere or goes there."""
         if self.start is None or self.end is None:
             side, share = (self.end, way) if self.start is None else (self.start, 1 - way)
-            return _fainter(rose_arc(frame, side or 0), share)
+            return _fainter(rose_arc, frame, side or 0, round(share * _STEPS))
         quarters = (self.end - self.start + 2) % 4 - 2
         return _turned_arc(frame, round(90 * (self.start + quarters * way)))
 
 
-def _fainter(sprite: Sprite, share: float) -> Sprite:
-    level = round(share * _STEPS) / _STEPS
-    return Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+@lru_cache(maxsize=2)
+def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
+    """A picture of a side, one of so many steps; while the step stays, it is the same, and nothing is painted anew."""
+    sprite = picture(frame, side)
+    return Sprite(faded(sprite.surface.copy(), level / _STEPS), sprite.dx, sprite.dy)
 
 
 def _turned_arc(frame: Frame, degrees: int) -> Sprite:
     """The arc of the bottom side, turned counter-clockwise in the plane of the table."""
-    upright = _upright_arc(frame)
-    turned = pygame.transform.rotozoom(upright, degrees, 1.0)
-    size = turned.get_width(), max(1, round(turned.get_height() * DEPTH))
-    return Sprite(pygame.transform.smoothscale(turned, size), -(size[0] // 2), -(size[1] // 2))
+    upright, angle = _upright_arc(frame), math.radians(degrees)
+    turned = pygame.transform.rotozoom(upright.surface, degrees, 1.0)
+    width, height = turned.get_width(), max(1, round(turned.get_height() * DEPTH))
+    x, y = upright.dx + upright.surface.get_width() / 2, upright.dy + upright.surface.get_height() / 2
+    across, down = x * math.cos(angle) + y * math.sin(angle), (y * math.cos(angle) - x * math.sin(angle)) * DEPTH
+    at = round(across - width / 2), round(down - height / 2)
+    return Sprite(pygame.transform.smoothscale(turned, (width, height)), *at)
 
 
 @lru_cache(maxsize=2)
-def _upright_arc(frame: Frame) -> pygame.Surface:
-    """The arc of the bottom side as it is seen from above, the rose's middle in the middle."""
+def _upright_arc(frame: Frame) -> Sprite:
+    """The arc of the bottom side as it is seen from above, anchored at the middle of the rose."""
     arc = rose_arc(frame, 0)
     width, height = arc.surface.get_size()
-    above, below = -arc.dy / DEPTH, (arc.dy + height) / DEPTH
-    reach = int(max(-arc.dx, arc.dx + width, above, below)) + 2
-    upright = clear((2 * reach, 2 * reach))
     stretched = pygame.transform.smoothscale(arc.surface, (width, round(height / DEPTH)))
-    upright.blit(stretched, (reach + arc.dx, reach + round(arc.dy / DEPTH)), special_flags=PREMULTIPLIED)
-    return upright
+    upright = clear((width + 2 * _MARGIN, stretched.get_height() + 2 * _MARGIN))
+    upright.blit(stretched, (_MARGIN, _MARGIN), special_flags=PREMULTIPLIED)
+    return Sprite(upright, arc.dx - _MARGIN, round(arc.dy / DEPTH) - _MARGIN)

@@ -29,10 +29,12 @@ from game.view.effects.dice import tumbled
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.lights import PASS, Lamp, TurnPasses
+from game.view.layout import CENTRE_Y
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
+from game.view.paint.materials import rose_arc
 from game.view.paint.panels import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
 from game.view.sheet.parts import SetBox
@@ -186,6 +188,30 @@ class TestTheTurn:
         light = TurnPasses(key="turn", begins=10.0, seconds=PASS / 1000, start=0, end=1)
         moment = Moment(now=10.1, kit=kit_with(), model=TableModel.of(played(0).events[:1], 0), chairs=CHAIRS)
         assert set(light.pieces(moment)) == {("light", 0), ("light", 1), ("glow", 0), ("glow", 1), "arc"}
+
+    def test_the_light_is_painted_anew_only_where_another_strength_of_it_is_seen(self) -> None:
+        light = TurnPasses(key="turn", begins=10.0, seconds=PASS / 1000, start=0, end=1)
+        moment = Moment(now=10.1, kit=kit_with(), model=TableModel.of(played(0).events[:1], 0), chairs=CHAIRS)
+        soon, later = (msgspec.structs.replace(moment, now=now) for now in (10.1005, 10.15))
+        for side in (0, 1):
+            assert light.pieces(moment)["light", side] == light.pieces(soon)["light", side]
+            assert light.pieces(moment)["light", side] != light.pieces(later)["light", side]
+
+    @pytest.mark.parametrize("start", range(4))
+    @pytest.mark.parametrize("way", [-1, 1])
+    def test_the_arc_comes_from_where_it_lay_and_ends_where_it_will_lie(self, start: int, way: int) -> None:
+        end = (start + way) % 4
+        light = TurnPasses(key="turn", begins=10.0, seconds=PASS / 1000, start=start, end=end)
+        moment = Moment(now=10.0, kit=kit_with(), model=TableModel.of(played(0).events[:1], 0), chairs=CHAIRS)
+        frame = moment.kit.frame
+        for now, side in ((10.0, start), (10.0 + PASS / 1000, end)):
+            piece = light.pieces(msgspec.structs.replace(moment, now=now))["arc"]
+            assert isinstance(piece.content, pygame.Surface)
+            moving = piece.content.get_bounding_rect(min_alpha=40).move(piece.place[:2])
+            lying, at = rose_arc(frame, side).at(*frame.at(frame.width / 2, CENTRE_Y))
+            lies = lying.get_bounding_rect(min_alpha=40).move(at)
+            assert moving.center == pytest.approx(lies.center, abs=2)
+            assert moving.size == pytest.approx(lies.size, abs=4)
 
     @pytest.mark.parametrize("motion", [CALM, OFF])
     def test_where_nothing_is_to_move_it_switches(self, motion: Motion) -> None:
