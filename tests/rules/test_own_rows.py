@@ -165,7 +165,7 @@ def test_further_conditions_hold_together() -> None:
         assert any(line.id.startswith("row:") for line in score.lines) is is_earned
     (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if each.name == "Own row"]
     assert entry.text == (
-        "No set was exposed before the winning tile; The winning tile was not claimed; Winning tile: 6 of Characters."
+        "No set was exposed before the winning tile. The winning tile was not claimed. Winning tile: 6 of Characters."
     )
 
 

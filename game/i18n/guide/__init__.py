@@ -274,7 +274,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             words = special_hand_text(book.id, row.id)
             help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
             if isinstance(row.when, Conditions):
-                pair = pgettext("conditions", "{first}; {second}")
+                pair = pgettext("conditions", "{first}. {second}")
                 help_ = in_a_row(pair, [help_, conditions_text(row.when.words)])
             manners = book.own_hands.counts if book.own_hands else ()
             yield Entry(

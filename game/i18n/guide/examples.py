@@ -37,11 +37,15 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
 
 
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
-    """The examples of a line's rows that the book counts for them; under conditions of a club one at most."""
+    """The examples of a line's rows that the book counts for them; under conditions of a club one at most.
+
+    Those of a line that is worth nothing are shown as they are.
+    """
     id_ = rows[0].id
-    name, asked = added_row(id_)
+    is_nothing = all(row.worth == Points(0) for row in rows)
+    _name, asked = added_row(id_)
     for each, worths in zip(examples_of(book, id_, own_hands), _earned(book.id, id_, own_hands), strict=True):
-        if not worths and not name:
+        if is_nothing and not worths:
             yield Shown(each, "", manner(book, each))
         elif any(row.worth in worths for row in rows):
             yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
