@@ -3,7 +3,7 @@
 Strong players play deals: first some that guess, then more that know the figures from those. From these deals are
 fitted the chance to win with a plan, the danger of a discard, and the cost of a deal that another player wins; then a
 few values are tried, on other walls, for how much a claim must raise the chance. The figures go to ``assets/players``,
-a report of the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files, however many
+a report of the fit to ``assets/players/report.md``. The same arguments give the same files, however many
 processes or machines share the deals. Only a nightly run has walls enough to try claims: the others keep the value
 found before.
 
@@ -31,11 +31,12 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.calibrating import fits, self_play, worths  # noqa: E402 - what is imported lies beside
+from build_scripts.calibrating import worths  # noqa: E402 - what is imported lies beside
 from game.players import celebration  # noqa: E402
 from game.players.ai.reading.calibration import Calibration  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
+from game.players.teaching import fits, self_play  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 from game.tools.spread import Crew, add_crew, crew_of, spread  # noqa: E402
@@ -110,21 +111,22 @@ def _parsed() -> argparse.Namespace:
 
 
 def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int, crew: Crew) -> None:
-    begun = time.perf_counter()
+    begun, share = time.perf_counter(), partial(spread, crew=crew)
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     known = _read(file) if file.exists() else None
     kept: dict[str, Any] = {}  # fields of a calibration
     guessing = replace(STRONG, calibrated=False, defence=False)
-    first = self_play.play(self_play.Playing(book, options), guessing, deals=deals // 3, seed=seed, crew=crew)
-    guessed = self_play.Playing(book, options, fits.fitted(first, book, seats)[0])
-    notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, crew=crew)
+    unknown = self_play.Playing(book, options)
+    first = self_play.play(unknown, guessing, deals=deals // 3, seed=seed, share=share)
+    guessed = self_play.Playing(book, options, fits.fitted(first, unknown.rules)[0])
+    notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, share=share)
     notes.add_rare(first)
-    calibration, tables = fits.fitted(notes, book, seats)
+    calibration, tables = fits.fitted(notes, guessed.rules)
     _write(file, calibration)
     if walls:
         fitted = self_play.Playing(book, options, calibration)
-        kept["claim_gain"] = self_play.best_gain(fitted, GAINS, walls=walls, seed=seed + 2, crew=crew)
+        kept["claim_gain"] = self_play.best_gain(fitted, GAINS, walls=walls, seed=seed + 2, share=share)
     elif known is not None:
         kept |= {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
     if known is not None and known.reached:
@@ -137,10 +139,10 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
 
 def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, crew: Crew) -> None:
     file = FOLDER / f"{book}-{options.get('players', 4)}.json"
-    notes, calibration = self_play.Notes(), _read(file)
+    notes, calibration, share = self_play.Notes(), _read(file), partial(spread, crew=crew)
     for number in range(ROUNDS):
         taught = self_play.Playing(book, options, calibration)
-        notes.add_dear(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, crew=crew))
+        notes.add_dear(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, share=share))
         calibration = fits.with_dear(calibration, notes)
         _write(file, calibration)
 

@@ -1,1 +1,1 @@
-"""The parts of ``calibrate.py``: self-play and fits."""
+"""The part of ``calibrate.py`` that measures what wins are worth."""

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from itertools import groupby, pairwise
 
 from msgspec import Struct
@@ -106,6 +107,12 @@ class Club:
     """The rows added to the book's scoring table."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells what it changes of a book from what other clubs change; empty for a club of a name and notes alone."""
+        changes = replace(self, name="", notes=(), problems=()).text
+        return sha256(changes.encode()).hexdigest()[:16] if changes else ""
 
     @property
     def text(self) -> str:

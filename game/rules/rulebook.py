@@ -141,4 +141,4 @@ def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
     if club.rows:
         rules = with_rows(rules, club.rows)
     changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
-    return changed
+    return replace(changed, own=club.fingerprint) if club.fingerprint else changed

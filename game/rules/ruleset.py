@@ -185,6 +185,8 @@ class Ruleset:
 
     id: str
     options: Options
+    own: str = ""
+    """Tells what a club has changed of the book from what other clubs change; empty for the book as it is."""
     tiles: TileSet
     honors: tuple[Tile, ...] = WINDS + DRAGONS
     """Winds and dragons in sorting order, the lowest first; in a sorted hand they stand after the suits."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from game.tools.arguments import BadInput, whole_from
 from game.tools.workers import Workers, ctrl_c_kept_from_the_started
@@ -140,26 +140,40 @@ def crew_of(given: argparse.Namespace) -> Crew:
     return Crew(given.jobs, given.cluster)
 
 
-def with_progress(found: Iterable[Done], total: int, done: int = 0) -> Iterator[Done]:
-    """The same items, with a progress bar and the remaining time on standard error, if that is a terminal.
+class Progress:
+    """A progress bar with the remaining time on standard error, if that is a terminal."""
 
-    :param done: the number of items finished before.
-    """
-    begun, drawn = time.monotonic(), ""
-    try:
-        for number, one in enumerate(found, start=1):
-            yield one
-            so_far = done + number
-            spent = time.monotonic() - begun
-            line = f"[{'#' * (_BAR * so_far // total):-<{_BAR}}] {100 * so_far // total:3} %"
-            if spent > _REMAINING_AFTER:
-                line += f", {duration(spent / number * (total - so_far))} left"
-            if sys.stderr.isatty() and line != drawn:
-                print(f"\r{line:<{min(len(line) + 10, _columns())}}", end="", file=sys.stderr, flush=True)
-                drawn = line
-    finally:
-        if drawn:
+    def __init__(self, total: int, done: int = 0) -> None:
+        """A bar for a number of items, some of which may have been finished before."""
+        self._total, self._before, self._done = total, done, 0
+        self._begun, self._drawn = time.monotonic(), ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._drawn:
             print(file=sys.stderr)
+
+    def step(self) -> None:
+        """Tell that another item is finished."""
+        self._done += 1
+        so_far = self._before + self._done
+        spent = time.monotonic() - self._begun
+        line = f"[{'#' * (_BAR * so_far // self._total):-<{_BAR}}] {100 * so_far // self._total:3} %"
+        if spent > _REMAINING_AFTER:
+            line += f", {duration(spent / self._done * (self._total - so_far))} left"
+        if sys.stderr.isatty() and line != self._drawn:
+            print(f"\r{line:<{min(len(line) + 10, _columns())}}", end="", file=sys.stderr, flush=True)
+            self._drawn = line
+
+
+def with_progress(found: Iterable[Done], total: int, done: int = 0) -> Iterator[Done]:
+    """The same items, with a progress bar; ``done``: the number of items finished before."""
+    with Progress(total, done) as progress:
+        for one in found:
+            yield one
+            progress.step()
 
 
 def _columns() -> int:

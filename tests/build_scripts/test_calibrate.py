@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from build_scripts.calibrate import keep, write_report
-from build_scripts.calibrating import fits, self_play, worths
-from build_scripts.calibrating.self_play import Playing
+from build_scripts.calibrating import worths
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
 from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import (
@@ -28,6 +27,8 @@ from game.players.ai.reading.calibration import (
 from game.players.ai.reading.danger import danger_features, relief_of
 from game.players.ai.traits.skill import STRONG
 from game.players.celebration import Grade
+from game.players.teaching import fits, self_play
+from game.players.teaching.self_play import Playing
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import Crew, spread
 from tests.players.hands_seen import position
@@ -68,7 +69,7 @@ def test_a_fit_never_takes_help_for_a_hindrance() -> None:
 def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> None:
     """Aims as near as any mahjong came true as given; those two tiles further never, and others came half as often."""
     notes = self_play.play(GALA, STRONG, deals=12, seed=3)
-    plain, _ = fits.fitted(notes, "gala", 4)
+    plain, _ = fits.fitted(notes, GALA.rules)
     near = [self_play.Dear(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
     far = [self_play.Dear(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
     notes.dear = {"flush": [*near, *far]}
@@ -150,7 +151,8 @@ def test_nothing_that_followed_from_other_figures_is_remembered() -> None:
 @pytest.mark.slow
 def test_processes_that_share_the_deals_note_the_same() -> None:
     latvian = Playing("latvian", {})
-    alone, shared = (self_play.play(latvian, STRONG, deals=6, seed=9, crew=Crew(jobs)) for jobs in (1, 3))
+    shares = [partial(spread, crew=Crew(jobs)) for jobs in (1, 3)]
+    alone, shared = (self_play.play(latvian, STRONG, deals=6, seed=9, share=share) for share in shares)
     assert shared == alone
     rows = [self_play.noted_others("gala", 3, number) for number in range(2)]
     assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), Crew(2))) == rows

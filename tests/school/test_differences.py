@@ -31,6 +31,7 @@ WHOLE = {"wall.box", "wall.pool", "ready"}
 UNTOLD = {
     "id": "it is the name of the book",
     "options": "what they decide is in the other fields",
+    "own": "it tells one club's changes from another's, and the changes are in the other fields",
     "honors": "it is the order of a sorted hand, and nobody plays by it",
     "seating": "the game seats everybody by itself",
     "racks": "it is how the table looks",

@@ -4,6 +4,7 @@ import gc
 import json
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.calibrating.self_play import Playing, play
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.traits.skill import STRONG
+from game.players.teaching.self_play import Playing, play
 from game.rules.rulesets import rulebook
 from game.tools import cluster, spread
 from game.tools.arguments import BadInput
@@ -99,7 +100,7 @@ def test_what_is_calibrated_with_a_cluster_goes_by_the_figures_of_who_asks(loopb
     loopback.worker()
     found = calibration_of(rulebook("gala").with_options())
     meek = Playing("gala", {}, replace(found, claim_gain=9.0, idle_claim_gain=9.0))
-    shared = play(meek, STRONG, deals=2, seed=9, crew=Crew(cluster=loopback.address))
+    shared = play(meek, STRONG, deals=2, seed=9, share=partial(spread.spread, crew=Crew(cluster=loopback.address)))
     assert shared == play(meek, STRONG, deals=2, seed=9)
     assert shared != play(Playing("gala", {}), STRONG, deals=2, seed=9)
 

@@ -113,7 +113,7 @@ class Application:
         if start.resume:
             self.router.go(ResumeMatch())
         elif start.rules is not None:
-            self.router.go(BeginMatch(setup_at_once(self.router.last_setup, start.rules, start.seed)))
+            self.router.go(BeginMatch(setup_at_once(self.router.context.last_setup, start.rules, start.seed)))
         elif start.join is not None:
             self.router.go(JoinTable(*start.join))
         elif start.file is not None:

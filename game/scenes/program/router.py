@@ -146,7 +146,7 @@ class Router:
             case to.JoinTable():
                 self._stack.push(self.elsewhere.join_screen(self.context, destination, self._sit_at))
             case to.BeginMatch(setup):
-                self._begin(setup or self.last_setup)
+                self._begin(setup or self.context.last_setup)
             case to.ResumeMatch(saved):
                 self._resume(saved)
             case to.PlayOn() | to.PlayPosition():
@@ -201,11 +201,6 @@ class Router:
         """Whether the match that is played here has ended."""
         return self.session is not None and self.session.client.is_over
 
-    @property
-    def last_setup(self) -> MatchSetup:
-        """The match that was set up last."""
-        return self.context.last_setup
-
     @cached_property
     def replays(self) -> ReplayFiles:
         """The replays on disk."""
@@ -231,8 +226,7 @@ class Router:
         from game.players.days import new_match
 
         if setup.journey:
-            clock = clock_options(self._preferences.now, setup.ruleset)
-            setup = replace(setup, options={**setup.options, **clock})
+            setup = replace(setup, options={**setup.options, **clock_options(self._preferences.now, setup.ruleset)})
         match, seeded = new_match(setup)
         self.kept.begin(seeded, match)
         if not seeded.journey and seeded.people:
@@ -255,8 +249,10 @@ class Router:
             self._play(*found)
 
     def _play(self, setup: MatchSetup, match: Match) -> None:
+        from game.app.system.taught import go_by
         from game.scenes.program.match_session import MatchSession
 
+        go_by(self._paths.clubs, match.state.rules)
         self._stack.back_to(self.title)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
         self._audio.use_room(room_at(setup.journey))
@@ -283,7 +279,7 @@ class Router:
         if isinstance(destination, to.PlayPosition):
             from game.scenes.positions.playing import played_on
 
-            destination = played_on(destination.position, self.last_setup)
+            destination = played_on(destination.position, self.context.last_setup)
         self.kept.begin(destination.setup, destination.match, destination.origin)
         self._play(destination.setup, destination.match)
 

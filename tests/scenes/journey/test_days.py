@@ -219,7 +219,7 @@ def test_the_picture_is_saved_where_the_player_keeps_pictures(tmp_path: Path, mo
 def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> None:
     with started(tmp_path) as program:
         today: date = datetime.now().astimezone().date()
-        own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+        own = program.router.context.last_setup.chairs[program.router.context.last_setup.people[0]]
         program.router.go(BeginMatch(match_of_day(today, "israeli", own)))
         assert isinstance(top(program), TableScene)
         assert program.router.session is not None

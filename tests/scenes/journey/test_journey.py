@@ -171,7 +171,7 @@ def test_the_rulebook_of_the_stop_can_be_read_where_the_book_is_known() -> None:
 def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_as_one(tmp_path: Path) -> None:
     with started(tmp_path) as program:
         stop, before = JOURNEY.stops[0], program.preferences.now.last_set_up
-        program.router.go(BeginMatch(match_at(stop, program.router.last_setup.chairs[0])))
+        program.router.go(BeginMatch(match_at(stop, program.router.context.last_setup.chairs[0])))
         table = top(program)
         assert isinstance(table, TableScene)
         assert program.router.session is not None
@@ -243,6 +243,6 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
 def test_the_time_to_think_is_what_the_player_wants_there_too(tmp_path: Path) -> None:
     with started(tmp_path) as program:
         program.preferences.change(clock="none")
-        program.router.go(BeginMatch(match_at(JOURNEY.stops[0], program.router.last_setup.chairs[0])))
+        program.router.go(BeginMatch(match_at(JOURNEY.stops[0], program.router.context.last_setup.chairs[0])))
         assert program.router.session is not None
         assert program.router.session.setup.options["claim_seconds"] is False

@@ -52,7 +52,7 @@ def program(home: Path) -> Iterator[Application]:
 
 
 def test_a_match_that_counts_says_what_a_move_taken_back_costs_before_it_is_done(program: Application) -> None:
-    own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+    own = program.router.context.last_setup.chairs[program.router.context.last_setup.people[0]]
     program.router.go(BeginMatch(match_of_day(date(2026, 11, 21), "gala", own)))
     until_asked(program, 1)
     program.router.go(Way.TAKE_BACK)
@@ -201,7 +201,7 @@ def test_nothing_is_taken_back_before_the_first_decision(program: Application) -
 
 def test_on_a_wall_of_the_day_neither_key_nor_tool_takes_back(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=4)) as program:
-        own = program.router.last_setup.chairs[program.router.last_setup.people[0]]
+        own = program.router.context.last_setup.chairs[program.router.context.last_setup.people[0]]
         program.router.go(BeginMatch(match_of_day(date(2026, 11, 21), "gala", own)))
         until_asked(program, 1)
         assert program.router.session is not None

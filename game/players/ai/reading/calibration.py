@@ -50,6 +50,8 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The fitted figures of a book for one number of players."""
 
     rules: str
+    own: str = ""
+    """The ``Ruleset.own`` of the club for whose rules they were fitted; empty for the book as it is."""
     seats: int
     deals: int
     """The number of deals of self-play from which the figures were fitted."""
@@ -144,6 +146,8 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
 
 _on_trial: dict[tuple[str, int], Calibration] = {}
 """Calibrations on trial, which replace the file of their book and number of players."""
+_taught: dict[tuple[str, str, int], Calibration] = {}
+"""Calibrations for clubs' own rules, by book, ``Ruleset.own`` and number of players."""
 _cache_clearers: list[Callable[[], None]] = []
 """The functions that empty the caches of ``following``."""
 
@@ -171,6 +175,14 @@ def tried(found: Calibration) -> Iterator[None]:
         _clear_caches()
 
 
+def teach(found: Calibration) -> None:
+    """Let all players of this process go by a calibration for a club's own rules, wherever these are played."""
+    key = found.rules, found.own, found.seats
+    if _taught.get(key) != found:
+        _taught[key] = found
+        _clear_caches()
+
+
 def _clear_caches() -> None:
     for forget in _cache_clearers:
         forget()
@@ -181,10 +193,10 @@ def calibration_of(rules: Ruleset) -> Calibration:
     """The calibration for a book with its options.
 
     Without a file of its own a number of players uses the file for four players, and a book without any uses the
-    Latvian one, the plainest.
+    Latvian one, the plainest. A club's rules that were never taught are played with the figures of their book.
     """
-    own = _on_trial.get((rules.id, rules.seats))
-    if own is not None:
-        return own
+    found = _on_trial.get((rules.id, rules.seats)) or _taught.get((rules.id, rules.own, rules.seats))
+    if found is not None:
+        return found
     paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)

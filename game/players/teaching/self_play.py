@@ -1,12 +1,12 @@
 """Deals that strong players play for calibration, with notes of their aims and the results."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, sqrt
 from statistics import fmean, pstdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.events import Alone
@@ -34,14 +34,16 @@ from game.players.player import Question
 from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.tiles.counts import key_of, tiles_of_key
 from game.tiles.tile import Wind
-from game.tools.spread import ALONE, Crew, spread
 
 Features = tuple[float, ...]
 Rows = list[tuple[Features, bool]]
 """Cases, each with its features and whether it came true."""
+Share = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
+"""Gives the results of a function for each of some numbers, in their order."""
 Choose = Callable[[State, Question], Command]
 CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
 """The claim gains of a fresh fit: in self-play, hands that did not make a claim that brought them nearer won 15 to 30 %
@@ -158,23 +160,42 @@ class Playing(NamedTuple):
     known: Calibration | None = None
     """The fit so far; ``None``: the figures in the files."""
 
+    @property
+    def rules(self) -> Ruleset:
+        """The book with these options."""
+        book = rulebook(self.book)
+        return book.with_options(Options(book.options, self.options))
+
     def going_by_them(self) -> AbstractContextManager[None]:
         """A context in which the players of this process use these figures."""
         return nullcontext() if self.known is None else tried(self.known)
 
 
-def play(where: Playing, skill: Skill, *, deals: int, seed: int, crew: Crew = ALONE) -> Notes:
-    """Play deals; in most of them each player has its own liking for expensive hands, so that all plans are tried."""
+def play(
+    where: Playing,
+    skill: Skill,
+    *,
+    deals: int,
+    seed: int,
+    share: Share = map,
+    tell: Callable[[], object] = lambda: None,
+) -> Notes:
+    """Play deals; in most of them each player has its own liking for expensive hands, so that all plans are tried.
+
+    :param share: plays the deals, as ``map`` does.
+    :param tell: called after each deal.
+    """
     notes = Notes(deals=deals)
-    for noted in spread(partial(_noted, where, skill, seed), range(deals), crew):
+    for noted in share(partial(_noted, where, skill, seed), range(deals)):
         notes.add(noted)
+        tell()
     return notes
 
 
 def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
     """The notes of one deal."""
     notes, book, options = Notes(), where.book, where.options
-    seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
+    seats = where.rules.seats
     thrown: list[Thrown] = []
     is_plain = number % 3 == 0
     tastes = [1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)]
@@ -267,12 +288,12 @@ def noted_others(book: str, seed: int, number: int) -> Rows:
     return rows
 
 
-def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, crew: Crew = ALONE) -> float:
+def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, share: Share = map) -> float:
     """The claim gain that brings most to one player among others who use that of a fresh fit."""
     brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
         if gain != CLAIM_GAIN:
-            differences = list(spread(partial(_brought, where, gain, seed), range(walls), crew))
+            differences = list(share(partial(_brought, where, gain, seed), range(walls)))
             mean = fmean(differences)
             brought[gain] = mean if mean > pstdev(differences, mean) / sqrt(len(differences)) else 0.0
     return max(brought, key=lambda gain: brought[gain])
@@ -281,7 +302,7 @@ def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, 
 def _brought(where: Playing, gain: float, seed: int, number: int) -> float:
     """The advantage of one player over the others on one wall, in points a deal."""
     book, options = where.book, where.options
-    seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
+    seats = where.rules.seats
     one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))
     total = 0.0
     for rotation in range(seats):

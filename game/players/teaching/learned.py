@@ -1,0 +1,48 @@
+"""What computer players learn of a club's own rules."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from game.players.ai.reading.calibration import Calibration, calibration_of
+from game.players.ai.traits.skill import STRONG
+from game.players.teaching import fits, self_play
+from game.players.teaching.self_play import Playing, Share
+
+DEALS = 600
+"""As many deals as tell the figures of a club well enough: those of the books come of thousands."""
+SEED = 7001
+_GUESSING = 3
+"""One deal for so many is played before anything is known."""
+
+
+def deals_in_all(deals: int) -> int:
+    """How many deals are played to learn from so many."""
+    return deals // _GUESSING + deals
+
+
+def learned(
+    where: Playing, *, deals: int = DEALS, share: Share = map, tell: Callable[[], object] = lambda: None
+) -> Calibration:
+    """The figures of a book with a club's own rules, found in play among strong computer players.
+
+    How much a claim must raise the chance, and how expensive aims fare, stay as in the book itself.
+
+    :param share: plays the deals, as ``map`` does; with others it may be done on several processors.
+    :param tell: called after each deal.
+    """
+    known = calibration_of(replace(where.rules, own=""))
+    guessing = replace(STRONG, calibrated=False, defence=False)
+    first = self_play.play(where, guessing, deals=deals // _GUESSING, seed=SEED, share=share, tell=tell)
+    guessed = where._replace(known=fits.fitted(first, where.rules)[0])
+    notes = self_play.play(guessed, STRONG, deals=deals, seed=SEED + 1, share=share, tell=tell)
+    notes.add_rare(first)
+    found = fits.fitted(notes, where.rules)[0]
+    return msgspec.structs.replace(
+        found,
+        claim_gain=known.claim_gain,
+        idle_claim_gain=known.idle_claim_gain,
+        reached=known.reached,
+        otherwise=known.otherwise if known.reached else found.otherwise,
+    )
