@@ -69,9 +69,10 @@ class Settlement:
         deltas = list(deltas_of(payments, seats))
         for score in scores if self.keeps_worth else ():
             deltas[score.wind] += score.worth
-        discarders = [win.loser for win in deal.wins if win.loser is not None]
-        for wind in discarders if self.loses_for_each else {*discarders}:
-            deltas[wind] -= self.discarder_loses
+        if self.discarder_loses:
+            discarders = [win.loser for win in deal.wins if win.loser is not None]
+            for wind in discarders if self.loses_for_each else {*discarders}:
+                deltas[wind] -= self.discarder_loses
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
 
     def _payers_of(self, win: WinFacts, losers: Iterable[Wind]) -> Iterable[Wind]:

@@ -94,6 +94,11 @@ class Win:
         """Every tile of the hand except bonus tiles."""
         return self.hand.tiles
 
+    @cached_property
+    def suits(self) -> int:
+        """How many of the three suits with ranks the tiles are of."""
+        return len({tile.suit for tile in self.tiles if not tile.is_honor})
+
     @property
     def bonus(self) -> tuple[Tile, ...]:
         """The flowers and seasons of the hand."""

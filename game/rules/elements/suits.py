@@ -3,23 +3,19 @@
 from game.rules.win import Win
 
 
-def _suits(win: Win) -> int:
-    return len({tile.suit for tile in win.tiles if not tile.is_honor})
-
-
 def half_flush(win: Win) -> bool:
     """One suit, with honors."""
-    return _suits(win) == 1 and any(tile.is_honor for tile in win.tiles)
+    return win.suits == 1 and has_honors(win)
 
 
 def full_flush(win: Win) -> bool:
     """One suit alone."""
-    return _suits(win) == 1 and not any(tile.is_honor for tile in win.tiles)
+    return win.suits == 1 and not has_honors(win)
 
 
 def all_honors(win: Win) -> bool:
     """Winds and dragons alone."""
-    return _suits(win) == 0
+    return win.suits == 0
 
 
 def has_honors(win: Win) -> bool:
