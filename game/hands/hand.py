@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.hands.meld import Meld
 from game.tiles.counts import Counts, Key, counts_of, in_order, key_of
@@ -42,7 +43,7 @@ class Hand:
     @property
     def counts(self) -> Counts:
         """How many of each kind are concealed."""
-        return counts_of(self.concealed)
+        return _counts_of(self.concealed)
 
     @property
     def all_counts(self) -> Counts:
@@ -62,3 +63,7 @@ class Hand:
         """The hand with one concealed tile fewer; ``ValueError`` if it does not hold the tile."""
         place = self.concealed.index(tile)
         return Hand(self.concealed[:place] + self.concealed[place + 1 :], self.melds, self.bonus)
+
+
+_counts_of = lru_cache(maxsize=8)(counts_of)
+"""The same as ``counts_of``, remembered: a hand that is scored is counted several times."""

@@ -111,6 +111,12 @@ def _sum(numbers: Numbers, more: Numbers) -> Numbers:
     return tuple(map(int.__add__, numbers, more))
 
 
+_Layer = tuple[int, int, list[tuple[int, int, int]]]
+"""A kind, the number of states after it, and the steps there: from which state, to which, needing how many tiles."""
+_FIRST_KINDS = 6
+"""How many kinds of a block are looked at together first: many blocks begin alike."""
+
+
 class Block:
     """A suit, or other kinds, of which a shape keeps some tiles and asks for units.
 
@@ -122,10 +128,15 @@ class Block:
     def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes) -> None:
         self._spare = spare
         self._classes = classes
-        self._layers: list[tuple[int, int, list[tuple[int, int, int]]]] = []
+        self._first: list[_Layer] = []
+        self._last: list[_Layer] = []
+        self._begun: dict[bytes, list[int]] = {}
+        """What is missing after the first kinds, by the numbers held of them."""
         self.known: dict[bytes, int] = {}
         """The cache of ``class_of``."""
         self._better: dict[tuple[int, bytes], tuple[int, ...]] = {}
+        self._spared: dict[tuple[int, bytes], tuple[int, ...]] = {}
+        """The caches of ``better`` and ``spared``."""
         states = {(0, 0, (0,) * len(wants)): 0}
         for kind in range(len(kept)):
             following: dict[tuple[int, int, Numbers], int] = {}
@@ -137,7 +148,7 @@ class Block:
                         state = (due_next + need_next, need_after, numbers)
                         steps.append((source, following.setdefault(state, len(following)), needed))
             if any(needed for *_, needed in steps) or len(steps) != len(states):
-                self._layers.append((kind, len(following), steps))
+                (self._first if kind < _FIRST_KINDS else self._last).append((kind, len(following), steps))
             states = following
         self._ends = [
             (place, end)
@@ -167,22 +178,50 @@ class Block:
             self._better[rest, held] = found
         return found
 
+    def spared(self, rest: int, held: bytes) -> tuple[int, ...]:
+        """The kinds of which one tile fewer lacks no more, with the other blocks in class ``rest``."""
+        found = self._spared.get((rest, held))
+        if found is None:
+            if len(self._spared) >= _REMEMBERED:
+                self._spared.clear()
+            together, least = self._classes.together, self._classes.least
+            missing = least[together(rest, self.class_of(held))]
+            found = self._spared[rest, held] = tuple(
+                [
+                    place
+                    for place, count in enumerate(held)
+                    if count and least[together(rest, self.class_of(_less(held, place)))] == missing
+                ]
+            )
+        return found
+
     def _lacking(self, held: bytes) -> Vector:
-        lacking = [0]
-        for kind, size, steps in self._layers:
-            has = held[kind]
-            following = [FAR] * size
-            for source, target, needed in steps:
-                missing = lacking[source]
-                if needed > has:
-                    missing += needed - has
-                if missing < following[target]:  # noqa: PLR1730 - sooner than `min`
-                    following[target] = missing
-            lacking = following
+        begin = held[:_FIRST_KINDS]
+        lacking = self._begun.get(begin)
+        if lacking is None:
+            if len(self._begun) >= _REMEMBERED:
+                self._begun.clear()
+            lacking = self._begun[begin] = _following([0], self._first, held)
+        lacking = _following(lacking, self._last, held)
         vector = [FAR] * len(self._classes.numbers)
         for place, end in self._ends:
             vector[place] = lacking[end]
         return tuple(vector)
+
+
+def _following(lacking: list[int], layers: Iterable[_Layer], held: bytes) -> list[int]:
+    """The tiles missing to each state after these kinds, from those missing to each state before them."""
+    for kind, size, steps in layers:
+        following = [FAR] * size
+        has = held[kind]
+        for source, target, needed in steps:
+            missing = lacking[source]
+            if needed > has:
+                missing += needed - has
+            if missing < following[target]:  # noqa: PLR1730 - sooner than `min`
+                following[target] = missing
+        lacking = following
+    return lacking
 
 
 def classes(times: Numbers) -> Classes:
@@ -226,6 +265,10 @@ def _within(wants: tuple[Want, ...], shared: Numbers) -> bool:
     """Whether the block takes none of the shared units that it cannot give."""
     given = {want.shared for want in wants}
     return all(not number or place in given for place, number in enumerate(shared))
+
+
+def _less(held: bytes, place: int) -> bytes:
+    return held[:place] + bytes((held[place] - 1,)) + held[place + 1 :]
 
 
 def _draws(held: bytes, spare: bytes) -> Iterator[bytes]:

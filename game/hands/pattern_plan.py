@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import compress
+from operator import sub
 
 from game.hands.meld import Meld
 from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
@@ -12,6 +14,7 @@ from game.tiles.tile import KINDS, Tile
 
 _REMEMBERED = 4096
 """How many classes of blocks are cached before the cache is emptied: a bound on memory."""
+_FOUR_OF_EACH = bytes([4] * len(KINDS))
 _RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
 
 
@@ -34,26 +37,40 @@ class Plan:
 
     def improving(self, counts: Counts) -> Iterator[Tile]:
         """The tiles that lower ``missing`` when drawn."""
-        together = self.classes.together
-        parts = [counts[part] for part, _ in self.parts]
-        held = [kinds.class_of(of_part) for (_, kinds), of_part in zip(self.parts, parts, strict=True)]
-        behind = [0]
-        for one in reversed(held[1:]):
-            behind.append(together(behind[-1], one))
-        before = 0
-        for (part, kinds), of_part, one in zip(self.parts, parts, held, strict=True):
-            better = kinds.better(together(before, behind.pop()), of_part)
+        for part, kinds, rest in self._with_rest(counts):
+            better = kinds.better(rest, counts[part])
             if better:
                 named = KINDS[part]
                 for place in better:
                     yield named[place]
+
+    def spared(self, counts: Counts) -> Iterator[Tile]:
+        """The tiles of the hand that do not raise ``missing`` when discarded."""
+        free = bytearray(counts)
+        for part, kinds, rest in self._with_rest(counts):
+            free[part] = bytes(len(free[part]))
+            named = KINDS[part]
+            for place in kinds.spared(rest, counts[part]):
+                yield named[place]
+        yield from compress(KINDS, free)
+
+    def _with_rest(self, counts: Counts) -> Iterator[tuple[slice, Block, int]]:
+        """The blocks with the slices of their kinds, each with the class of all others together."""
+        together = self.classes.together
+        held = [kinds.class_of(counts[part]) for part, kinds in self.parts]
+        behind = [0]
+        for one in reversed(held[1:]):
+            behind.append(together(behind[-1], one))
+        before = 0
+        for (part, kinds), one in zip(self.parts, held, strict=True):
+            yield part, kinds, together(before, behind.pop())
             before = together(before, one)
 
     def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
         """Every way to fill the slots with exactly the hand's tiles, except those kept; some ways more than once."""
-        if all(count >= kept for count, kept in zip(counts, self.kept, strict=True)):
-            rest = [count - kept for count, kept in zip(counts, self.kept, strict=True)]
-            yield from _fillings(rest, self.slots)
+        rest = list(map(sub, counts, self.kept))
+        if min(rest) >= 0:
+            yield from _fillings(rest, tuple([(slot, ()) for slot in self.slots]))
 
 
 class Together:
@@ -72,9 +89,14 @@ class Together:
         self._blocks = [(slice(*part), kinds) for *part, kinds in places]
         self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
         """The missing tiles, cached by the classes of the blocks."""
+        self._last: tuple[Counts, tuple[int, ...]] | None = None
+        """The hand that was looked up last, and what it lacks: it is often asked for again at once."""
 
     def missing(self, counts: Counts) -> tuple[int, ...]:
         """The tiles that a hand lacks to each plan."""
+        last = self._last
+        if last is not None and last[0] == counts:
+            return last[1]
         classes = []
         for part, kinds in self._blocks:
             held = counts[part]
@@ -88,6 +110,7 @@ class Together:
             missing = self._known[held_together] = tuple(
                 [shared.missing([classes[place] for place in places]) for shared, places in self._rows]
             )
+        self._last = counts, missing
         return missing
 
 
@@ -97,7 +120,7 @@ def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> It
     Hopeful plans ignore the tiles in the melds: most of them have the same blocks, made once.
     """
     laid_out = () if hopeful else tuple(tile for meld in melds for tile in meld.tiles)
-    spare = bytes(4 - count for count in counts_of(laid_out))
+    spare = bytes([4 - count for count in counts_of(laid_out)]) if laid_out else _FOUR_OF_EACH
     laid = _laid(shape.kept, shape.slots, melds, pungs_to_extend=False)
     for kept, slots, pungs_to_extend in dict.fromkeys(laid):
         parts, shared = _parts(kept, slots, spare)
@@ -165,18 +188,24 @@ def _units_within(units: tuple[Unit, ...], start: int, stop: int, step: int | No
     return tuple(tuple(map(unit.count, kinds)) for unit in units if unit[0] in kinds)
 
 
-def _fillings(rest: list[int], slots: tuple[Slot, ...]) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
-    lowest = next((KINDS[place] for place, count in enumerate(rest) if count), None)
+def _fillings(
+    rest: list[int], filled: tuple[tuple[Slot, tuple[Unit, ...]], ...]
+) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
+    """The ways to use up ``rest``; ``filled`` are the slots, each with the units that it has so far."""
+    lowest = next(compress(KINDS, rest), None)
     if lowest is None:
-        if not slots:
+        if all(len(taken) == slot.times for slot, taken in filled):
             yield ()
         return
-    for place, slot in enumerate(slots):
-        for unit in slot.units:
-            if unit[0] is lowest and all(rest[tile.index] >= unit.count(tile) for tile in unit):
+    for place, (slot, taken) in enumerate(filled):
+        if len(taken) == slot.times:
+            continue
+        for unit in slot.by_lowest.get(lowest, ()):
+            if all(rest[tile.index] >= unit.count(tile) for tile in unit) and not any(
+                slot.rules_out(one, unit) for one in taken
+            ):
                 fewer = list(rest)
                 for tile in unit:
                     fewer[tile.index] -= 1
-                others = (*slots[:place], *_without(slot, unit), *slots[place + 1 :])
-                for later in _fillings(fewer, others):
+                for later in _fillings(fewer, (*filled[:place], (slot, (*taken, unit)), *filled[place + 1 :])):
                     yield ((slot, unit), *later)

@@ -1,8 +1,8 @@
 """The text of a pattern (format: see ``pattern``) as shapes: one for every choice of its suits, rank and winds."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from itertools import combinations, permutations, product
@@ -65,6 +65,13 @@ class Slot:
     """Whether no two places may have the same unit, or, for duos and trios, the same rank."""
     concealed: bool
     """Whether the units must have no claimed tile."""
+    by_lowest: Mapping[Tile, tuple[Unit, ...]] = field(init=False, repr=False, compare=False)
+    """The units by their lowest tile."""
+
+    def __post_init__(self) -> None:
+        lowest = dict.fromkeys([unit[0] for unit in self.units])
+        by_lowest = {tile: tuple([unit for unit in self.units if unit[0] is tile]) for tile in lowest}
+        object.__setattr__(self, "by_lowest", by_lowest)
 
     def rules_out(self, unit: Unit, other: Unit) -> bool:
         """Whether a place filled with ``unit`` forbids ``other`` in the other places."""

@@ -18,7 +18,7 @@ from game.hands.notation import parse_hand
 from game.hands.pattern import Pattern, PatternError, pattern
 from game.hands.pattern_text import Shape, shapes_of
 from game.hands.readings import splits
-from game.tiles.counts import Counts, counts_of, tiles_of
+from game.tiles.counts import Counts, changed, counts_of, tiles_of
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.reference import format_hand, format_meld
@@ -113,6 +113,18 @@ def test_a_draw_brings_it_one_nearer_or_not_at_all(row: Row, changes: int) -> No
     after = {tile: missing(shape, hand.drawn(tile)) for tile in KINDS if hand.tiles.count(tile) < 4}
     assert set(after.values()) <= {now, now - 1}
     assert better(shape, hand) == tuple(tile for tile in after if after[tile] == now - 1) != ()
+
+
+@every_row
+@pytest.mark.parametrize("changes", [1, 3, 5])
+def test_a_plan_spares_the_tiles_without_which_it_lacks_no_more(row: Row, changes: int) -> None:
+    hand = spoilt(parse_hand(row.hit), changes, random.Random(row.id))
+    counts = hand.drawn(next(tile for tile in KINDS if hand.tiles.count(tile) < 4)).counts
+    for plan in pattern(row.pattern).plans(hand.melds, own=OWN, prevailing=PREVAILING):
+        lacking = plan.missing(counts)
+        held = [tile for tile in KINDS if counts[tile.index]]
+        expected = [tile for tile in held if plan.missing(changed(counts, tile, -1)) == lacking]
+        assert sorted(plan.spared(counts)) == expected
 
 
 def targets(shape: Shape) -> set[Counts]:
