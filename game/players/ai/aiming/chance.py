@@ -42,25 +42,23 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
         return 0.0
     if position.is_last or (plan is Plan.SPECIAL and case.missing > position.draws + 1):
         return 0.0
-    laid = 0
-    for meld in position.melds:
-        laid += not meld.concealed
     if not calibrated:
-        return _guess(plan, case, position.draws, laid)
-    missing, live, claimable, behind = case
-    around = (position.draws, laid, position.laid_by_others)
-    learned = _learned(position.rules, plan, missing, live, claimable, around)
-    return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, behind)
+        return _guess(plan, case, position.draws, position.around[1])
+    return _reached(position.rules, plan, case, position.around)
 
 
 @following(_CACHE_SIZE)
+def _reached(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, int, int]) -> float:
+    """The chance learned from self-play; ``around``: as ``Position.around``."""
+    missing, live, claimable, behind = case
+    learned = _learned(rules, plan, missing, live, claimable, around)
+    return learned if plan is Plan.ANY else learned * calibration_of(rules).holds(plan, behind)
+
+
 def _learned(
     rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
 ) -> float:
-    """The chance learned from self-play, corrected so that one more missing tile never makes a hand likelier.
-
-    ``around``: the draws left, the number of exposed sets of the seat, and the number of those of the others.
-    """
+    """The chance without ``holds``, corrected so that one more missing tile never makes a hand likelier."""
     if missing > FAR:
         return _MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
     chance = calibration_of(rules).chance_of(plan, chance_features(Case(missing, live, claimable), *around))

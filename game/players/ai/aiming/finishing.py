@@ -1,20 +1,20 @@
 """The finished hand that a hand is likeliest to become: the tiles that it lacks, and those that it will discard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
 from typing import NamedTuple
 
 from game.hands.meld import Meld, pung
-from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key
+from game.tiles.counts import NO_MARKS, WEIGHTS, Key, Marks, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
 Missing = Callable[[Key], int]
 """Gives how many tiles a key lacks, whatever number of tiles the key holds."""
 Improving = Callable[[Key], Marks]
 """Gives marks on the tiles that lower the number of missing tiles."""
-AfterDiscards = Callable[[Key], bytes]
-"""Gives for each of the 34 kinds how many tiles a key lacks after that discard; 255 for kinds not in the key."""
+Spared = Callable[[Key], Marks]
+"""Gives marks on the tiles of a key without which it lacks no more."""
 
 
 class Finished(NamedTuple):
@@ -36,7 +36,8 @@ def finished(
     size: int,
     *,
     first: Tile | None = None,
-    after_discards: AfterDiscards | None = None,
+    better: Marks | None = None,
+    spared: Spared | None = None,
 ) -> Finished | None:
     """The finished hand, built by adding the likeliest helping tile each time; ``None`` if no such tile is live.
 
@@ -47,12 +48,14 @@ def finished(
         live: how many of each kind may still come.
         size: how many concealed tiles the finished hand has.
         first: a tile that comes before all others, if it lowers that number.
-        after_discards: ``missing`` after every discard at once, where a table gives it.
+        better: what is ``improving`` for the key itself, if it is known.
+        spared: the tiles that a complete key can spare, where they are found faster than one by one.
     """
     lacking: list[Tile] = []
     left = list(live)
     for _ in range(missing(key)):
-        better = improving(key)
+        if better is None:
+            better = improving(key)
         if first is not None and better[first.index]:
             place = first.index
         else:
@@ -63,10 +66,12 @@ def finished(
         left[place] -= 1
         tile = KINDS[place]
         lacking.append(tile)
-        key = Key(key + WEIGHTS[tile])
+        key, better = Key(key + WEIGHTS[tile]), None
     spare = sum(counts_of_key(key)) - size
     if spare > 0:
-        key = _without_spares(key, missing, spare) if after_discards is None else _thrown(key, after_discards, spare)
+        # A tile that cannot be spared now cannot be spared later either.
+        tiles = _SPARES_FIRST if spared is None else compress(_SPARES_FIRST, _in_their_order(spared(key)))
+        key = _without_spares(key, missing, spare, tiles)
     return Finished(key, tuple(lacking))
 
 
@@ -78,10 +83,10 @@ _SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_ter
 _in_their_order = itemgetter(*[tile.index for tile in _SPARES_FIRST])
 
 
-def _without_spares(key: Key, missing: Missing, spare: int) -> Key:
-    """The tiles of the finished hand, after ``spare`` tiles that it does not need were discarded."""
+def _without_spares(key: Key, missing: Missing, spare: int, tiles: Iterable[Tile]) -> Key:
+    """The tiles of the finished hand, after ``spare`` of ``tiles`` that it does not need were discarded."""
     counts = counts_of_key(key)
-    for tile in _SPARES_FIRST:
+    for tile in tiles:
         for _ in range(counts[tile.index]):
             fewer = Key(key - WEIGHTS[tile])
             if missing(fewer):
@@ -92,22 +97,12 @@ def _without_spares(key: Key, missing: Missing, spare: int) -> Key:
     return key
 
 
-def _thrown(key: Key, after_discards: AfterDiscards, spare: int) -> Key:
-    """The same as ``_without_spares``, from a table: a tile that cannot be spared now cannot be spared later either."""
-    for _ in range(spare):
-        missing: tuple[int, ...] = _in_their_order(after_discards(key))
-        if 0 not in missing:
-            break
-        key = Key(key - WEIGHTS[_SPARES_FIRST[missing.index(0)]])
-    return key
-
-
 def with_claimed_pungs(
     end: Finished, melds: tuple[Meld, ...], is_whole: Callable[[Key, tuple[Meld, ...]], bool]
 ) -> Finished:
     """The finished hand with those pungs exposed that will have been claimed: most pungs are."""
     key = end.key
-    counts = counts_of_key(key)
+    counts = counts_of_key(key) if len(end.lacking) > 1 else NO_MARKS
     for tile in end.lacking[:-1]:
         if counts[tile.index] >= 3:
             fewer, laid = Key(key - 3 * WEIGHTS[tile]), (*melds, pung(tile, concealed=False))

@@ -25,6 +25,7 @@ _HOPED_PUNG_SHARE = 0.5
 """The share counted of what a pair of honors would gain if it became a pung."""
 _MOST_TIMES_EXAMPLE = 2.0
 """How many times the pay of its plan's example a hand may bring at most."""
+_IS_ZERO = bytes([1, *[0] * 255])
 _HONORS = tuple(tile for tile in KINDS if tile.is_honor)
 
 
@@ -59,10 +60,10 @@ class SetsGoal(NamedTuple):
         marks = self.hand_type.marks
         return better if marks is None else marked_by_both(better, marks)
 
-    def end(self, key: Key, first: Tile | None = None) -> Finished | None:
+    def end(self, key: Key, first: Tile | None = None, better: Marks | None = None) -> Finished | None:
         """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come.
 
-        ``first``: a tile that comes before the others.
+        ``first``: a tile that comes before the others. ``better``: ``improving`` of the key, if it is known.
         """
         position, sets, near = self.position, self.position.sets, self.hand_type.near
         end = finished(
@@ -72,21 +73,26 @@ class SetsGoal(NamedTuple):
             position.live,
             3 * sets + 2,
             first=first,
-            after_discards=lambda one: near.after_discards(one, sets),
+            better=better,
+            spared=lambda one: near.after_discards(one, sets).translate(_IS_ZERO),
         )
         return None if end is None else with_claimed_pungs(end, position.melds, self._is_whole)
 
-    def worth(self, key: Key) -> float:
-        """The points for going out, or 0; half the gain counts where a pair of honors may become a pung."""
-        end = self.end(key)
+    def worth(self, key: Key, better: Marks) -> float:
+        """The points for going out, or 0; half the gain counts where a pair of honors may become a pung.
+
+        ``better``: ``improving`` of the key.
+        """
+        end = self.end(key, better=better)
         if end is None:
             return 0.0
         worth = worth_of(self.position, end)
         live = self.position.live
         counts = counts_of_key(key)
         for tile in _HONORS:
-            if counts[tile.index] == 2 and live[tile.index] and tile not in end.lacking:
-                hoped = self.end(key, tile)
+            place = tile.index
+            if counts[place] == 2 and better[place] and live[place] and tile not in end.lacking:
+                hoped = self.end(key, tile, better)
                 if hoped is not None and hoped.lacking[:1] == (tile,):
                     worth += _HOPED_PUNG_SHARE * max(0.0, worth_of(self.position, hoped) - worth)
         return worth
@@ -123,22 +129,24 @@ class ShapeGoal(NamedTuple):
         can be spared may be half of a way to the hand, and the other half helps no longer once it is gone.
         """
         helping = self.improving(self.kept)
-        spare = self.shape.spare(self.kept, self.lacks, allowed)
+        spared = self.shape.spared(self.kept)
+        spare = [tile for tile in allowed if spared[tile.index]]
         if spare and not counts_again:
             return [(tile, self.lacks, without_mark(helping, tile)) for tile in spare]
         left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in spare or allowed]
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 
-    def end(self, key: Key) -> Finished | None:
+    def end(self, key: Key, better: Marks | None = None) -> Finished | None:
         """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come."""
         position, shape = self.position, self.shape
-        end = finished(key, shape.missing, shape.improving, position.live, 3 * position.sets + 2)
+        size = 3 * position.sets + 2
+        end = finished(key, shape.missing, shape.improving, position.live, size, better=better, spared=shape.spared)
         winds = (position.wind, position.prevailing)
         return None if end is None else with_claimed_pungs(end, position.melds, partial(is_made, shape, winds))
 
-    def worth(self, key: Key) -> float:
+    def worth(self, key: Key, better: Marks) -> float:
         """The points for going out with the special hand, 0 if it cannot be finished."""
-        end = self.end(key)
+        end = self.end(key, better)
         return 0.0 if end is None else worth_of(self.position, end)
 
     def most(self, _plain: float) -> float:

@@ -227,9 +227,9 @@ def _value(prospect: Prospect) -> float:
 def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) -> Iterable[tuple[Tile, Prospect]]:
     """The discards that leave the fewest tiles missing to an aim, and the prospect after each."""
     if isinstance(goal, ShapeGoal):
-        worth = goal.worth(goal.kept) if skill.values else 1.0
+        stakes = _stakes(skill, goal, goal.kept, goal.improving(goal.kept))
         return [
-            (tile, _as_prospect(skill, goal, missing, nearest, helping, worth))
+            (tile, _as_prospect(skill, goal, missing, nearest, helping, stakes))
             for tile, missing, helping in goal.after_discards(allowed, counts_again=skill.counts_again)
         ]
     outside = [tile for tile in allowed if tile not in goal.kinds]
@@ -238,29 +238,36 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
         return [(tile, prospect) for tile in outside]
     missing_after = goal.missing_after()
     least = min([missing_after[tile.index] for tile in allowed])
-    worth = goal.worth(goal.kept) if skill.values else 1.0
+    stakes = _stakes(skill, goal, goal.kept, goal.improving(goal.kept))
     found = []
     for tile in allowed:
         if missing_after[tile.index] == least:
             key = Key(goal.kept - WEIGHTS[tile])
+            better = goal.improving(key)
             # Of simple tiles one is like another.
-            worth_then = goal.worth(key) if skill.values and tile.is_honor else worth
-            found.append((tile, _as_prospect(skill, goal, least, nearest, goal.improving(key), worth_then)))
+            then = _stakes(skill, goal, key, better) if tile.is_honor else stakes
+            found.append((tile, _as_prospect(skill, goal, least, nearest, better, then)))
     return found
 
 
 def _prospect(skill: Skill, goal: Goal, nearest: int) -> Prospect:
     """The prospect of the aim for the hand as it stands."""
-    worth = goal.worth(goal.kept) if skill.values else 1.0
-    return _as_prospect(skill, goal, goal.lacks, nearest, goal.improving(goal.kept), worth)
+    better = goal.improving(goal.kept)
+    return _as_prospect(skill, goal, goal.lacks, nearest, better, _stakes(skill, goal, goal.kept, better))
 
 
-def _as_prospect(skill: Skill, goal: Goal, missing: int, nearest: int, helping: Marks, worth: float) -> Prospect:
-    position = goal.position
-    case = case_of(position, missing, helping, missing - nearest)
-    chance = _chance(position, skill, goal.aim, case)
-    stakes = (chance, worth, relief_beside(position, skill, worth))
-    return prospect_of(goal.aim, missing, helping, case.live, stakes, skill)
+def _stakes(skill: Skill, goal: Goal, key: Key, better: Marks) -> tuple[float, float]:
+    """The worth and the relief of the aim for these of its tiles; ``better``: ``improving`` of them."""
+    worth = goal.worth(key, better) if skill.values else 1.0
+    return worth, relief_beside(goal.position, skill, worth)
+
+
+def _as_prospect(
+    skill: Skill, goal: Goal, missing: int, nearest: int, helping: Marks, stakes: tuple[float, float]
+) -> Prospect:
+    case = case_of(goal.position, missing, helping, missing - nearest)
+    chance = _chance(goal.position, skill, goal.aim, case)
+    return prospect_of(goal.aim, missing, helping, case.live, (chance, *stakes), skill)
 
 
 def relief_beside(position: Position, skill: Skill, worth: float) -> float:

@@ -1,6 +1,5 @@
 """The special hands that a hand has come near to."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,8 +10,8 @@ from game.hands.pattern_plan import Plan as Filling
 from game.hands.pattern_plan import Together
 from game.players.ai.reading.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Counts, Key, Marks, changed, counts_of_key, marks_on, tiles_of_key
-from game.tiles.tile import Tile, Wind
+from game.tiles.counts import Counts, Key, Marks, counts_of_key, marks_on, tiles_of_key
+from game.tiles.tile import Wind
 
 _CACHE_SIZE = 1 << 12
 
@@ -38,11 +37,9 @@ class Shape(NamedTuple):
         """Marks on the tiles that lower the number of missing tiles."""
         return _improving(self.fillings, key)
 
-    def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
-        """The tiles that can be discarded without more tiles missing; ``lacks`` is the number missing now."""
-        counts = counts_of_key(key)
-        nearest = _nearest(self.fillings, counts)
-        return [tile for tile in tiles if lacks in [filling.missing(changed(counts, tile, -1)) for filling in nearest]]
+    def spared(self, key: Key) -> Marks:
+        """Marks on the tiles that can be discarded without more tiles missing."""
+        return _spared(self.fillings, key)
 
 
 def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
@@ -55,6 +52,12 @@ def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
 def _improving(fillings: Together, key: Key) -> Marks:
     counts = counts_of_key(key)
     return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts))
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def _spared(fillings: Together, key: Key) -> Marks:
+    counts = counts_of_key(key)
+    return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.spared(counts))
 
 
 def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:

@@ -7,8 +7,9 @@ are given as multiples of what an example costs under the options in force.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import exp, log1p
+from operator import add, mul
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -99,10 +100,9 @@ def _figure_at(steps: tuple[float, ...] | None, behind: int, usual: float) -> fl
 
 
 def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
-    odds = 0.0
-    for weight, feature in zip(weights, features, strict=True):
-        odds += weight * feature
-    return chance_from(odds)
+    return chance_from(
+        reduce(add, map(mul, weights, features), 0.0)
+    )  # not `sum`, which rounds otherwise in some Pythons
 
 
 def chance_from(odds: float) -> float:

@@ -54,6 +54,7 @@ def pungs_after_discards(key: Key, sets: int) -> bytes:
     return bytes([after[count] for count in counts_of_key(key)])
 
 
+@lru_cache(maxsize=_SUITS_CACHED)
 def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
     missing, wanted = 0, sets + 1
     for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):

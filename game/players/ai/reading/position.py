@@ -74,6 +74,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.nearness.after_discards(self.key, self.sets)
 
     @cached_property
+    def around(self) -> tuple[int, int, int]:
+        """The draws left, the number of exposed sets of the seat, and the number of sets laid out by the others."""
+        return self.draws, sum([not meld.concealed for meld in self.melds]), self.laid_by_others
+
+    @cached_property
     def claimable(self) -> tuple[int, ...]:
         """How many of each kind may still come that would make a pung with a pair, in the order of ``KINDS``."""
         return claimable(self.live, self.key)
