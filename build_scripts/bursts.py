@@ -164,7 +164,7 @@ def match_end(size: tuple[int, int], motion: Motion) -> Desk:
     """The end of a match."""
     desk = Desk(size=size, motion=motion, settings=None, draws=True)
     desk.kit.resize(size)
-    desk.stack.push(ended(desk.kit, standings=True, journey="saint_petersburg"))
+    desk.stack.push(ended(desk.kit, standings=True, journey="saint_petersburg", name=""))
     return desk
 
 

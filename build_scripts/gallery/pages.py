@@ -203,20 +203,23 @@ def title_next(kit: Kit) -> Scene:
     return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), step=step)
 
 
-def ended(kit: Kit, *, standings: bool, journey: str = "", after: NextStep | None = None) -> Scene:
+def ended(
+    kit: Kit, *, standings: bool, journey: str = "", after: NextStep | None = None, name: str = LONG_NAME
+) -> Scene:
     """The score sheet of a deal, or the standings of a match, for players with long names.
 
     :param journey: the stop of the journey to which the match belongs; empty: none.
     :param after: what is proposed at the end of the match.
+    :param name: of every player; empty: the usual names.
     """
     context = fixtures.context(kit, Told())
-    chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
+    chairs = tuple(replace(chair, name=name or chair.name) for chair in CHAIRS)
     if standings:
         replay = Replay(Header(), *fixtures.whole_match())
         model = TableModel.of(shown_to(replay.opening, replay.steps, 0), 0)
         setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
         goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
-        bests = {LONG_NAME: Fraction(1, 2)}
+        bests = {chair.name: Fraction(1, 2) for chair in chairs}
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
         kept = Kept(goals=goals, week=week, bests=bests, rated=moved)

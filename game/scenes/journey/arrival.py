@@ -13,8 +13,8 @@ from game.i18n.player_texts import in_own_words
 from game.players.journey import GrandRound, Stop, Travelled
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.day_view import city_picture
 from game.scenes.shared.destinations import BeginMatch, Go
+from game.scenes.shared.looks import city_picture
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, page_background

@@ -5,13 +5,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.app.system.assets import asset
 from game.i18n import pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
+from game.scenes.shared.looks import city_picture
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units.theme import Colour
@@ -158,10 +158,3 @@ def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface
     drawn.blit(pygame.transform.smoothscale(shade, (inner[0], foot)), (0, inner[1] - foot))
     stamp.blit(drawn, (edge, edge))
     return stamp
-
-
-def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a stop's picture, as large as this."""
-    whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
-    room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
-    return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)

@@ -25,7 +25,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
-from game.rules.terms import Outcome
+from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
@@ -269,9 +269,9 @@ class _PageMaker:
         fined = self._deal.penalties[seat]
         if fined:
             return penalty(fined)
-        lost_tile = any(other.owner == seat for other in self._deal.winners)
-        if lost_tile and gain < 0:
-            return _("discarded the winning tile")
+        lost = next((other for other in self._deal.winners if other.owner == seat), None)
+        if lost is not None and gain < 0:
+            return _("kong robbed") if lost.source is Source.ROBBED_KONG else _("discarded the winning tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:

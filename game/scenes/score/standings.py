@@ -24,7 +24,7 @@ from game.players.roster import MatchSetup
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, Destination, Open, Way
-from game.scenes.shared.looks import felt_of
+from game.scenes.shared.looks import city_at, felt_of
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
@@ -90,6 +90,7 @@ class StandingsScene(PageScene):
         self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
+        self._journey = setup.journey
         self._places = _places(model, setup, hints)
         self._stands = [PlaceStand(place, _told(place)) for place in self._places]
         title, line = _headline(self._places, model, setup)
@@ -291,7 +292,8 @@ class StandingsScene(PageScene):
         assert self.backdrop is not None, "an overlay is drawn without what lies below it"
         self._lights.prepare(self.kit)
         middle = self._stands[0].box.centre[0]
-        return stage_picture(self.backdrop, self.kit, self._felt, middle)
+        city = city_at(self._journey, self.backdrop.get_size())
+        return stage_picture(city or self.backdrop, self.kit, self._felt, middle, is_city=city is not None)
 
 
 def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:

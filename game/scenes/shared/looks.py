@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.app.system.assets import asset
 from game.app.system.settings import Settings
 from game.view.paint import Back, Faces, Felt, Kit
 from game.view.paint.shapes import rgb
@@ -33,6 +36,19 @@ def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
     kit.lamp = None if stop is None else rgb(stop.light)
+
+
+def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a stop's picture, as large as this."""
+    whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
+    room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
+    return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
+
+
+def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture of a stop of the journey; ``None`` for any other match."""
+    stop = _stop(journey)
+    return None if stop is None else city_picture(stop.picture, size)
 
 
 def room_at(journey: str) -> str:

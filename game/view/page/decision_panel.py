@@ -9,15 +9,19 @@ from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 
-_INSET, _AVATAR, _TILE = 22.0, 64.0, 50.0
-_HEAD, _CHOICE, _COST, _GAP, _MOST_WHY = 84.0, 160.0, 52.0, 16.0, 220.0
+_INSET, _AVATAR, _TILE = 22.0, 64.0, 64.0
+_HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
+_COST = 58.0
+"""How high the line of the reason is that tells the cost."""
 _FRAME = 6.0
 """How far the frame of paper stands out."""
+_LINE = 1.27
 _NAME = theme.LABEL.sized(24)
-_DONE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
-_NUMBER = TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C))
-_WHY = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
+_DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
+_ABOUT = theme.SMALL.sized(22)
+_NUMBER = TextStyle(Face.BOLD, 34, theme.LOSS)
+_WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
 class DecisionPanel(Pressed):
@@ -33,21 +37,22 @@ class DecisionPanel(Pressed):
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
 
-    @property
-    def _rows(self) -> list[Box]:
-        """The head, both choices, the cost and the reason, from top to bottom."""
+    def _rows(self, kit: Kit, why: str) -> list[Box]:
+        """The head, both choices, and the reason with the cost, from top to bottom."""
         inner = self.box.inset(_INSET, _INSET - 4)
-        above = [_HEAD, _CHOICE, _CHOICE, _COST]
-        why = min(_MOST_WHY, inner.height - sum(above) - _GAP * len(above))
-        *rows, paper = column(inner, [*above, why], _GAP)
+        room = inner.height - _HEAD - 3 * _GAP
+        high = self._high(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _COST + 2 * _FRAME + 34
+        high = min(high, room - 2 * _LEAST_CHOICE)
+        choice = min(_MOST_CHOICE, (room - high) / 2)
+        *rows, paper = column(inner, [_HEAD, choice, choice, high], _GAP)
         return [*rows, paper.inset(_FRAME, _FRAME)]
 
-    def _lines(self) -> list[tuple[str, TextStyle, Box]]:
+    def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
         """The texts, with their styles and places."""
         if self.text is None:
             return []
         words, deal, _portrait, name = self.text
-        head, played, better, cost, why = self._rows
+        head, played, better, paper = self._rows(kit, words.why)
         beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
         names = column(beside, [head.height / 2] * 2)
         lines = [(name, _NAME, names[0]), (f"{deal} · {words.where}", theme.SMALL, names[1])]
@@ -55,14 +60,23 @@ class DecisionPanel(Pressed):
             (played, words.played, _DONE, words.played_line),
             (better, words.better, _BETTER, words.better_line),
         ):
-            room = Box(place.x + _TILE + 26, place.y + 6, place.width - _TILE - 36, place.height - 12)
-            upper, lower = column(room, [room.height / 2] * 2)
-            lines += [(text, style, upper), (line, theme.SMALL, lower)]
-        return [*lines, (words.cost, _NUMBER, cost.inset(12, 0)), (words.why, _WHY, why.inset(18, 12))]
+            room = Box(place.x + _TILE + 32, place.y, place.width - _TILE - 48, place.height)
+            highs = [self._high(kit, text, style, room.width), self._high(kit, line, _ABOUT, room.width)]
+            top = room.y + (room.height - sum(highs) - 8.0) / 2
+            upper, lower = column(Box(room.x, top, room.width, sum(highs) + 8.0), highs, 8.0)
+            lines += [(text, style, upper), (line, _ABOUT, lower)]
+        cost, why = column(paper.inset(_BESIDE, 8), [_COST, paper.height - 16 - _COST])
+        why = Box(why.x, why.y, why.width, min(why.height, self._high(kit, words.why, _WHY, why.width)))
+        return [*lines, (words.cost, _NUMBER, cost), (words.why, _WHY, why)]
+
+    def _high(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
+        """How high a text is that may be broken."""
+        parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
+        return len(parts) * smaller.size * _LINE + 4.0
 
     def clipped(self, kit: Kit) -> list[str]:
         writer, cut = kit.writer, []
-        for text, style, box in self._lines():
+        for text, style, box in self._lines(kit):
             parts, smaller = writer.broken(text, style, box.width, lines=self._most(text), high=box.height)
             cut += [text] if writer.is_cut(parts, smaller, box.width) else []
         return cut
@@ -78,15 +92,16 @@ class DecisionPanel(Pressed):
         canvas.panel(PanelKind.LACQUER_GLOW if self.is_here else PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
-        head, played, better, cost, why = self._rows
+        head, played, better, paper = self._rows(canvas.kit, words.why)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
         self._choice(canvas, played, words.played_tile, PanelKind.TRAY)
         self._choice(canvas, better, words.better_tile, PanelKind.TITLE_ITEM)
-        canvas.icon(Icon.BULB, (better.right - 22, better.y + 22), 24, theme.SCORE)
-        canvas.panel(PanelKind.PAPER, why, radius=16)
+        canvas.icon(Icon.STAR, (better.x + 20, better.centre[1] - 0.78 * _TILE), 30, theme.SCORE)
+        canvas.panel(PanelKind.PAPER, paper, radius=16)
+        canvas.icon(Icon.BULB, (paper.x + 36, paper.y + 8 + _COST / 2), 34, theme.INK_SMALL)
         if not self.is_here:
-            canvas.icon(Icon.REPLAY, (cost.x + 20, cost.centre[1]), 26, theme.TEXT_SECOND)
-        for text, style, box in self._lines():
+            canvas.icon(Icon.REPLAY, (head.right - 18, head.centre[1]), 28, theme.TEXT_SECOND)
+        for text, style, box in self._lines(canvas.kit):
             align = Align.END if text == words.cost else Align.START
             canvas.block(text, style, box, align=align, most=self._most(text))
 
@@ -94,4 +109,4 @@ class DecisionPanel(Pressed):
     def _choice(canvas: Canvas, box: Box, tile: Tile | None, kind: PanelKind) -> None:
         canvas.panel(kind, box, radius=16)
         if tile is not None:
-            canvas.flat_tile(tile, (box.x + 12 + _TILE / 2, box.centre[1]), _TILE)
+            canvas.flat_tile(tile, (box.x + 16 + _TILE / 2, box.centre[1]), _TILE)

@@ -324,23 +324,30 @@ _ARCH = 110.0
 """By how much the floor is higher in the middle than at the sides of the window."""
 
 
-def stage_picture(behind: pygame.Surface, kit: Kit, felt: Felt, middle: float) -> pygame.Surface:
-    """What lies behind everything: the table, soft and dark, and before it a stage with this cloth.
+_DARK, _CITY = (0.80, 0.62, 0.8), (0.55, 0.34, 0.62)
+"""How much of the table and of a city behind the stage is covered by the night: at the top, in the middle, below."""
+
+
+def stage_picture(
+    behind: pygame.Surface, kit: Kit, felt: Felt, middle: float, *, is_city: bool = False
+) -> pygame.Surface:
+    """What lies behind everything: the table or a city, soft and dark, and before it a stage with this cloth.
 
     :param middle: where the stage is highest, in units from the left.
     """
     width, height = behind.get_size()
     unit = kit.frame.unit
-    soft = blurred(behind.convert_alpha(), 22 * unit).convert()
-    night = vertical((width, height), ((0.0, _NIGHT, 0.80), (0.55, _WINE, 0.62), (1.0, _NIGHT, 0.8)))
+    soft = blurred(behind.convert_alpha(), (5 if is_city else 22) * unit).convert()
+    upper, roofs, lower = _CITY if is_city else _DARK
+    night = vertical((width, height), ((0.0, _NIGHT, upper), (0.55, _WINE, roofs), (1.0, _NIGHT, lower)))
     soft.blit(night, (0, 0), special_flags=PREMULTIPLIED)
     x, top = kit.frame.at(middle, FLOOR - _ARCH)
     reach = round(1500 * unit)
     rim = [(x + reach * step // 24, top + round(2.2 * _ARCH * (step / 24) ** 2 * unit)) for step in range(-24, 25)]
     size = width, max(1, height - top)
-    centre, between, dark = TONES[felt]
+    centre, between, edge = TONES[felt]
     lit = theme.blended(centre, between, 0.4)
-    cloth = vertical(size, ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, dark, 1.0)))
+    cloth = vertical(size, ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, edge, 1.0)))
     shape = clear(size)
     below = [*((at, down - top) for at, down in rim), (x + reach, height), (x - reach, height)]
     pygame.draw.polygon(shape, (255, 255, 255, 255), below)

@@ -61,6 +61,7 @@ class End:
         flashes: bool = True,
         hints: Mapping[int, int] = NO_HINTS,
         after: NextStep | None = None,
+        journey: str = "",
     ) -> None:
         open_display()
         self.told, self.heard = Told(), list[Sound]()
@@ -75,7 +76,7 @@ class End:
         kit = Kit(self.actions, motion=Motion(speed=speed, calm=calm, flashes=flashes))
         kit.resize(SIZE)
         context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
-        setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4)
+        setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4, journey=journey)
         replay = None if is_far else self.replay
         self.scene = StandingsScene(
             context, self.model, setup, replay, hints=hints, kept=kept, after=after, work=fixtures.Reviewed
@@ -286,6 +287,18 @@ def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first()
     block.fit(10.0)
     assert not block.is_visible
     assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
+
+
+def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_the_table() -> None:
+    between = 900, 120
+    table = pygame.Surface(SIZE)
+    seen = []
+    for journey in ("", "riga", "budapest"):
+        end = End(speed=Speed.OFF, journey=journey)
+        end.scene.backdrop = table
+        seen.append(tuple(end.scene.paint().get_at(between)))
+    assert len(set(seen)) == 3
+    assert sum(seen[0][:3]) < min(sum(other[:3]) for other in seen[1:])
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

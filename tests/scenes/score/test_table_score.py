@@ -8,14 +8,16 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.engine.commands import RobKong
 from game.players.roster import MatchSetup
 from game.scenes.score.score import HELD, ScoreScene
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.sheet.parts import SeatTab, SetBox
+from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.sheet.rows import LineRow
 from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
@@ -251,3 +253,14 @@ def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
         sheet.pilot.step(0.1)
         boxes = sorted(all_of(sheet.scene, SetBox), key=lambda box: box.box.x)
         assert all(right.box.x - left.box.right <= 110 for left, right in pairwise(boxes))
+
+
+def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
+    pilot = state("rob", (1024, 640))
+    assert isinstance(pilot, ScenePilot)
+    question = pilot.scene.questions.question
+    assert question is not None
+    pilot.scene.questions.answer(next(each for each in question.choices if isinstance(each, RobKong)))
+    pilot.until(lambda: pilot.is_over)
+    remarks = {row.name: row.remark for row in all_of(sheet_of(pilot).scene, SeatRow)}
+    assert remarks["Dóra"] == "kong robbed"
