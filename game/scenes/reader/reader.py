@@ -31,7 +31,7 @@ from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import BarHead
 from game.view.sheet.rows import LineRow
-from game.view.spoken import Role, node_of
+from game.view.spoken import Role, node_of, nodes_of
 from game.view.widgets import Button, Widget
 
 
@@ -240,8 +240,15 @@ class Reader:
         self._standing = standing
         tooltip = page.tooltip
         before, self._explained = self._explained, "" if tooltip.box is None else tooltip.text
-        if self._explained != before:
+        if self._explained != before and not self._comes_with_focus(self._explained):
             self.tell(sentences(*self._explained.split("\n")), is_new=False)
+
+    def _comes_with_focus(self, explained: str) -> bool:
+        """Whether a reader reads this anyhow, as the keys have just come to what it explains."""
+        node = self.tree.nodes.get(self.tree.focus)
+        came = node is not None and self.tree.focus != self._value[0]
+        lines = explained.split("\n")
+        return came and node is not None and self.adapter.is_asked and all(line in node.help for line in lines)
 
     def _listen_to_light(self, scene: LessonScene) -> None:
         """Tell what else a lesson lights, after what it says of it."""
@@ -250,13 +257,14 @@ class Reader:
             self.tell(self._lit, is_new=False)
 
     def _listen_to_focus(self) -> None:
-        """Tell another value of what the keys are at: its name has not changed."""
+        """Tell another value of what the keys are at, or its new lines: its name has not changed."""
         node = self.tree.nodes.get(self.tree.focus)
         value = "" if node is None or node.role not in (Role.VALUE, Role.DOCUMENT) else node.value or node.name
         if node is not None and node.role is Role.SWITCH:
             value = _("On") if node.is_on else _("Off")
         if value and self._value[0] == self.tree.focus and value != self._value[1]:
-            self.tell(value, is_new=False)
+            known = self._value[1].split("\n")
+            self.tell(" ".join(line for line in value.split("\n") if line not in known), is_new=False)
         self._value = (self.tree.focus, value)
 
     def _do(self, wish: Wish) -> None:
@@ -320,7 +328,8 @@ def opening_words(scene: Scene | None) -> str:
     if page is None or isinstance(scene, TableScreen) or scene is None:
         return ""
     if not scene.is_overlay:
-        return scene.title if isinstance(scene, PanelScene) else ""
+        heads = (node.said for _widget, node in nodes_of(page) if node.role is Role.HEADING)
+        return scene.title if isinstance(scene, PanelScene) else next(heads, "")
     scene.be_heard()
     read = [each for each in page.widgets if each.is_visible and (isinstance(each, LineRow) or not each.can_focus)]
     return sentences(*(sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read))

@@ -22,6 +22,7 @@ from game.scenes.reader.sheet_words import points_said
 from game.tiles.tile import Tile
 from game.view.drawer.deal_log import LogLine, lines_of
 from game.view.layout import TableModel
+from game.view.spoken import full_stop
 from game.view.stage.table_view import TableView
 
 Name = Callable[[Seat], str]
@@ -39,7 +40,7 @@ def row(names: Sequence[str]) -> str:
 
 def sentences(*texts: str) -> str:
     """Texts one after the other, each with its full stop."""
-    return " ".join(text if text[-1] in ".!?…" else f"{text}." for text in texts if text)
+    return " ".join(full_stop(text) for text in texts if text)
 
 
 def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from weakref import WeakKeyDictionary
 
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
@@ -25,6 +24,8 @@ from game.view.widgets import Page, Widget
 _HAND, _ON_TABLE, _SCORES = FIRST, FIRST + 1, FIRST + 2
 _TILES, _WIDGETS = 1000, 10_000
 """Where the ids of tiles and of widgets begin."""
+_PER_DEAL, _DEALS = 150, 60
+"""How many ids the tiles of a deal have, and after how many deals the same ones come again."""
 
 
 def page_of(scene: Scene | None) -> Page | None:
@@ -50,7 +51,8 @@ class Tree:
     widgets: dict[int, Widget] = field(default_factory=dict)
     """The widgets by their ids."""
     tiles: dict[int, TileId] = field(default_factory=dict)
-    _numbers: WeakKeyDictionary[Widget, int] = field(default_factory=WeakKeyDictionary)
+    _numbers: dict[Widget, int] = field(default_factory=dict)
+    """The ids of the widgets that are seen; one that comes again is another: readers keep what they know of an id."""
     _next: int = _WIDGETS
 
     def look(self, scene: Scene | None) -> None:
@@ -68,6 +70,7 @@ class Tree:
                 top.append(number)
                 if widget is page.focus:
                     self.focus = number
+        self._numbers = {widget: number for number, widget in self.widgets.items()}
         self.top = tuple(top)
 
     def _number(self, widget: Widget) -> int:
@@ -81,13 +84,15 @@ class Tree:
         view = scene.view
         model = view.model
         hand = own_hand(scene)
-        if hand:
+        if hand and model.deal is not None:
+            # A tile has another face in another deal, and is another thing to a reader that keeps names.
+            first = _TILES + _PER_DEAL * (model.deal.number % _DEALS)
             for tile_id in hand:
-                self.nodes[_TILES + tile_id] = _tile(tile_id, view)
-                self.tiles[_TILES + tile_id] = tile_id
+                self.nodes[first + tile_id] = _tile(tile_id, view)
+                self.tiles[first + tile_id] = tile_id
                 if tile_id == view.look.focused:
-                    self.focus = _TILES + tile_id
-            tiles = tuple(_TILES + tile_id for tile_id in hand)
+                    self.focus = first + tile_id
+            tiles = tuple(first + tile_id for tile_id in hand)
             self.nodes[_HAND] = Node(role=Role.GROUP, name=pgettext("phone", "Your tiles"), children=tiles)
             yield _HAND
         if model.deal is not None:

@@ -59,12 +59,21 @@ class RuleCard(Chosen):
         self._origin = card.origin.said()
         self.lines = [line.said() for line in card.lines]
         self._tiles, self._stacks = card.tiles, card.stacks
+        self._say()
 
     def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
         """Tell what a club has made of the book, in place of what the book says of itself."""
         self._origin = club or _("Your club")
         self.lines = [shorten(line, _LONGEST, placeholder="…") for line in changes[:_MOST_TOLD]]
         self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
+        self._say()
+
+    def _say(self) -> None:
+        """What is heard of it: its name, and then all that stands on it."""
+        self.called = f"{self._title}, {self._origin}"
+        said = f"{self._card.complexity} / {MOST_COMPLEX}"
+        complexity = _("{name}: {said}").format(name=_("Complexity"), said=said)
+        self.explained = ". ".join([*self.lines, *self._facts, complexity])
 
     @property
     def height(self) -> int:
@@ -80,15 +89,19 @@ class RuleCard(Chosen):
         high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
         return cut + (self.lines if high > _LINES_HIGH else [])
 
-    def hint(self, kit: Kit) -> str:
+    @property
+    def _facts(self) -> list[str]:
+        """The numbers on the card, each with its name."""
         card = self._card
-        facts = [
+        return [
             _("Tiles: {number}").format(number=self._tiles),
             _("Stacks on each side of the wall: {number}").format(number=self._stacks),
             _("Players: {number}").format(number=isolated(card.players)),
             _("Dice: {number}").format(number=card.dice),
         ]
-        return "\n".join([*self.clipped(kit), *facts])
+
+    def hint(self, kit: Kit) -> str:
+        return "\n".join([*self.clipped(kit), *self._facts])
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -13,8 +13,10 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.general import general
 from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import Reach, aims
+from game.rules.rows import Points
 from game.scenes.score.lines import sheet_sum
 from game.scenes.table.hints import beside
 from game.tiles.tile import Suit, Tile
@@ -78,8 +80,10 @@ def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
         return rows
     for line in counted.lines:
         sign = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
-        rows.append(FigureRow(line.name, sign + points_text(line.amount)))
-    rows.append(FigureRow(_("Total"), points_text(score.worth), is_total=True))
+        figure = sign + points_text(line.amount)
+        worth = figure if line.kind is RowKind.DOUBLES else sign + worth_text(Points(line.amount))
+        rows.append(FigureRow(line.name, figure, worth))
+    rows.append(FigureRow(_("Total"), points_text(score.worth), worth_text(Points(score.worth)), is_total=True))
     return rows
 
 
@@ -95,9 +99,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
         return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
     rows: list[Row] = [ColumnsRow(pgettext("of a hand", "Ready"), heads)]
-    for each in found:
-        figures = (points_text(each.claimed.worth), points_text(each.drawn.worth))
-        rows.append(WaitRow(each.tile, model.unseen(each.tile), figures))
+    rows += [WaitRow(one.tile, model.unseen(one.tile), (one.claimed.worth, one.drawn.worth)) for one in found]
     if without is not None and lifted is None:
         thrown = tile_name(model.state.rules.id, face(deal, without))
         rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))

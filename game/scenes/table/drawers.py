@@ -25,6 +25,7 @@ from game.view.drawer.deal_log import log_lines
 from game.view.drawer.drawer import BAR_ROOM, HEADER, PADDING, TITLE, WIDTH, Row, RowList, SeatSign, drawer_box
 from game.view.drawer.rows import LogRow, TextRow
 from game.view.paint import Cue, Icon, Paint, PanelKind
+from game.view.spoken import full_stop
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
@@ -258,7 +259,8 @@ class Drawers:
             case Drawer.AIMS:
                 refused = self._no_help()
                 rows = [TextRow(refused)] if refused else self._aims.rows
-        self.list.fill(self._broken(rows), from_top=self.list.offset == 0)
+        said = "\n".join(full_stop(row.said(model.state.rules.id)) for row in rows)
+        self.list.fill(self._broken(rows), said=said, from_top=self.list.offset == 0)
 
     def _broken(self, rows: Sequence[Row]) -> list[Row]:
         """The rows with words that have no room broken into lines."""

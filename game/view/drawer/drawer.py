@@ -27,6 +27,9 @@ class Row(Protocol):
     def height(self) -> float:
         """How much of the list it takes."""
 
+    def said(self, book: str) -> str:
+        """What is said of it, with the names that tiles have in a book."""
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draws it into its box, from left to right on a canvas that is turned where reading asks for it."""
 
@@ -48,9 +51,12 @@ class RowList(Scrolling):
     rows: tuple[Row, ...] = ()
     """All of them, the first at the top."""
 
-    def fill(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
-        """Show these instead."""
-        self.rows = tuple(rows)
+    def fill(self, rows: Sequence[Row], *, said: str, from_top: bool = True) -> None:
+        """Show these instead.
+
+        :param said: what is said of them.
+        """
+        self.rows, self.called = tuple(rows), said
         self.offset = 0 if from_top else min(self.offset, self._last_first)
         self.touch()
 

@@ -1,12 +1,19 @@
 """The rows that stand in drawers: what somebody did, kinds that are unseen, what a hand counts, what it may become."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Self
 
 from msgspec import Struct
 
-from game.i18n import ngettext
+from game.i18n import _, ngettext, pgettext
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
+from game.i18n.tile_words import tile_name
+from game.i18n.translator import in_a_row
 from game.players.roster import PortraitId
+from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Align, Box, Face, TextStyle, Writer, theme
@@ -22,6 +29,22 @@ _LINES, _CLOSE = 3, 23.0
 """The most lines that the words of a row may have, and the distance between them."""
 _COLUMNS = (0.57, 0.85)
 """The middles of the two columns of figures, as shares of the width."""
+
+
+def _names(book: str, tiles: Iterable[Tile]) -> str:
+    return _listed(tile_name(book, tile) for tile in tiles)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return in_a_row(pgettext("list", "{first}, {second}"), list(words))
+
+
+def _means(name: str, said: str) -> str:
+    return _("{name}: {said}").format(name=name, said=said)
+
+
+def _unseen(left: int) -> str:
+    return ngettext("{count} unseen", "{count} unseen", left).format(count=left)
 
 
 def tile_height(width: float) -> float:
@@ -45,6 +68,11 @@ class LogRow:
         style = _TEXT if self.name else _HEADING
         parts, _ = writer.broken(self.text, style, self._room(width), lines=_LINES)
         return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
+
+    def said(self, book: str) -> str:
+        """The row as it is said."""
+        did = _means(self.text, _names(book, self.tiles)) if self.tiles else self.text
+        return _means(self.name, did) if self.name else did
 
     def _room(self, width: float) -> float:
         """How long the words may be in a row of this width."""
@@ -75,6 +103,10 @@ class KindsRow(Struct, frozen=True):
     columns: int = 9
     height: float = 92.0
 
+    def said(self, book: str) -> str:
+        """The row as it is said."""
+        return _listed(_means(tile_name(book, tile), str(left)) for tile, left in self.kinds)
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas, box = canvas.straight(box)
         step = box.width / self.columns
@@ -102,6 +134,10 @@ class TextRow(Struct, frozen=True):
         """How it is written."""
         return _HEADING if self.is_heading else _TEXT
 
+    def said(self, _book: str) -> str:
+        """The row as it is said."""
+        return self.text
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas.text(self.text, self.style, (box.x + 8, box.bottom - 8), widest=box.width - 16)
 
@@ -111,8 +147,14 @@ class FigureRow(Struct, frozen=True):
 
     name: str
     figure: str
+    worth: str
+    """The figure as it is said."""
     is_total: bool = False
     height: float = 38.0
+
+    def said(self, _book: str) -> str:
+        """The row as it is said."""
+        return _means(self.name, self.worth)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         if self.is_total:
@@ -129,20 +171,26 @@ class WaitRow(Struct, frozen=True):
 
     tile: Tile
     left: int
-    figures: tuple[str, str]
+    worths: tuple[Fraction, Fraction]
     """From another player's discard, and from the wall."""
     height: float = 58.0
+
+    def said(self, book: str) -> str:
+        """The row as it is said."""
+        worths = (worth_text(Points(worth)) for worth in self.worths)
+        heads = pgettext("column", "claimed"), pgettext("column", "drawn")
+        return _means(tile_name(book, self.tile), _listed([_unseen(self.left), *map(_means, heads, worths)]))
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         middle = box.centre[1]
         canvas.flat_tile(self.tile, (box.x + 28, middle), 38.0)
-        unseen = ngettext("{count} unseen", "{count} unseen", self.left).format(count=self.left)
+        unseen = _unseen(self.left)
         room = box.width * (_COLUMNS[0] - 0.1) - 62
         if not canvas.kit.writer.has_room(unseen, _TEXT, room, self.height - 8):
             unseen = f"\u00d7{self.left}"
         canvas.lines(unseen, _TEXT, (box.x + 62, middle + 8), room, high=self.height - 8)
-        for figure, share in zip(self.figures, _COLUMNS, strict=True):
-            canvas.text(figure, _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
+        for worth, share in zip(self.worths, _COLUMNS, strict=True):
+            canvas.text(points_text(worth), _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
 
 
 class ColumnsRow(Struct, frozen=True):
@@ -151,6 +199,10 @@ class ColumnsRow(Struct, frozen=True):
     text: str
     heads: tuple[str, str]
     height: float = 32.0
+
+    def said(self, _book: str) -> str:
+        """The row as it is said; what its columns are is said of each figure."""
+        return self.text
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas.text(self.text, _HEADING, (box.x + 8, box.bottom - 6), widest=box.width * (_COLUMNS[0] - 0.135) - 12)
@@ -184,6 +236,14 @@ class AimRow(Struct, frozen=True, kw_only=True):
     chance: str
     worth: str
     height: float = 152.0
+
+    def said(self, book: str) -> str:
+        """The row as it is said."""
+        lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in self.missing)
+        texts = [_means(self.name, self.distance)]
+        texts += [pgettext("reader", "In your hand: {sets}").format(sets=_names(book, self.held))] if self.held else []
+        texts += [_means(pgettext("reader", "Missing"), lacking)] if self.missing else []
+        return ". ".join([*texts, self.chance, self.worth])
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         card = Box(box.x + 2, box.y + 2, box.width - 4, box.height - _AIM_GAP)

@@ -13,7 +13,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import CALM_FACE, Canvas, FaceLook, Icon, Kit, Paint, PanelKind
 from game.view.paint.tile_pictures import Pose
-from game.view.units import Align, Box, Colour, TextStyle, theme
+from game.view.units import Align, Box, Colour, TextStyle, Unended, theme
 from game.view.widgets import Scrolling, Widget
 
 
@@ -39,6 +39,8 @@ class Listener(Canvas):
         """Words and names of tiles."""
         self.tiles: list[str] = []
         """The names of tiles among them."""
+        self._goes_on = False
+        """Whether what is written next goes on with the last words."""
 
     def reading(self, box: Box) -> Listener:
         return self
@@ -107,7 +109,11 @@ class Listener(Canvas):
         """Nothing is heard of it."""
 
     def _hear(self, text: str) -> None:
+        goes_on, self._goes_on = self._goes_on, isinstance(text, Unended)
         text = text.strip()
+        if goes_on and self.heard:
+            self.heard[-1] = f"{self.heard[-1]} {text}"
+            return
         text = _winds(language()).get(text, text)
         is_shadow = bool(self.heard) and self.heard[-1] == text and not any(map(str.isdigit, text))
         if text and not is_shadow:

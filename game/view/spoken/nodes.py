@@ -113,10 +113,15 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
     )
 
 
+def full_stop(text: str) -> str:
+    """A text as a sentence."""
+    return text if text[-1:] in ".!?…" else f"{text}."
+
+
 def _sentences(*texts: str) -> str:
     """Texts one after the other, each but the last with its full stop; empty ones are left out."""
     said = [text for text in texts if text]
-    return " ".join([*(text if text[-1] in ".!?…" else f"{text}." for text in said[:-1]), *said[-1:]])
+    return " ".join([*map(full_stop, said[:-1]), *said[-1:]])
 
 
 def _name_of(widget: Widget, kit: Kit) -> str:

@@ -6,7 +6,7 @@ Imports nothing of this floor.
 from game.view.units import theme
 from game.view.units.arrange import column, downwards, grid, lay, row
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS, Box, Frame
-from game.view.units.text import ELLIPSIS, Align, Writer
+from game.view.units.text import ELLIPSIS, Align, Unended, Writer
 from game.view.units.theme import Colour, Face, TextStyle
 from game.view.units.timeline import CALM_FADE, Motion, Span, Tween, back, inout, linear, mixed, out, quint
 
@@ -26,6 +26,7 @@ __all__ = [
     "Span",
     "TextStyle",
     "Tween",
+    "Unended",
     "Writer",
     "back",
     "column",

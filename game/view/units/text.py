@@ -41,6 +41,12 @@ class Align(Enum):
     END = auto()
 
 
+class Unended(str):
+    """A line that was broken: its text goes on in the next one."""
+
+    __slots__ = ()
+
+
 class Line(Struct, frozen=True):
     """A finished line."""
 
@@ -140,7 +146,7 @@ class Writer:
             for word in paragraph.split(" "):
                 longer = f"{current} {word}" if current else word
                 if current and self._pixels(longer, style.face, size) > widest:
-                    lines.append(current)
+                    lines.append(Unended(current))
                     current = still_open(current) + word
                 else:
                     current = longer
