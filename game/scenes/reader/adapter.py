@@ -191,7 +191,7 @@ def kit_node(kit: Any, node: Node) -> Any:
     found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
     if node.role is Role.LABEL:
         found.set_value(plain(node.said))
-    elif node.role in (Role.ENTRY, Role.SLIDER):
+    elif node.role is Role.ENTRY or node.number is not None:
         found.set_label(plain(node.name))
         found.set_value(node.value)
     else:
@@ -206,9 +206,10 @@ def kit_node(kit: Any, node: Node) -> Any:
         found.set_disabled()
     if node.number is not None:
         found.set_numeric_value(node.number)
-        found.set_min_numeric_value(0.0)
-        found.set_max_numeric_value(100.0)
-        found.set_numeric_value_step(5.0)
+        least, most, step = node.bounds
+        found.set_min_numeric_value(least)
+        found.set_max_numeric_value(most)
+        found.set_numeric_value_step(step)
     if node.is_on is not None and node.role in (Role.SWITCH, Role.CHOICE, Role.CHECK):
         found.set_toggled(kit.Toggled.TRUE if node.is_on else kit.Toggled.FALSE)
     elif node.is_on is not None:

@@ -257,9 +257,11 @@ class Reader:
             self.tell(self._lit, is_new=False)
 
     def _listen_to_focus(self) -> None:
-        """Tell another value of what the keys are at, or its new lines: its name has not changed."""
+        """Tell another value of what the keys are at, or its new lines; of a number a reader hears by itself."""
         node = self.tree.nodes.get(self.tree.focus)
         value = "" if node is None or node.role not in (Role.VALUE, Role.DOCUMENT) else node.value or node.name
+        if node is not None and node.number is not None and self.adapter.is_asked:
+            value = ""
         if node is not None and node.role is Role.SWITCH:
             value = _("On") if node.is_on else _("Off")
         if value and self._value[0] == self.tree.focus and value != self._value[1]:

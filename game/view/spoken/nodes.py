@@ -11,7 +11,7 @@ from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
 from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Tab, TextEntry, Widget
 from game.view.widgets.choice import OneOf, OnOff
-from game.view.widgets.numbers import Slider
+from game.view.widgets.numbers import NumberCard, Slider
 from game.view.widgets.stepper import ValueCard
 
 
@@ -37,6 +37,9 @@ class Role(Enum):
     TILE = auto()
 
 
+_OF_SLIDERS = (0.0, 100.0, 5.0)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
     """A thing on the screen, as it is told."""
@@ -55,6 +58,9 @@ class Node:
     is_enabled: bool = True
     can_focus: bool = False
     number: float | None = None
+    """Its value where that is a number; then a reader is told it apart from the name."""
+    bounds: tuple[float, float, float] = _OF_SLIDERS
+    """The least number, the greatest, and the step from one to the next."""
     children: tuple[int, ...] = ()
 
     @property
@@ -110,6 +116,7 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
         is_enabled=widget.is_enabled,
         can_focus=widget.can_focus and widget.is_enabled,
         number=number,
+        bounds=widget.bounds if isinstance(widget, NumberCard) else _OF_SLIDERS,
     )
 
 
@@ -146,6 +153,8 @@ def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
             return Role.SWITCH, "", widget.is_on, None
         case OneOf():
             return Role.VALUE, widget.chosen_name, None, None
+        case NumberCard():
+            return Role.VALUE, widget.shown, None, widget.value
         case ValueCard():
             return Role.VALUE, widget.shown, None, None
         case Slider():

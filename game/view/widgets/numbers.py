@@ -157,6 +157,11 @@ class NumberCard(ValueCard):
         return self.value == self._numbers.low, self.value == last
 
     @property
+    def bounds(self) -> tuple[float, float, float]:
+        """The least number, the greatest, and how far an arrow goes."""
+        return self._numbers.low, self._numbers.high, self._stride
+
+    @property
     def value_style(self) -> theme.TextStyle:
         is_wrong = self._typed is not None and not self._may_be(self._typed)
         return self.VALUE.coloured(theme.VERMILION) if is_wrong else self.VALUE

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 import msgspec
 import pygame
+import pytest
 
+from game.rules.options import Number
+from game.scenes.reader.adapter import kit_node
 from game.scenes.reader.reader import Reader
 from game.scenes.set_up.rule_card import RuleCard
 from game.view.drawer.rows import AimRow
 from game.view.spoken import Role, node_of
 from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
+from game.view.widgets.numbers import NumberCard
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
@@ -111,3 +115,13 @@ def test_every_number_in_a_drawer_stands_beside_what_it_counts() -> None:
     pilot.step()
     assert "Missing: " in ear.nodes[ear.focus].name
     assert "×" not in ear.nodes[ear.focus].name
+
+
+def test_a_number_is_a_value_apart_from_its_name() -> None:
+    kit = pytest.importorskip("accesskit")
+    pilot, _reader, _ear = heard_set_up()
+    option = Number(id="target", low=5, high=50, default=10)
+    card = NumberCard("Points to reach", option, 10, lambda _value: None, stride=5, label=str)
+    node = kit_node(kit, node_of(card, pilot.kit))
+    assert (node.label, node.value, node.numeric_value) == ("Points to reach", "10", 10.0)
+    assert (node.min_numeric_value, node.max_numeric_value, node.numeric_value_step) == (5.0, 50.0, 5.0)
