@@ -160,11 +160,7 @@ class Reader:
         self._listen_to_focus()
 
     def _listen_to_table(self, scene: TableScreen) -> None:
-        model = scene.view.model
-        was_dealt = self._deal[2:] == (True,)
         self._listen_to_events(scene)
-        if self._deal[2:] == (True,) and not was_dealt and not isinstance(scene, LessonScene):
-            self.tell(hand_words(model, own_hand(scene)), is_new=False)
         asked = question_of(scene)
         if asked != self._asked and not (asked is not None and scene.view.busy):
             self._asked = asked
@@ -219,7 +215,10 @@ class Reader:
             self._told = 0 if view in self._deal else len(model.told)
             if not isinstance(scene, LessonScene):
                 self.tell(deal_begins(model, name))
+        was_dealt = self._deal[2:] == (True,)
         self._deal = (*this, model.is_dealt)
+        if model.is_dealt and not was_dealt and not isinstance(scene, LessonScene):
+            self.tell(hand_words(model, own_hand(scene)), is_new=False)
         news, self._told = model.told[self._told :], len(model.told)
         said = [text for event in news if (text := event_words(event, model, name))]
         if said:

@@ -63,6 +63,17 @@ def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
     assert last in told or last.startswith("Mira: draws:")
 
 
+def test_the_own_hand_is_heard_before_what_others_do_though_all_comes_at_once() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = pilot.listen()
+    assert pilot.reader is not None
+    pilot.reader._deal = (pilot.view,)
+    pilot.until(lambda: pilot.needs_player)
+    pilot.step()
+    begun = " ".join(ear.told)
+    assert begun.index("Deal 1 of 4") < begun.index("In your hand") < begun.index("Ilze: Red Dragon.")
+
+
 def test_enter_at_a_tile_that_a_reader_went_to_throws_no_other_one() -> None:
     pilot = HeardMatch(4, draws=False)
     ear = pilot.listen()
