@@ -25,7 +25,7 @@ from game.scenes.reader.table_words import (
     turn_words,
 )
 from game.scenes.reader.tree import Tree, own_hand, page_of
-from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.panel_scene import PanelScene, QuestionCard
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
@@ -333,4 +333,6 @@ def opening_words(scene: Scene | None) -> str:
         return scene.title if isinstance(scene, PanelScene) else next(heads, "")
     scene.be_heard()
     read = [each for each in page.widgets if each.is_visible and (isinstance(each, LineRow) or not each.can_focus)]
-    return sentences(*(sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read))
+    answers = scene.answers if isinstance(scene, QuestionCard) else ()
+    said = (sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read)
+    return sentences(*said, *map(_answer_words, answers))

@@ -138,6 +138,18 @@ class QuestionCard(CardScene):
         """What is asked."""
         return self._text.text
 
+    @property
+    def answers(self) -> Sequence[Button]:
+        """The answers, each with its key where it has one."""
+        return self._answers
+
+    def handle(self, event: InputEvent) -> bool:
+        meant = next((button for button in self._answers if button.is_meant(event, self.kit)), None)
+        if meant is None:
+            return super().handle(event)
+        meant.press()
+        return True
+
     def lay_inside(self, inner: Box) -> None:
         self._text.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
         half = (inner.width - 24) / 2

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.app.window.actions import Action, Device
+from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
@@ -84,6 +84,10 @@ class Button(Pressed):
     def shortcut(self) -> str:
         """The name of the key that does the same; empty for none."""
         return "" if self.kit is None else self._shown_key(self.kit)
+
+    def is_meant(self, event: InputEvent, kit: Kit) -> bool:
+        """Whether the key that stands on it was pressed."""
+        return self._key is not None and not self.hides_key and kit.actions.is_pressed(event, self._key, repeats=False)
 
     def relabel(self, label: str, second: str = "") -> None:
         """Write something else on it."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pygame
 import pytest
 
@@ -66,9 +69,12 @@ def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
 def test_the_own_hand_is_heard_before_what_others_do_though_all_comes_at_once() -> None:
     pilot = HeardMatch(4, draws=False)
     ear = pilot.listen()
-    assert pilot.reader is not None
-    pilot.reader._deal = (pilot.view,)
     pilot.until(lambda: pilot.needs_player)
+    model = pilot.view.model
+    pilot.view.model = replace(model, state=msgspec.structs.replace(model.state, deal=None))
+    assert pilot.reader is not None
+    pilot.reader.step(pilot.scene)
+    pilot.view.model = model
     pilot.step()
     begun = " ".join(ear.told)
     assert begun.index("Deal 1 of 4") < begun.index("In your hand") < begun.index("Ilze: Red Dragon.")

@@ -19,6 +19,7 @@ from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from game.scenes.reader.reader import opening_words
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
@@ -490,7 +491,10 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert not pilot.scene.hints.best
     assert not pilot.scene.hints.was_asked_by(0)
     pilot.key(pygame.K_h)
-    pilot.press("Show the hint")
+    card = pilot.stack.top
+    assert opening_words(card).endswith("toward your rating. Leave it, key Esc. Show the hint, key H.")
+    pilot.key(pygame.K_h)
+    assert pilot.stack.top is pilot.scene, "the key on the button presses it"
     come(pilot)
     assert pilot.scene.hints.best
     pilot.key(pygame.K_h)
