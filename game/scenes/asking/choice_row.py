@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.app.window.actions import Action
+from game.app.window.actions import Action, Actions
 from game.engine.commands import Command
 from game.scenes.asking.answer_tiles import set_name, set_tiles
 from game.view.lane.action_bar import SetChoice
@@ -79,6 +79,10 @@ class ChoiceRow:
         """The choice that gives an answer, where it is known what each of them gives."""
         is_known = answer in self._answers and len(self._answers) == len(self.widgets)
         return self.widgets[self._answers.index(answer)] if is_known else None
+
+    def keys(self, actions: Actions) -> list[str]:
+        """The names of the keys that choose: one for each choice, as far as there are such keys."""
+        return [actions.hint(action) for action, _widget in zip(_NUMBERS, self.widgets, strict=False)]
 
     def press(self, key: Action | None) -> bool:
         """Presses the choice of a number's key; gives whether it was one of these, and the row is open."""

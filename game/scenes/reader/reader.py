@@ -64,6 +64,8 @@ class Reader:
         """The words last told of a discard; where they would be the same, only whose turn it is is told."""
         self._offered: tuple[Button, ...] = ()
         """The buttons last told beside a question: to skip, to deal or to continue."""
+        self._row: tuple[Widget, ...] = ()
+        """The choices in the row above the question that were told."""
         self._skip_is_told = False
         """Whether it was told that the beginning of this deal can be skipped."""
         self._drawer: Drawer | None = None
@@ -150,7 +152,7 @@ class Reader:
                 self._listen_to_events(before)
             self._standing = {}
             self._value = (0, "")
-            self._asked, self._offered, self._explained = None, (), ""
+            self._asked, self._offered, self._row, self._explained = None, (), (), ""
             self.tell(opening_words(scene), is_new=False)
         if isinstance(scene, TableScreen):
             self._listen_to_table(scene)
@@ -189,6 +191,11 @@ class Reader:
             new.remove(skip)
         self._skip_is_told = self._skip_is_told or skip in new
         self.tell(sentences(*map(_answer_words, new)), is_new=False)
+        row, self._row = self._row, tuple(scene.questions.row.widgets)
+        if self._row != row:
+            keys = (*scene.questions.row.keys(scene.kit.actions), *[""] * len(self._row))
+            said = (node_of(widget, scene.kit).said for widget in self._row)
+            self.tell(sentences(*map(_with_key, said, keys)), is_new=False)
 
     def _listen_to_drawer(self, scene: TableScene) -> None:
         """Tell which drawer is opened, and go into it."""
@@ -319,8 +326,11 @@ def _offered_by(scene: TableScene) -> tuple[Button, ...]:
 
 
 def _answer_words(button: Button) -> str:
-    key = button.shortcut
-    return pgettext("reader", "{answer}, key {key}").format(answer=button.label, key=key) if key else button.label
+    return _with_key(button.label, button.shortcut)
+
+
+def _with_key(answer: str, key: str) -> str:
+    return pgettext("reader", "{answer}, key {key}").format(answer=answer, key=key) if key else answer
 
 
 def opening_words(scene: Scene | None) -> str:

@@ -24,6 +24,7 @@ class ReadyChoice(Pressed):
         self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Callable[[], None], name: str
     ) -> None:
         super().__init__(on_press, tooltip=name)
+        self.called = name
         self._tile = tile
         self._waits = tuple(waits)
         self._number = number

@@ -26,7 +26,7 @@ from game.view.units.timeline import Motion
 from game.view.widgets import Button
 from tests.engine.rigged import Scene
 from tests.scenes.reader.ear import Ear, HeardMatch
-from tests.scenes.table_pilot import FRAME
+from tests.scenes.table_pilot import FRAME, ScenePilot
 
 
 def test_a_turn_is_heard_in_the_order_in_which_it_is_played() -> None:
@@ -285,3 +285,21 @@ def test_what_can_be_chosen_together_is_ticked_and_headings_are_headings() -> No
 def test_a_slider_says_its_value_apart_from_its_name() -> None:
     node = kit_node(pytest.importorskip("accesskit"), Node(role=Role.SLIDER, name="Music", value="40%", number=40.0))
     assert (node.label, node.value, node.numeric_value, node.max_numeric_value) == ("Music", "40%", 40.0, 100.0)
+
+
+def test_the_chows_to_choose_from_are_told_by_name_each_with_its_key() -> None:
+    pilot = ScenePilot(Scene(east="B3467 C1359 D1359 DR WE", draws="WW WN B5"), draws=False)
+    for _click in range(2):
+        pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    pilot.actions.device = Device.KEYBOARD
+    ear = Ear()
+    reader = Reader(pilot.stack, ear)
+    reader.every = 0.0
+    reader.step(pilot.scene)
+    ear.told.clear()
+    pilot.key(pygame.K_1)
+    reader.step(pilot.scene)
+    first, second = "3 of Bamboo, 4 of Bamboo, 5 of Bamboo", "4 of Bamboo, 5 of Bamboo, 6 of Bamboo"
+    assert ear.told[0].startswith(f"{first}, key 1. {second}, key 2. ")
+    assert ear.nodes[ear.focus].name == first
