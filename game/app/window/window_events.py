@@ -125,13 +125,28 @@ class PygameEvents:
     def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
         """The game's events for these of pygame."""
         found: list[WindowEvent] = []
-        for event in events:
+        for event in self._meant(events):
             for new in self._translate(event):
                 if found and isinstance(new, PointerMoved | WindowResized) and type(found[-1]) is type(new):
                     found[-1] = new
                 else:
                     found.append(new)
         return found
+
+    def _meant(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """The events without repeats of a key that was let go by now: it seemed held while the program was busy."""
+        taken, held = list(events), set(self._held)
+        meant: list[pygame.Event] = []
+        for at, event in enumerate(taken):
+            if event.type == pygame.KEYDOWN:
+                ends = any(each.type == pygame.KEYUP and each.key == event.key for each in taken[at:])
+                if event.key in held and ends:
+                    continue
+                held.add(event.key)
+            elif event.type == pygame.KEYUP:
+                held.discard(event.key)
+            meant.append(event)
+        return meant
 
     def start_gamepads(self) -> None:
         """Open the gamepads, after the first frame; without any this costs nothing."""
