@@ -53,6 +53,7 @@ class GeneralFile(Record, frozen=True):
     titles: Names
     unrated: Names
     fields: Names
+    example_clubs: Mapping[str, Names]
 
 
 @cache

@@ -6,16 +6,32 @@ of both tables.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.hands.asset_files import asset_file
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import shown
 from game.rules.own_rules import RULES, Change, Field, Own
 from game.rules.rows import Element, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
+from game.rules.rulesets import RULEBOOKS
+
+EXAMPLES = ("classical_chinese", "hong_kong")
+"""The files of clubs that the game offers as examples, in ``assets/clubs``."""
+
+
+def example_club(name: str) -> str:
+    """The text of an example of a club's file."""
+    return asset_file(f"clubs/{name}.toml").read_text("utf-8")
+
+
+def based_on(text: str) -> str:
+    """The id of the first book of which a club's file says anything."""
+    return next(id_ for id_ in tomllib.loads(text) if id_ in RULEBOOKS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -15,13 +14,13 @@ from game.engine.seat_views import known_to
 from game.engine.state import DealState, State
 from game.players.ai.mind import MINDS
 from game.players.ai.traits.random_numbers import RandomNumbers
+from game.rules.own_draft import example_club
 from game.rules.rulesets import rulebook
 from game.rules.terms import Outcome
 from game.tiles.tile import Wind
 from tests.players.test_computer import question_of
 from tests.playouts.walk import Walk
 
-FILES = Path(__file__).parents[1] / "rules" / "published"
 MATCHES = {
     "classical_chinese": ("polish", {"limit": 500}),
     "hong_kong": ("gala", {}),
@@ -57,7 +56,7 @@ class StrongWalk(Walk):
 def test_a_thousand_deals_of_strong_players(name: str, scaled: Callable[[int], int]) -> None:
     book, options = MATCHES[name]
     goal = scaled(1000)
-    text = rulebook(book).club((FILES / f"{name}_club.toml").read_text("utf-8")).text
+    text = rulebook(book).club(example_club(name)).text
     outcomes: Counter[Outcome] = Counter()
     for seed in count(1):
         left = goal - outcomes.total()

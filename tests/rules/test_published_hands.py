@@ -1,6 +1,6 @@
 """Hands with a published score, counted by what a club's file can say of their rules; the rest is named in the tables.
 
-The tables are ``published/*.toml`` with their sources, the files of the clubs ``published/*_club.toml``.
+The tables are ``published/*.toml`` with their sources, the files of the clubs those that the game offers as examples.
 """
 
 import tomllib
@@ -11,6 +11,7 @@ import pytest
 
 from game.hands.notation import parse_hand
 from game.rules.options import Options
+from game.rules.own_draft import example_club
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
@@ -39,7 +40,7 @@ def called(row: Row) -> str:
 
 
 def of_club(book: str, file: str, **options: int) -> Ruleset:
-    text = (FOLDER / f"{file}_club.toml").read_text("utf-8")
+    text = example_club(file)
     club = RULEBOOKS[book].club(text)
     assert not club.problems
     return RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, {**options, "own_hands": club.text}))

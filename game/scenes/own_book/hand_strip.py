@@ -70,9 +70,9 @@ class HandStrip(Widget):
         middle = Box(total.x, above.bottom, total.width, 44)
         canvas.centred(shown.hand.now, _NOW, middle, align=Align.END)
         if shown.hand.now != shown.hand.before:
-            below = Box(total.x, middle.bottom, total.width, 34)
+            below = Box(total.x, middle.bottom, total.width, 48)
             told = pgettext("own book", "Rulebook: {value}").format(value=shown.hand.before)
-            canvas.centred(told, _BEFORE, below, align=Align.END)
+            canvas.block(told, _BEFORE, below, align=Align.END)
 
     @property
     def _parts(self) -> tuple[Box, Box, Box, Box]:

@@ -7,18 +7,19 @@ from game.app.system.clubs import Clubs
 from game.app.window.actions import InputEvent, WheelTurned
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title
+from game.i18n.general import general
 from game.i18n.guide.topics.fields import group_of, topics_of
 from game.i18n.guide.topics.topic import Group, group_name
 from game.i18n.numbers import number
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_draft import Draft, Item, based_on, example_club, items_of
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_hands import has_comments
-from game.rules.own_parts import LONGEST_NAME
 from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.counted import counted
 from game.scenes.own_book.hand_strip import HandStrip, Shown
+from game.scenes.own_book.overview import Overview
 from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.panel_scene import TabbedScene
@@ -26,7 +27,7 @@ from game.scenes.shared.preferences import Context
 from game.view.paint import Icon
 from game.view.units import Align, Box, grid, lay, theme
 from game.view.units import row as in_a_row
-from game.view.widgets import MAIN, Button, Choice, IconButton, Label, TextEntry, Widget, shared_widths
+from game.view.widgets import MAIN, Button, IconButton, Label, Widget, shared_widths
 
 _TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
 _PAGER = 56.0
@@ -69,16 +70,10 @@ class OwnBookScene(TabbedScene):
         self.redo_button = Button(_("Redo"), self.redo)
         self._changes = Button(_("What changes?"), self._show_differences)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
-        self._name_label = Label(_("Name"), theme.LABEL)
-        self.name = TextEntry(self.draft.club.name, self._rename, longest=LONGEST_NAME, placeholder=_("Your club"))
-        self.name.called = _("Name")
-        self._parent_label = Label(pgettext("own book", "Based on"), theme.LABEL)
-        self.parent = Choice([(id_, book_title(id_)) for id_ in RULEBOOKS], page.rules, self._choose_parent)
-        self.parent.called = self._parent_label.text
-        self._told = Label("", theme.BODY, wraps=True)
+        self.overview = Overview(self.draft, self._rename, self._choose_parent, self._start_with)
         self._make_pages()
         self.open_tab(0)
-        self.page.set_focus(self.name)
+        self.page.set_focus(self.overview.name)
 
     def _make_pages(self) -> None:
         """Find everything that can be changed in the book, by topic."""
@@ -138,8 +133,8 @@ class OwnBookScene(TabbedScene):
             words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
             body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
         else:
-            words = [self._rule, self._way, self._name_label, self._parent_label, self._told]
-            body = [[self.name], [self.parent]]
+            words = [self._rule, self._way, *self.overview.words]
+            body = [*self.overview.controls]
         foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
         self.put_together(words, self._tabs, *body, foot)
         self._tell()
@@ -164,16 +159,8 @@ class OwnBookScene(TabbedScene):
             for row, box in zip(self.rows, boxes, strict=True):
                 row.lay_out(box)
         else:
-            self._lay_book(area)
+            self.overview.lay_out(area)
         self._lay_foot(Box(area.x, panel.bottom - 40 - _FOOT, area.width, _FOOT))
-
-    def _lay_book(self, area: Box) -> None:
-        label = 220.0
-        for line, (name, control) in enumerate(((self._name_label, self.name), (self._parent_label, self.parent))):
-            y = area.y + line * 84
-            name.place(Box(area.x, y, label, 60))
-            control.place(Box(area.x + label + 20, y, area.width - label - 20, 60))
-        self._told.place(Box(area.x, area.y + 190, area.width, area.height - 190))
 
     def _lay_foot(self, foot: Box) -> None:
         x = foot.x
@@ -239,7 +226,6 @@ class OwnBookScene(TabbedScene):
         self.draft, self._last = source.pop(), None
         if is_other:
             self._show_parent()
-        self.name.set_text(self.draft.club.name)
         self._show_again()
 
     def _choose_parent(self, rules: str) -> None:
@@ -247,8 +233,16 @@ class OwnBookScene(TabbedScene):
         self._show_parent()
         self._show_again()
 
+    def _start_with(self, example: str) -> None:
+        """Go on with an example, in a file of its own."""
+        text = example_club(example)
+        draft = Draft.of(RULEBOOKS[based_on(text)], text)
+        self._edit(draft.named(general().example_clubs[example]["name"].said()), ("start", example))
+        self._kept = ""
+        self._show_parent()
+        self._show_again()
+
     def _show_parent(self) -> None:
-        self.parent.choose(self.draft.book.id)
         self._make_pages()
         self._open = min(self._open, len(self._pages) - 1)
         self.mark_tab(self._open)
@@ -263,8 +257,7 @@ class OwnBookScene(TabbedScene):
         line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
         self._way.write(f"{book_title(self.draft.book.id)} \u00b7 {line}")
         self.undo_button.is_enabled, self.redo_button.is_enabled = bool(self._before), bool(self._after)
-        if self.draft.club.problems:
-            self._told.write("\n".join(self.draft.club.problems), theme.BODY.coloured(theme.LOSS))
+        self.overview.show(self.draft, [item for _name, items in self._pages for item in items])
         self._changes.is_enabled = bool(self.draft.played)
         self._tell_hand()
 

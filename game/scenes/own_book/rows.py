@@ -69,6 +69,14 @@ def said(item: Item, value: Own) -> str:
     return worth_text(worth)
 
 
+def said_of(draft: Draft, item: Item) -> str:
+    """The club's own value of an item as it is written."""
+    value = draft.value(item)
+    if isinstance(item.field.value, str):
+        return choice_texts(draft.book.with_options(), item.field).get(value, str(value))
+    return said(item, value)
+
+
 class ItemRow:
     """A row for one item.
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.app.system.clubs import Clubs
 from game.rules.options import Options
+from game.rules.own_draft import EXAMPLES, example_club
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.own_book.own_book import OwnBookScene
@@ -139,7 +140,7 @@ def test_the_wheel_turns_the_page_and_changes_no_figure() -> None:
 
 def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
     desk = Desk()
-    desk.pilot.page.set_focus(desk.scene.parent)
+    desk.pilot.page.set_focus(desk.scene.overview.parent)
     desk.pilot.press(pygame.K_LEFT)
     assert desk.scene.draft.book.id == "latvian"
     desk.open("What counts")
@@ -152,7 +153,7 @@ def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
 def test_the_file_is_kept_and_the_book_is_played(tmp_path: Path) -> None:
     (tmp_path / "tuesdays.toml").write_text(CLUB)
     desk = Desk(tmp_path)
-    desk.pilot.page.set_focus(desk.scene.name)
+    desk.pilot.page.set_focus(desk.scene.overview.name)
     desk.pilot.press(pygame.K_a, ctrl=True)
     desk.pilot.type("Friday club")
     desk.open("What counts")
@@ -200,3 +201,29 @@ def test_everything_has_a_name_to_be_heard(tab: str) -> None:
     heard = [node.said for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
     assert all(heard)
     assert len({*heard}) == len(heard)
+
+
+@pytest.mark.parametrize("place", range(2))
+def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: Path, place: int) -> None:
+    (tmp_path / "tuesdays.toml").write_text(CLUB)
+    desk = Desk(tmp_path)
+    desk.pilot.click(desk.scene.overview.controls[-1][place])
+    name, book = (("Classical Chinese", "polish"), ("Hong Kong old style", "gala"))[place]
+    assert desk.scene.overview.name.text == name
+    assert desk.scene.draft.book.id == book
+    assert len(desk.scene.overview.changes.lines) > 10
+    desk.pilot.click("Done")
+    assert (tmp_path / "tuesdays.toml").read_text() == CLUB
+    written = (tmp_path / f"{name}.toml").read_text()
+    rules, own = desk.played[-1]
+    assert rules == book
+    assert not RULEBOOKS[book].club(written).problems
+    assert RULEBOOKS[book].club(written).text == own == RULEBOOKS[book].club(example_club(EXAMPLES[place])).text
+
+
+def test_an_example_is_taken_back() -> None:
+    desk = Desk()
+    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    desk.pilot.click("Undo")
+    assert desk.scene.draft.book.id == "polish"
+    assert desk.file == tomllib.loads(CLUB)

@@ -1,0 +1,122 @@
+"""The first page of a club's own book: its name, the book below it, what it changes, and examples to start with."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.i18n import _, pgettext
+from game.i18n.books import book_title
+from game.i18n.general import general
+from game.rules.own_draft import EXAMPLES, Draft, Item
+from game.rules.own_hands import own_name
+from game.rules.own_parts import LONGEST_NAME
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.own_book.rows import name_of, said_of
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, Face, TextStyle, grid, theme
+from game.view.widgets import Button, Choice, Label, ScrollArea, TextEntry, Widget
+
+_LABEL, _LINE, _STEP = 220.0, 60.0, 76.0
+_CARD, _BUTTON = 204.0, 60.0
+_ROW = 40.0
+_NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
+_NOW = TextStyle(Face.BOLD, 21, theme.SCORE)
+_WRONG = TextStyle(Face.MEDIUM, 20, theme.LOSS)
+
+
+class ChangesList(ScrollArea):
+    """What a club changes, and what is wrong in its file."""
+
+    corner = 14.0
+    lines: Sequence[tuple[str, str]] = ()
+    """Names with their values; without a value, what is wrong."""
+
+    def show(self, lines: Sequence[tuple[str, str]]) -> None:
+        """Shows other lines."""
+        self.lines = lines
+        self.touch()
+
+    def content_height(self, kit: Kit) -> float:
+        return max(self.box.height, len(self.lines) * _ROW + 16)
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
+        for place, (name, value) in enumerate(self.lines):
+            line = Box(area.x + 20, area.y + 8 + place * _ROW, area.width - 40, _ROW)
+            if not self.is_seen(line):
+                continue
+            if not value:
+                canvas.block(name, _WRONG, line, align=Align.START)
+                continue
+            half = line.width * 0.5
+            canvas.block(name, _NAME, Box(line.x, line.y, half - 10, _ROW), align=Align.START)
+            canvas.block(value, _NOW, Box(line.x + half, line.y, half, _ROW), align=Align.END)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)
+        super().draw(canvas)
+
+
+class Overview:
+    """The widgets of the page.
+
+    :param rename: told the name of the club.
+    :param choose: told the book that the club's is based on.
+    :param start: told the id of the example that is to be the start.
+    """
+
+    def __init__(
+        self, draft: Draft, rename: Callable[[str], None], choose: Callable[[str], None], start: Callable[[str], None]
+    ) -> None:
+        self._name_label = Label(_("Name"), theme.LABEL)
+        self.name = TextEntry(draft.club.name, rename, longest=LONGEST_NAME, placeholder=_("Your club"))
+        self.name.called = _("Name")
+        self._parent_label = Label(pgettext("own book", "Based on"), theme.LABEL)
+        self.parent = Choice([(id_, book_title(id_)) for id_ in RULEBOOKS], draft.book.id, choose)
+        self.parent.called = self._parent_label.text
+        self._heading = Label(pgettext("own book", "Examples"), theme.HEADING)
+        self._examples: list[tuple[Label, Label, Button]] = []
+        for id_ in EXAMPLES:
+            words = general().example_clubs[id_]
+            button = Button(_("Take as a start"), partial(start, id_))
+            button.called = pgettext("own book", "{name}: {what}").format(name=words["name"].said(), what=button.label)
+            help_ = Label(words["help"].said(), theme.SMALL, wraps=True)
+            self._examples.append((Label(words["name"].said(), theme.LABEL), help_, button))
+        self.changes = ChangesList()
+        self.changes.called = pgettext("own book", "Differences")
+
+    @property
+    def words(self) -> Sequence[Widget]:
+        """What only stands there."""
+        told = [widget for name, help_, _button in self._examples for widget in (name, help_)]
+        return (self._name_label, self._parent_label, self._heading, *told)
+
+    @property
+    def controls(self) -> Sequence[Sequence[Widget]]:
+        """What is used, in the order in which Tab goes through it."""
+        return ([self.name], [self.parent], [self.changes], [button for _name, _help, button in self._examples])
+
+    def show(self, draft: Draft, items: Sequence[Item]) -> None:
+        """Shows the club as it is now."""
+        self.name.set_text(draft.club.name)
+        self.parent.choose(draft.book.id)
+        changed = [item for item in items if draft.is_changed(item)]
+        values = [(name_of(draft.book.id, item), said_of(draft, item)) for item in changed]
+        values += [(row.name, pgettext("own book", "added")) for row in draft.club.rows if row.book == draft.book.id]
+        values += [(own_name(hand.id), pgettext("own book", "added")) for hand in draft.club.hands]
+        self.changes.show([*((problem, "") for problem in draft.club.problems), *values])
+
+    def lay_out(self, area: Box) -> None:
+        """Puts the page into its box."""
+        for line, (name, control) in enumerate(((self._name_label, self.name), (self._parent_label, self.parent))):
+            y = area.y + line * _STEP
+            name.place(Box(area.x, y, _LABEL, _LINE))
+            control.place(Box(area.x + _LABEL + 20, y, area.width - _LABEL - 20, _LINE))
+        foot = area.bottom - _CARD
+        self._heading.place(Box(area.x, foot - 48, area.width, 40))
+        top = area.y + 2 * _STEP
+        self.changes.place(Box(area.x, top, area.width, foot - 60 - top))
+        cells = grid(Box(area.x, foot, area.width, _CARD), len(self._examples), columns=2, high=_CARD, gap=30)
+        for (name, help_, button), cell in zip(self._examples, cells, strict=True):
+            name.place(Box(cell.x, cell.y, cell.width, 36))
+            help_.place(Box(cell.x, cell.y + 38, cell.width, cell.height - 38 - _BUTTON - 6))
+            button.place(Box(cell.x, cell.bottom - _BUTTON, min(cell.width, 380), _BUTTON))
