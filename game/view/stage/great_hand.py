@@ -48,6 +48,7 @@ class GreatHand:
     """The picture of a good hand, in a window of one size.
 
     :param plates: where the plates of the players and their signs are, in pixels; where the table is seen, they stay.
+    :param corner: the radius of their corners.
     :param begins: when the table begins to grow dark, in seconds.
     :param first: what the win was the first of for its winner; empty: nothing, or nobody knows.
     """
@@ -59,14 +60,15 @@ class GreatHand:
         at: TableModel,
         chairs: Sequence[Chair],
         plates: Sequence[pygame.Rect],
+        corner: float,
         *,
         begins: float,
         first: str,
     ) -> None:
         self._kit = kit
-        self._plates = plates
+        self._plates, self._corner = plates, corner
         self._shown = shown
-        self._made_of = GreatParts(kit, shown, at, chairs, first=first)
+        self._made_of = GreatParts(kit, shown, at, chairs, plates if shown.backdrop is None else (), first=first)
         self.begins = begins
         motion = kit.motion
         self._factor = motion.speed.factor / 1000
@@ -274,11 +276,12 @@ class GreatHand:
         yield
         if self._kit.motion.flashes:
             wide, high = width // 3, height // 3
-            x, y = wide / 2, high * LIGHT_AT[grade] / 1080.0
+            lit = self._kit.frame.at(0.0, LIGHT_AT[grade])[1] / height
+            x, y = wide / 2, high * lit
             light = pygame.Surface((wide, high))
             draw_rays(light, (x, y), wide, (*_RAYS[grade], 255), number=_BEAMS, width=math.pi / _BEAMS)
             yield
-            glow = radial((24, 14), (12.0, 14.0 * LIGHT_AT[grade] / 1080.0), (15.0, 12.4), _GLOW)
+            glow = radial((24, 14), (12.0, 14.0 * lit), (15.0, 12.4), _GLOW)
             light = pygame.transform.gaussian_blur(light, 2)
             light.fill([part // 2 for part in _RAYS[grade]], special_flags=pygame.BLEND_RGB_ADD)
             light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -291,7 +294,7 @@ class GreatHand:
         for place in self._plates:
             plate = pygame.Surface(place.size, pygame.SRCALPHA)
             plate.blit(self._below, (0, 0), place)
-            plate.blit(rounded(place.size, _CORNER * self._unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            plate.blit(rounded(place.size, self._corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._backdrop.blit(plate, place, special_flags=PREMULTIPLIED)
         self._made_of.draw_ledge(Canvas(self._backdrop, self._kit))
         yield
@@ -333,7 +336,8 @@ class GreatHands:
         boxes = [places.plate(room_of(kit), side) for side in looks]
         boxes += [places.pill(room_of(kit), side, sign_width(look, kit)) for side, look in looks.items() if look.sign]
         plates = [pixels(box, kit) for box in boxes]
-        self._hand = GreatHand(self._kit, step.ceremony, model, chairs, plates, begins=begins, first=first)
+        corner, shown = _CORNER * kit.frame.unit, step.ceremony
+        self._hand = GreatHand(self._kit, shown, model, chairs, plates, corner, begins=begins, first=first)
         return self._hand.goes
 
     def end(self, now: float = math.inf) -> None:

@@ -38,9 +38,11 @@ _HEAD = 294.0
 _BAND = (502.0, 212.0)
 """Upper edge and height of the band with the name."""
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
-_ROW = {Grade.GOOD: 560.0, Grade.GREAT: 752.0, Grade.NAMED: 752.0}
+_ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
 _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 110.0}
 """Upper edge of the middle of the row of tiles, the width of a tile at most, and the room left beside the row."""
+_APART = 46.0
+"""How far the tiles stay from a plate."""
 _LEDGE = 26.0
 """How high the ledge is on which the tiles of a good hand stand."""
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
@@ -123,10 +125,21 @@ class GreatParts:
     """Makes the parts for a window of one size.
 
     :param at: the table at which the hand was won.
+    :param plates: what the tiles lie between, in pixels.
     """
 
-    def __init__(self, kit: Kit, shown: Ceremony, at: TableModel, chairs: Sequence[Chair], *, first: str) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        shown: Ceremony,
+        at: TableModel,
+        chairs: Sequence[Chair],
+        plates: Sequence[pygame.Rect],
+        *,
+        first: str,
+    ) -> None:
         self._kit = kit
+        self._plates = plates
         self._shown = shown
         seats = [Seat((shown.seat + step) % at.seats) for step in range(at.seats)]
         self._chairs = [chairs[at.person_at(seat)] for seat in seats]
@@ -135,6 +148,7 @@ class GreatParts:
         self._first = first
         self._rules = at.state.rules.id
         self.plate = None if shown.rolls_at is None else Rolling(kit, shown.worth, shown.rolls_at - shown.begins)
+        self._room_beside = 0.0 if self.plate is None else self.plate.box.x - 70.0
 
     @property
     def portrait(self) -> PortraitId:
@@ -155,7 +169,14 @@ class GreatParts:
     def _row(self) -> tuple[float, float, float]:
         """The left end of the row of tiles, its width, and that of a tile."""
         sets, frame = self._shown.sets, self._kit.frame
-        tile = fitting_tile(sets, frame.width - 2 * _BESIDE[self._shown.grade], _WIDEST)
+        top = _ROW[self._shown.grade]
+        row = pixels(Box(0.0, top, frame.width, HIGH * _WIDEST + (0.0 if self._is_good else _BEND)), self._kit)
+        beside = _BESIDE[self._shown.grade]
+        for plate in self._plates:
+            if plate.colliderect(row):
+                outer = min(frame.units(plate.topright)[0], frame.width - frame.units(plate.topleft)[0])
+                beside = max(beside, outer + _APART)
+        tile = fitting_tile(sets, frame.width - 2 * beside, _WIDEST)
         width = row_width(sets, tile)
         return (frame.width - width) / 2, width, tile
 
@@ -317,15 +338,9 @@ class GreatParts:
             whole.blit(surface.premul_alpha(), (by, by), special_flags=PREMULTIPLIED)
         return whole
 
-    @property
-    def _room_beside(self) -> float:
-        """How wide a plate may be on either side of the worth."""
-        return 0.0 if self.plate is None else self.plate.box.x - 70.0
-
     def _beside(self, text: str, more: float) -> Box:
         """A plate at the beginning of the lowest line, as wide as there is room beside the worth."""
-        room = self._room_beside
-        return _across(_LOW, 36.0, min(room, self._kit.writer.width(text, _SMALL_STYLE) + more))
+        return _across(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=22)

@@ -25,11 +25,17 @@ GOOD, GREAT = "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"
 
 
 def table(
-    motion: Motion | None = None, size: tuple[int, int] = (1280, 720), *, first: str = "", east: str = ""
+    motion: Motion | None = None,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    first: str = "",
+    east: str = "",
+    interface: float = 1.0,
 ) -> tuple[TableView, pygame.Surface]:
     """A table at which East has just gone out with the dealt tiles: the blessing of heaven, or in GALA these."""
     surface = pygame.display.set_mode(size)
     kit = Kit(Actions(), motion=motion or Motion())
+    kit.interface = interface
     kit.resize(size)
     events = named().events
     if east:
@@ -148,6 +154,22 @@ def test_a_good_hand_is_seen_over_the_dark_table_and_the_plates_stay(east: str, 
         assert max(abs(old - new) for old, new in zip(was, now, strict=True)) < 8, "the lamp alone is brighter"
     lip = size[0] // 2, size[1] - 4
     assert surface.get_at(lip) != before.get_at(lip)
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_its_tiles_lie_on_no_plate_however_large_the_interface_is(east: str, interface: float) -> None:
+    view, surface = table(east=east, interface=interface)
+    watched(view, surface, 2.0)
+    great = view.great_hand
+    assert great is not None
+    kit = view.kit.chrome
+    boxes = [places.plate(room_of(kit), side) for side in range(4)]
+    plates = [
+        pygame.Rect(kit.frame.at(box.x, box.y), (kit.frame.px(box.width), kit.frame.px(box.height))) for box in boxes
+    ]
+    _title, *tiles = great.read
+    assert not [tile for tile in tiles if tile.inflate(-24, -24).collidelist(plates) >= 0]
 
 
 @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)], ids=["calm", "off"])
