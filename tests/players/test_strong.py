@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
+from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import endings, prospects
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
@@ -42,8 +44,9 @@ from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
+from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.notation import parse_tile, parse_tiles
-from game.tiles.tile import Suit
+from game.tiles.tile import KINDS, Suit
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
 
@@ -95,6 +98,27 @@ def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
     half = found[Plan.HALF_FLUSH]
     assert half.missing == 1
     assert half.worth == 3 * 2 * 24 * 2
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_without_an_idle_honor_the_finished_hand_is_worth_the_same(book: str) -> None:
+    chance = Random(3)
+    wall = [kind for kind in KINDS for _ in range(4)]
+    found = 0
+    for _ in range(120):
+        tiles = chance.sample(wall, 14)
+        seen = replace(position("B1", book=book), key=key_of(tiles))
+        seen = replace(seen, live=tuple([chance.randrange(5 - tiles.count(kind)) for kind in KINDS]))
+        for goal in goals(seen, STRONG, seen.nearness.missing(seen.key, 4)):
+            if not isinstance(goal, SetsGoal):
+                continue
+            worth, idle = goal.worth_and_idle(goal.kept, goal.improving(goal.kept))
+            for tile in idle:
+                left = Key(goal.kept - WEIGHTS[tile])
+                if goal.missing(left) == goal.lacks:
+                    assert goal.worth(left, goal.improving(left)) == worth, (tiles, tile)
+                    found += 1
+    assert found > 60, "such honors are in many hands"
 
 
 # Special hands.

@@ -83,19 +83,31 @@ class SetsGoal(NamedTuple):
 
         ``better``: ``improving`` of the key.
         """
+        return self.worth_and_idle(key, better)[0]
+
+    def worth_and_idle(self, key: Key, better: Marks) -> tuple[float, Sequence[Tile]]:
+        """The worth, and lone honors without any of which it is the same, if no more tiles are missing then.
+
+        Such an honor is discarded before the hand is finished, and every tile that helps without it helps with it too.
+        """
         end = self.end(key, better=better)
         if end is None:
-            return 0.0
+            return 0.0, ()
         worth = worth_of(self.position, end)
         live = self.position.live
         counts = counts_of_key(key)
+        idle: list[Tile] = []
+        hopes = False
         for tile in _HONORS:
             place = tile.index
-            if counts[place] == 2 and better[place] and live[place] and tile not in end.lacking:
+            if counts[place] == 1 and tile not in end.lacking:
+                idle.append(tile)
+            elif counts[place] == 2 and better[place] and live[place] and tile not in end.lacking:
+                hopes = True
                 hoped = self.end(key, tile, better)
                 if hoped is not None and hoped.lacking[:1] == (tile,):
                     worth += _HOPED_PUNG_SHARE * max(0.0, worth_of(self.position, hoped) - worth)
-        return worth
+        return worth, () if hopes else idle
 
     def most(self, plain: float) -> float:
         """A rough upper bound of the points that the aim may bring where any mahjong brings ``plain``."""

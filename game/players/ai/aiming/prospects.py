@@ -238,14 +238,16 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
         return [(tile, prospect) for tile in outside]
     missing_after = goal.missing_after()
     least = min([missing_after[tile.index] for tile in allowed])
-    stakes = _stakes(skill, goal, goal.kept, goal.improving(goal.kept))
+    worth, idle = goal.worth_and_idle(goal.kept, goal.improving(goal.kept)) if skill.values else (1.0, ())
+    stakes = worth, relief_beside(goal.position, skill, worth)
     found = []
     for tile in allowed:
         if missing_after[tile.index] == least:
             key = Key(goal.kept - WEIGHTS[tile])
             better = goal.improving(key)
             # Of simple tiles one is like another.
-            then = _stakes(skill, goal, key, better) if tile.is_honor else stakes
+            is_like_others = not tile.is_honor or (tile in idle and least == goal.lacks)
+            then = stakes if is_like_others else _stakes(skill, goal, key, better)
             found.append((tile, _as_prospect(skill, goal, least, nearest, better, then)))
     return found
 
