@@ -11,6 +11,7 @@ import pygame
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown
 from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
+from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
@@ -48,6 +49,9 @@ from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import Habits, NextStep, next_step
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
+from game.scenes.statistics.person_files import PersonImport
+from game.scenes.statistics.persons import PersonsScene
+from game.scenes.statistics.player import PlayerScene
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.drills.exercise import Drill
 from game.school.lessons.courses import Course, lesson_ids
@@ -93,6 +97,25 @@ def settings(group: Group) -> Page:
 def matches() -> list[Entry]:
     """The matches of a player with some experience."""
     return entries()
+
+
+def player(kit: Kit, name: str) -> Scene:
+    """The card of somebody who has played for a while, or of one who has not."""
+    own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
+    return PlayerScene(kit, Told().ways.append, own, Sample(matches()), rules="hungarian", now=lambda: FIRST_DAY)
+
+
+def who_plays(kit: Kit) -> Scene:
+    """Somebody who is here, and others who play at this machine."""
+    names = [LONG_NAME, *(f"{name} {number}" for number in range(2, 5) for name in ("Anna", "Kim", "Peter"))]
+    known = [Settings(player_name=name) for name in names]
+    return PersonsScene(kit, known, lambda _settings: "", lambda _name: "")
+
+
+def take_in_person(kit: Kit) -> Scene:
+    """The files of persons; one is merged."""
+    files = [Path("/home/mira/Downloads/sparrows-Mira.sparrows"), Path("/home/mira/sparrows-Anna.sparrows")]
+    return PersonImport(kit, files, lambda _path: Merged(About(name="Mira", portrait=PortraitId("panda")), 12))
 
 
 def statistics(sheet: Sheet) -> Page:
@@ -323,6 +346,10 @@ PAGES: dict[str, Page] = {
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,
+    "player": Page(lambda kit: player(kit, "Ana"), lambda pilot: pilot.wait(0.3)),
+    "player-new": Page(lambda kit: player(kit, LONG_NAME), lambda pilot: pilot.wait(0.3)),
+    "player-who": Page(set_up, lay(who_plays)),
+    "player-import": Page(set_up, lay(take_in_person)),
     "statistics": statistics(Sheet.OVERVIEW),
     **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},

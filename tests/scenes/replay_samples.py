@@ -13,11 +13,11 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, PortraitId
-from game.scenes.replays.replay_export import ExportScene
-from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.shared.destinations import ChooseChair
+from game.scenes.shared.export_card import ExportScene
+from game.scenes.shared.import_card import ImportScene
 from game.view.paint.kit import Kit
 
 NAMES = ("Mira", "Konstantin Oldenburgowitz", "D\u00f3ra", "Ilze")
@@ -71,14 +71,14 @@ def export(kit: Kit) -> Scene:
     """The folders."""
     folders = [Path("/home/mira") / name for name in ("Downloads", "Documents", "Desktop")]
     name = "sparrows-hungarian-2026-11-20-120000.mahjong"
-    return ExportScene(kit, Path(name), [*folders, Path("/home/mira")], name)
+    return ExportScene(kit, lambda folder: folder / name, [*folders, Path("/home/mira")], name)
 
 
 def take_in(kit: Kit, count: int = 9) -> Scene:
     """The files."""
     files = [Path(f"/home/mira/Downloads/sparrows-gala-2026-11-{day:02}-120000.mahjong") for day in range(1, count + 1)]
     return ImportScene(
-        kit, files, lambda path, say: say(f"{path.name} cannot be used: line 1: the checksum is another")
+        kit, files, lambda path, say: say(f"{path.name} cannot be used: line 1: the checksum is another"), empty=""
     )
 
 

@@ -36,6 +36,8 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     """The number of the present deal; 0 before the first."""
     names: tuple[str, ...] = ()
     """The names of the players."""
+    people: tuple[str, ...] = ()
+    """Those of them who are persons."""
     journey: str = ""
     """The stop of the journey to which it belongs, or ``day``; empty for any other match."""
     seed: int | None = None
@@ -102,6 +104,7 @@ def _read_match(file: Listed) -> SavedMatch | None:
         rules=shown_name(rules) or "?",
         deal=content.count(_DEAL),
         names=tuple(map(shown_name, header.names[:_MOST_NAMES])),
+        people=tuple(name for name, kind in zip(header.names, header.players, strict=False) if kind == "human"),
         journey=header.journey or "",
         seed=header.luck.seed if header.luck else None,
     )

@@ -1,8 +1,6 @@
 """The progress of the persons at this machine, on disk: one file each, rewritten with every change."""
 
-import hashlib
 import os
-import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +10,7 @@ from msgspec import Struct
 
 from game.app.system import storage
 from game.app.system.locks import changing
+from game.app.system.persons import key_of
 from game.i18n import _
 from game.school.progress import Progress
 
@@ -57,7 +56,7 @@ class ProgressFile:
 
     def __init__(self, folder: Path, person: str) -> None:
         self.person = person
-        self.path = folder / f"{_key(person)}{SUFFIX}"
+        self.path = folder / f"{key_of(person)}{SUFFIX}"
         self.now = Progress()
         """The progress as last read or changed."""
 
@@ -80,12 +79,22 @@ class ProgressFile:
         if content is None:
             return
         try:
-            if msgspec.json.decode(content, type=_Versioned).version > VERSION:
-                line = _("Your progress was saved by a newer version of Sparrows; nothing new will be saved.")
-                raise ProgressError(line)
-            self.now = msgspec.json.decode(content, type=_Kept).progress
+            self.now = self.read(content)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise self._put_aside() from None
+
+    @staticmethod
+    def read(content: bytes) -> Progress:
+        """The progress in the content of a file.
+
+        Raises:
+            ProgressError: if a newer version wrote it. ``msgspec.DecodeError``, ``UnicodeDecodeError`` or
+                ``RecursionError`` if it is damaged.
+        """
+        if msgspec.json.decode(content, type=_Versioned).version > VERSION:
+            line = _("Your progress was saved by a newer version of Sparrows; nothing new will be saved.")
+            raise ProgressError(line)
+        return msgspec.json.decode(content, type=_Kept).progress
 
     def change(self, how: Callable[[Progress], Progress]) -> None:
         """Change the progress, and save it.
@@ -141,9 +150,3 @@ def _unsaved(error: storage.StorageError) -> ProgressError:
     return ProgressError(
         _("Your progress cannot be saved ({reason}); it will be kept only until you quit.").format(reason=error)
     )
-
-
-def _key(person: str) -> str:
-    """The stem of a person's file: a hash, so that case does not matter and every disk accepts it."""
-    folded = unicodedata.normalize("NFKC", person).strip().casefold()
-    return hashlib.sha256(folded.encode("utf-8", "surrogatepass")).hexdigest()[:20]

@@ -142,14 +142,15 @@ class Statistics:
 
     def lines(self) -> list[str]:
         """New lines for the player, each given once."""
-        said = []
-        while self._lines:
-            said.append(self._lines.popleft())
-        return said
+        return [self._lines.popleft() for _each in range(len(self._lines))]
 
     def open(self) -> None:
         """Open the database, and read the replays that it does not know, without making anybody wait."""
         self._put(self._opened)
+
+    def read_again(self) -> None:
+        """Read the replays that have come into the folder since."""
+        self._put(lambda: self._use(self._opened()))
 
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add deals of a match; deals that are known already are replaced."""

@@ -148,7 +148,7 @@ def remembered(settings: Settings, setup: MatchSetup) -> Settings:
     return replace(
         settings,
         last_set_up=last,
-        player_name="" if is_plain_name(person) else person.name,
+        player_name="" if is_plain_name(person) and person.name != settings.player_name else person.name,
         avatar=person.portrait,
         friends=_friends(settings, [chair for chair in others if chair.is_human]),
     )

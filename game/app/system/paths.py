@@ -8,6 +8,8 @@ from msgspec import Struct
 
 HOME_VARIABLE = "SPARROWS_HOME"
 """The environment variable that names one folder for everything."""
+PERSON_FILE = ".sparrows"
+"""The ending of a file with all that is kept of a person."""
 _NAME = "sparrows"
 
 
@@ -47,6 +49,11 @@ class Paths(Struct, frozen=True, kw_only=True):
         return self.config / "settings.json"
 
     @property
+    def persons(self) -> Path:
+        """The folder of the settings of persons who play at this machine, but are not here now."""
+        return self.config / "persons"
+
+    @property
     def replay_index(self) -> Path:
         """The index of replays, which can be rebuilt."""
         return self.cache / "replays.index"
@@ -65,6 +72,11 @@ class Paths(Struct, frozen=True, kw_only=True):
     def progress(self) -> Path:
         """The folder of the persons' progress in lessons and exercises."""
         return self.data / "progress"
+
+    @property
+    def copies(self) -> Path:
+        """The folder of copies that are made before the file of a person is merged into what is here."""
+        return self.data / "copies"
 
     @property
     def clubs(self) -> Path:

@@ -218,6 +218,13 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
             return Settings(), _put_aside(paths)
 
 
+def read(content: bytes) -> Settings | None:
+    """The settings in the content of a file; ``None`` if it is damaged, or of a newer version."""
+    saved = _decoded(content)
+    version = saved.get("version") if saved else None
+    return _understood(saved)[0] if saved and version == VERSION and not isinstance(version, bool) else None
+
+
 def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
     """Save the settings; return a line about the reason if that failed.
 

@@ -29,7 +29,7 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
 from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import Button, Finish, Label, PlainChoice, Widget
+from game.view.widgets import Button, Finish, Label, PlainChoice, Seen, Widget
 from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
@@ -52,6 +52,9 @@ _MENU = 338.0
 """From the top of the emblem to that of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 """Where the languages stand, and how far their words begin within the line."""
+_TOP = 84.0
+"""Where the way to the person's card stands, above the picture."""
+_PORTRAIT = 68.0
 _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
@@ -67,6 +70,21 @@ class Emblem(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.avatar(SPARROW, self.box.centre, self.box.width)
+
+
+class PersonButton(Button):
+    """The portrait and the name of the person at this screen, which lead to that person's card."""
+
+    portrait = Seen(SPARROW)
+
+    def content_width(self, kit: Kit) -> float:
+        return super().content_width(kit) + _PORTRAIT + 20
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas = canvas.reading(self.box)
+        at = (self.box.right - 16 - _PORTRAIT / 2, self.box.centre[1])
+        canvas.avatar(self.portrait, at, _PORTRAIT)
 
 
 class TitleScene(PageScene):
@@ -113,6 +131,7 @@ class TitleScene(PageScene):
         self._step: NextStep | None = None
         """What was proposed last."""
         self._was_seen = False
+        self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
         self._quit = Button("", partial(go, Way.QUIT), finish=QUIET)
         self._saved_count: int | None = None
         self._languages: PlainChoice[str] | None = None
@@ -165,6 +184,9 @@ class TitleScene(PageScene):
             lay(self._own_name, row(places[len(ways) + 1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
         right = self.kit.frame.width - _LEFT + _AROUND
+        self._person.place(Box(0, 0, 1, _TALL))
+        width = max(300.0, self._person.content_width(self.kit))
+        self._person.place(Box(right - _AROUND - width, _TOP, width, _TALL))
         width = self._quit.content_width(self.kit)
         self._quit.place(Box(right - width, _FOOT, width, _LINE))
         if self._languages is not None:
@@ -199,9 +221,13 @@ class TitleScene(PageScene):
             self._languages = PlainChoice(named, language(), self._speak)
             self._languages.called = _("Language")
         self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
-        buttons = [*self._ways, self._quit]
+        settings = self._preferences.now
+        self._person.portrait = PortraitId(settings.avatar)
+        name = settings.player_name or character_name(self._person.portrait)
+        self._person.relabel(name, _("Rank and trophies"))
+        buttons = [*self._ways, self._person, self._quit]
         self._quit.label = _("Quit")
-        self.page.add(*self._ways, *self._own_name, self._quit, *filter(None, [self._languages]))
+        self.page.add(*self._ways, *self._own_name, self._person, self._quit, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), first))
 
     def _first(self, saved: Sequence[SavedMatch], *, learns: bool) -> Button:

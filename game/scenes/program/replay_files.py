@@ -20,10 +20,10 @@ from game.i18n import _
 from game.i18n.player_texts import named
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene
-from game.scenes.replays.replay_export import ExportScene
-from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.shared import destinations as to
+from game.scenes.shared.export_card import ExportScene
+from game.scenes.shared.import_card import ImportScene
 from game.scenes.shared.preferences import Context
 from game.view.layout.tape import Tape
 
@@ -79,9 +79,10 @@ class ReplayFiles:
                 self._context.go(to.BeginMatch(replace(setup, journey="")))
             case to.ExportReplay(path):
                 name = replay_shelf.export_name(path, load(path))
-                self._stack.push(ExportScene(kit, path, places()[:4], name))
+                self._stack.push(ExportScene(kit, partial(replay_shelf.export, path), places()[:4], name))
             case to.ImportReplay():
-                self._stack.push(ImportScene(kit, replay_shelf.offered(places()), self.take_in))
+                empty = _("No replays in the usual folders. Drop a file onto the window.")
+                self._stack.push(ImportScene(kit, replay_shelf.offered(places()), self.take_in, empty=empty))
             case _:
                 assert_never(destination)
 

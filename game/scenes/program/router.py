@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import clock_options, remembered
 from game.app.system.lines import one_line
-from game.app.system.paths import Paths
+from game.app.system.paths import PERSON_FILE, Paths
 from game.app.system.storage import listed
 from game.app.window.stack import Scene, Stack
 from game.app.window.window_events import PygameEvents
@@ -22,7 +22,7 @@ from game.scenes.front.title import TitleScene
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.shared import destinations as to
-from game.scenes.shared.learner import Learner
+from game.scenes.shared.learner import Learner, has_courses, is_under_way
 from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
     from game.scenes.shared.next_step import Proposal
-    from game.school.progress import Progress
     from game.view.choreography.steps import Heard
 
 
@@ -62,7 +61,9 @@ class Router:
         later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
     ) -> None:
-        learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say)
+        learner = Learner(
+            lambda: preferences.now.player_name, paths.progress, self.say, lambda: not listed(paths.persons, "")
+        )
         self._paths = paths
         self._statistics: Statistics | None = None
         self._kept: KeptMatches | None = None
@@ -98,7 +99,7 @@ class Router:
             kit,
             self.go,
             preferences,
-            saved=self._unfinished,
+            saved=self._own_unfinished,
             teaches=lambda: has_courses() and not (self._kept and self._kept.is_played_elsewhere),
             learns=lambda: is_under_way(learner.now),
             propose=self._proposal,
@@ -127,6 +128,17 @@ class Router:
     def _unfinished(self) -> Sequence[SavedMatch]:
         """The matches that can be gone on with."""
         return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
+
+    def _own_unfinished(self) -> Sequence[SavedMatch]:
+        """Those without what only other persons of this machine have begun."""
+        unfinished = self._unfinished()
+        if not unfinished or not listed(self._paths.persons, ""):
+            return unfinished
+        from game.app.system.persons import name_of, other_persons
+
+        own, others = self.context.own_chair.name, other_persons(self._paths, self._preferences.now)
+        names = set(map(name_of, others))
+        return [one for one in unfinished if own in one.people or not names.intersection(one.people)]
 
     def _proposal(self) -> Proposal:
         """Look for what the title proposes next."""
@@ -349,7 +361,10 @@ class Router:
         self._stack.back_to(self.title)
 
     def take_in(self, file: str, patience: float = 0.0) -> None:
-        """Import a replay from elsewhere, and show it in the list unless a match is played."""
+        """Import a replay from elsewhere, and show it in the list unless a match is played; or a person's file."""
+        if file.endswith(PERSON_FILE) and self.played is None:
+            self.go(to.ImportPerson(Path(file)))
+            return
         self.replays.take_in(Path(file), self._say_of_file, shows=self.played is None, patience=patience)
 
     def _say_of_file(self, line: str) -> None:
@@ -379,18 +394,3 @@ class Router:
     def _note(self, line: str) -> None:
         self.notice = line = one_line(line)
         sys.stderr.write(f"sparrows: {line}\n")
-
-
-def has_courses() -> bool:
-    """Whether there is a lesson."""
-    from game.school.lessons.courses import Course, lesson_ids
-
-    return bool(lesson_ids(Course.NEWCOMER))
-
-
-def is_under_way(progress: Progress) -> bool:
-    """Whether the newcomer's course was begun and not ended."""
-    from game.school.lessons.courses import Course, lesson_ids
-
-    learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
-    return any(learned) and not all(learned)

@@ -60,6 +60,12 @@ class Open(Enum):
     """The settings."""
     STATISTICS = "statistics.statistics_scene:opened"
     """The statistics."""
+    PERSON = "statistics.player:opened"
+    """The card of the person at this machine."""
+    PERSONS = "statistics.persons:opened"
+    """The persons who play at this machine."""
+    EXPORT_PERSON = "statistics.person_files:exporting"
+    """The folders into which that person's matches and progress can be written as one file."""
     LEARN = "learn.hub:opened"
     """The page from which everything that can be learned is reached."""
     DRILLS = "drills.drills:DrillsScene"
@@ -140,6 +146,14 @@ class OpenOwnBook(OpenScreen, frozen=True):
     """Where the file is kept."""
     done: Callable[[str, str], None]
     """Told the book, and the text of the club as a match has it, when the page is left."""
+
+
+class ImportPerson(OpenScreen, frozen=True):
+    """The files of persons that can be merged into what is kept here."""
+
+    opener = "statistics.person_files:importing"
+    path: Path | None = None
+    """The only one that is offered, such as one that was dropped on the window."""
 
 
 class OpenPuzzles(OpenScreen, frozen=True):

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 class Learner:
     """The person whom the settings name, and what that person has learned.
 
-    Somebody who gives a name later takes along what was learned before.
+    Somebody who gives a name later takes along what was learned before, unless others play at this machine too.
 
     :param name: of the person, as the settings have it now; empty until one is given.
     :param folder: where everything is kept; ``None``: nowhere, it lasts as long as this.
     :param say: told in one line what went wrong.
+    :param is_alone: whether nobody else plays at this machine, to whom that could belong.
     """
 
     def __init__(
@@ -28,7 +29,9 @@ class Learner:
         name: Callable[[], str] = str,
         folder: Path | None = None,
         say: Callable[[str], None] = lambda _line: None,
+        is_alone: Callable[[], bool] = lambda: True,
     ) -> None:
+        self._is_alone = is_alone
         self._name = name
         self._folder = folder
         self._say = say
@@ -54,6 +57,10 @@ class Learner:
         else:
             self._told(lambda: file.change(how))
 
+    def read_again(self) -> None:
+        """Read anew what has been learned: another machine's progress was merged into the file."""
+        self._file = None
+
     def _own_file(self) -> ProgressFile | None:
         """The file of the person whom the settings name now."""
         if self._folder is None:
@@ -65,7 +72,7 @@ class Learner:
         if before is None or before.person != person:
             unnamed, own = ProgressFile(self._folder, ""), ProgressFile(self._folder, person)
             self._file = own
-            if unnamed.is_there and not own.is_there:
+            if unnamed.is_there and not own.is_there and self._is_alone():
                 self._file = unnamed
                 self._told(unnamed.load)
                 self._told(lambda: unnamed.become(person))
@@ -83,3 +90,18 @@ class Learner:
             if str(error) != self._said:
                 self._said = str(error)
                 self._say(self._said)
+
+
+def has_courses() -> bool:
+    """Whether there is a lesson."""
+    from game.school.lessons.courses import Course, lesson_ids
+
+    return bool(lesson_ids(Course.NEWCOMER))
+
+
+def is_under_way(progress: Progress) -> bool:
+    """Whether the newcomer's course was begun and not ended."""
+    from game.school.lessons.courses import Course, lesson_ids
+
+    learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
+    return any(learned) and not all(learned)

@@ -20,6 +20,8 @@ _TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+_LOW = 30.0
+"""The line of the bar, where two lines of words stand above it."""
 _EMPTY: theme.Colour = (0x4A, 0x38, 0x30)
 
 
@@ -79,22 +81,51 @@ class GoalPage(ScrollArea):
         canvas.centred(self._until, _ABOUT, end, align=Align.END)
         rows = Box(area.x, area.y + self._HEAD, area.width, 0)
         for line, box in zip(self.week, column(rows, [self._ROW] * len(self.week), self._GAP), strict=True):
-            self._draw_row(canvas, box, line)
+            if self.is_seen(box):
+                draw_row(canvas, box, line)
         y = rows.y + len(self.week) * (self._ROW + self._GAP) + 8
         head = Box(area.x, y, area.width, self._HEAD - 8)
         canvas.centred(pgettext("goals", "Long-term goals"), _TITLE, head, align=Align.START)
         below = Box(area.x, y + self._HEAD, area.width, 0)
         cells = grid(below, len(self.lasting), columns=2, high=self._SMALL_ROW, gap=14, down=self._GAP)
         for line, cell in zip(self.lasting, cells, strict=True):
-            self._draw_row(canvas, cell, line)
+            if self.is_seen(cell):
+                draw_row(canvas, cell, line)
 
-    def _draw_row(self, canvas: Canvas, box: Box, line: GoalLine) -> None:
-        if self.is_seen(box):
-            canvas.panel(PanelKind.TRAY, box, radius=16)
-            if line.is_reached:
-                edge(canvas, box, theme.BRASS, width=3, radius=16)
-            inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
-            _draw_line(canvas, inner, line, (_NAME, _ABOUT, _COUNT), (_EMPTY, theme.GOLD))
+
+class GoalList(ScrollArea):
+    """Goals below each other, with a title and what stands at the other end of its line."""
+
+    _HEAD, _ROW, _GAP = 60.0, 104.0, 8.0
+
+    def __init__(self, title: str, note: str, lines: Sequence[GoalLine]) -> None:
+        self._title, self._note = title, note
+        self.lines = tuple(lines)
+
+    def content_height(self, kit: Kit) -> float:
+        return max(self.box.height, self._HEAD + len(self.lines) * (self._ROW + self._GAP) - self._GAP)
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
+        head = Box(area.x, area.y, area.width, self._HEAD - 12)
+        canvas.centred(self._title, _TITLE, head, align=Align.START)
+        canvas.centred(self._note, _ABOUT, head, align=Align.END)
+        rows = Box(area.x, area.y + self._HEAD, area.width, 0)
+        for line, box in zip(self.lines, column(rows, [self._ROW] * len(self.lines), self._GAP), strict=True):
+            if self.is_seen(box):
+                draw_row(canvas, box, line, low=_LOW)
+
+
+def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> None:
+    """A goal on a tray, framed where it is reached.
+
+    :param low: how high the bar's line is, below two lines of words; 0: half of the row.
+    """
+    canvas.panel(PanelKind.TRAY, box, radius=16)
+    if line.is_reached:
+        edge(canvas, box, theme.BRASS, width=3, radius=16)
+    inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
+    _draw_line(canvas, inner, line, (_NAME, _ABOUT, _COUNT), (_EMPTY, theme.GOLD), low=low or inner.height / 2 - 4)
 
 
 class GoalBlock(PaperBlock):
@@ -124,7 +155,8 @@ class GoalBlock(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         for line, box in zip(self.lines, column(self.box, [self._ROW] * len(self.lines)), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
-            _draw_line(canvas, box.inset(2), line, inks, ((0xCD, 0xBB, 0x93), theme.TEAL), share=self.seen)
+            inner, colours = box.inset(2), ((0xCD, 0xBB, 0x93), theme.TEAL)
+            _draw_line(canvas, inner, line, inks, colours, low=inner.height / 2 - 4, share=self.seen)
 
 
 def _draw_line(
@@ -134,12 +166,14 @@ def _draw_line(
     styles: tuple[TextStyle, TextStyle, TextStyle],
     colours: tuple[theme.Colour, theme.Colour],
     *,
+    low: float,
     share: float = 1.0,
 ) -> None:
     """A goal from left to right: its sign, its words over a bar, and a tick where it is reached.
 
     :param styles: of the words, of what else is to be known, and of the count.
     :param colours: of the bar, and of its full part.
+    :param low: how high the line of the bar is.
     :param share: how much of the full part is drawn.
     """
     name, about, count = styles
@@ -153,17 +187,17 @@ def _draw_line(
     if line.is_reached:
         canvas.disc((box.right - 18, middle), 36, theme.GOLD)
         canvas.icon(Icon.CHECK, (box.right - 18, middle), 20, theme.ON_GOLD)
-    writer, half = canvas.kit.writer, box.height / 2
-    canvas.block(line.text, name, Box(left, box.y, right - left, half + 4), align=Align.START)
-    low = Box(left, box.y + half + 4, right - left, half - 4)
-    beside = min(0.4 * low.width, writer.width(line.about, about)) if line.about else 0.0
+    writer = canvas.kit.writer
+    canvas.block(line.text, name, Box(left, box.y, right - left, box.height - low), align=Align.START)
+    below = Box(left, box.bottom - low, right - left, low)
+    beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:
-        canvas.centred(line.about, about, Box(left, low.y, beside, low.height), align=Align.START)
+        canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
     figures = max(76.0, writer.width(line.count, count))
     start = left + (beside + 16 if beside else 0)
-    bar = Box(start, low.centre[1] - _BAR / 2, right - figures - 14 - start, _BAR)
+    bar = Box(start, below.centre[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
     canvas.rounded(bar, colours[0], radius=_BAR / 2)
     if line.done:
         full = max(_BAR, bar.width * share * min(1.0, line.done / line.of))
         canvas.rounded(Box(bar.x, bar.y, full, _BAR), colours[1], radius=_BAR / 2)
-    canvas.centred(line.count, count, Box(right - figures, low.y, figures, low.height), align=Align.END)
+    canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)

@@ -173,6 +173,16 @@ def test_whoever_gives_a_name_later_takes_along_what_was_learned(tmp_path: Path)
     assert persons.told == []
 
 
+def test_where_others_play_too_nobody_takes_along_what_was_learned_without_a_name(tmp_path: Path) -> None:
+    names = [""]
+    learner = Learner(lambda: names[-1], tmp_path, is_alone=lambda: False)
+    learner.change(lambda now: now.with_lesson("newcomer.pung"))
+    names.append("Anna")
+    assert learner.now == Progress()
+    names.append("")
+    assert learner.now.has_learned("newcomer.pung")
+
+
 def test_a_name_that_is_known_takes_nothing_from_whoever_gave_none(tmp_path: Path) -> None:
     learn(ProgressFile(tmp_path, "Ana"), "kong")
     persons = Persons(tmp_path)

@@ -159,3 +159,11 @@ def test_a_language_changes_no_book_that_was_chosen() -> None:
     assert with_own_book(played, "lv") == played
     learns = with_learnt(played, "latvian")
     assert (learns.last_set_up, learnt_book(learns)) == (played.last_set_up, "latvian")
+
+
+def test_a_name_that_was_given_stays_though_the_portrait_bears_it_too() -> None:
+    named = Settings(player_name="Mira", avatar=PortraitId("panda"))
+    assert remembered(named, setup_of(named)).player_name == "Mira"
+    plain = Settings(avatar=PortraitId("panda"))
+    assert setup_of(plain).chairs[0].name == "Mira"
+    assert remembered(plain, setup_of(plain)).player_name == ""

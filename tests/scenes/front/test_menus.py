@@ -44,7 +44,7 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["Play", "Learn", "Friends", "More", "Settings", "Quit"]
+OTHERS = ["Play", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
 """What the title offers below what it proposes."""
 
 
@@ -144,6 +144,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         Open.FRIENDS,
         Open.MORE,
         Open.SETTINGS,
+        Open.PERSON,
         Way.QUIT,
     ]
     told = Told()

@@ -41,8 +41,6 @@ from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.positions.editor import PositionScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.replays.replay import ReplayScene
-from game.scenes.replays.replay_export import ExportScene
-from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.practice import PracticeScene
@@ -52,6 +50,11 @@ from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared import destinations as to
+from game.scenes.shared.export_card import ExportScene
+from game.scenes.shared.import_card import ImportScene
+from game.scenes.statistics.person_files import PersonImport
+from game.scenes.statistics.persons import PersonsScene
+from game.scenes.statistics.player import PlayerScene
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
 from tests.replays.reading import read_replay
@@ -89,6 +92,10 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Way.LEAVE_SETTINGS, TitleScene),
         (to.Open.STATISTICS, StatisticsScene),
         (to.OpenRulebook(), RulebookScene),
+        (to.Open.PERSON, PlayerScene),
+        (to.Open.PERSONS, PersonsScene),
+        (to.Open.EXPORT_PERSON, ExportScene),
+        (to.ImportPerson(), PersonImport),
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
         (to.Open.MISTAKES, TenDoneScene),

@@ -51,8 +51,6 @@ from game.scenes.program.status import buttons
 from game.scenes.replays.controls import keyed
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene, opened
-from game.scenes.replays.replay_export import ExportScene
-from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_list import ReplayList
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replay_words import result_words
@@ -68,6 +66,8 @@ from game.scenes.shared.destinations import (
     WatchDecision,
     WatchReplay,
 )
+from game.scenes.shared.export_card import ExportScene
+from game.scenes.shared.import_card import ImportScene
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.finding_texts import decision_line, finding_words, look_of
 from game.view import widgets

@@ -1,10 +1,9 @@
-"""The card on which a folder is chosen that a replay is exported to."""
+"""The card on which a folder is chosen that a file is exported to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.app.matches import replay_shelf
 from game.app.system.storage import StorageError
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
@@ -22,15 +21,15 @@ _ROW = 74.0
 class ExportScene(CardScene):
     """The folders to export to; the whole path of the file is shown before and after it is written.
 
-    :param path: of the replay among the matches.
+    :param save: writes the file into a folder, and gives its path.
     :param name: of the file that is written.
     """
 
     WIDTH, HEIGHT = 1120.0, 720.0
 
-    def __init__(self, kit: Kit, path: Path, folders: Sequence[Path], name: str) -> None:
+    def __init__(self, kit: Kit, save: Callable[[Path], Path], folders: Sequence[Path], name: str) -> None:
         super().__init__(kit, _("Export"))
-        self._replay = path
+        self._write = save
         self._name = name
         self._folders = tuple(folders)
         self._chosen = 0
@@ -68,9 +67,9 @@ class ExportScene(CardScene):
         self.page.set_focus(self._buttons[number])
 
     def _save_it(self) -> None:
-        """Write the replay, and say in one line where it is, or why it cannot be written."""
+        """Write the file, and say in one line where it is, or why it cannot be written."""
         try:
-            target = replay_shelf.export(self._replay, self._folders[self._chosen])
+            target = self._write(self._folders[self._chosen])
             self._path.write(_("Saved: {path}").format(path=isolated(str(target))))
         except (ReplayError, StorageError) as error:
             self._path.write(_("It cannot be saved: {reason}").format(reason=error))

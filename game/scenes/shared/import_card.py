@@ -1,4 +1,4 @@
-"""The card on which a replay from elsewhere is chosen; any file may also be dropped on the window."""
+"""The card on which a file from elsewhere is chosen; any file may also be dropped on the window."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,14 +19,15 @@ TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
 class ImportScene(CardScene):
-    """The replays in the usual folders, the latest first.
+    """The files in the usual folders, the latest first.
 
+    :param empty: what is said where there are none.
     :param take_in: is given the file that was chosen, and whom to tell what came of it: why it cannot be kept.
     """
 
     WIDTH, HEIGHT = 1180.0, 900.0
 
-    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn) -> None:
+    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn, *, empty: str) -> None:
         super().__init__(kit, _("Import"))
         self._files = tuple(files)
         self._take_in = take_in
@@ -35,7 +36,7 @@ class ImportScene(CardScene):
         """Whether a file is being looked at."""
         hint = _("Choose a file, or drop one onto the window.")
         if not files:
-            hint = _("No replays in the usual folders. Drop a file onto the window.")
+            hint = empty
         self._words = Label(hint, theme.BODY_SECOND, wraps=True)
         self._line = Label("", theme.BODY, wraps=True)
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._turn, -ON_A_PAGE))
@@ -73,7 +74,7 @@ class ImportScene(CardScene):
         """Import a file, unless another one is still being read."""
         if not self._reads:
             self._reads = True
-            self._line.write(_("Reading the match…"))
+            self._line.write(_("Reading the file…"))
             self._take_in(path, self.say)
 
 

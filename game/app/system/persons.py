@@ -1,0 +1,99 @@
+"""The persons who play at this machine, each with settings of their own.
+
+``settings.json`` is that of the person who is here now; those of the others lie in ``persons`` beside it. Matches,
+statistics and progress tell persons apart by their names.
+"""
+
+import hashlib
+import unicodedata
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.app.system import storage
+from game.app.system.paths import Paths
+from game.app.system.settings import FIRST, Settings, encoded, read
+from game.i18n.player_texts import character_name
+from game.players.characters import CAST
+from game.players.roster import PortraitId
+
+_SUFFIX = ".settings.json"
+
+
+def key_of(name: str) -> str:
+    """A person's name as the stem of files: a hash, so that case does not matter and every disk accepts it."""
+    folded = unicodedata.normalize("NFKC", name).strip().casefold()
+    return hashlib.sha256(folded.encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+def other_persons(paths: Paths, here: Settings) -> list[Settings]:
+    """The settings of everybody but the person who is here, by their names."""
+    found = []
+    for file in storage.listed(paths.persons, _SUFFIX):
+        try:
+            settings = read(storage.read(file.path) or b"")
+        except storage.StorageError:
+            continue
+        if settings is not None and _stem(settings) != _stem(here):
+            found.append(settings)
+    return sorted(found, key=lambda settings: name_of(settings).casefold())
+
+
+def name_of(settings: Settings) -> str:
+    """The name of a person, or of the portrait where none was given."""
+    return settings.player_name or character_name(PortraitId(settings.avatar))
+
+
+def keep(settings: Settings, paths: Paths) -> None:
+    """Keep the settings of a person who is not here.
+
+    Raises:
+        StorageError: if they cannot be written.
+    """
+    storage.write(_path(paths, settings), encoded(settings))
+
+
+def has_come(settings: Settings, paths: Paths) -> None:
+    """Remove what was kept of a person who was not here, once it is in ``settings.json``."""
+    with suppress(storage.StorageError, OSError):
+        here = read(storage.read(paths.settings) or b"")
+        if here is not None and _stem(here) == _stem(settings):
+            _path(paths, settings).unlink(missing_ok=True)
+
+
+def is_known(name: str, paths: Paths, here: Settings) -> bool:
+    """Whether somebody of this name plays here."""
+    return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
+
+
+def newcomer(name: str, portrait: str, here: Settings) -> Settings:
+    """The settings of somebody who has not played here, in the language and with the sound of who is here.
+
+    :param portrait: where it bears that name itself, another one is taken, or else the name would not be kept.
+    """
+    others = (each for each in CAST if character_name(each) != name)
+    portrait = portrait if character_name(PortraitId(portrait)) != name else next(others)
+    return replace(
+        FIRST,
+        player_name=name,
+        avatar=portrait,
+        language=here.language,
+        sound_volume=here.sound_volume,
+        music_volume=here.music_volume,
+        window=here.window,
+        full_screen=here.full_screen,
+    )
+
+
+def arriving(settings: Settings, here: Settings) -> Settings:
+    """The settings of somebody who takes the place of who is here; the window stays as it is."""
+    return replace(settings, window=here.window, full_screen=here.full_screen)
+
+
+def _path(paths: Paths, settings: Settings) -> Path:
+    return paths.persons / f"{_stem(settings)}{_SUFFIX}"
+
+
+def _stem(settings: Settings) -> str:
+    return key_of(settings.player_name or f"portrait {settings.avatar}")

@@ -1,0 +1,126 @@
+"""The persons who play at this machine: one takes the place of another, and a new one gives a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.app.system import persons
+from game.app.system.settings import Settings
+from game.app.system.storage import StorageError
+from game.i18n import _
+from game.players.characters import CAST
+from game.players.roster import LONGEST_NAME
+from game.scenes.shared.destinations import Way
+from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.program import Program
+from game.view.paint import Icon, Kit, Paint
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label, TextEntry
+
+ON_A_PAGE = 6
+_ROW, _FIELD = 82.0, 64.0
+_PERSON = Finish(align=Align.START, style=theme.LABEL)
+_HERE = Finish(paint=Paint.TEAL, align=Align.START, style=theme.LABEL)
+
+
+class PersonsScene(CardScene):
+    """Everybody who plays at this machine, a few on a page, and a field for the name of somebody new."""
+
+    WIDTH, HEIGHT = 1000.0, 900.0
+
+    def __init__(
+        self, kit: Kit, known: Sequence[Settings], come: Callable[[Settings], str], add: Callable[[str], str]
+    ) -> None:
+        """The list of persons.
+
+        Args:
+            kit: what it is drawn with.
+            known: the settings of everybody, first those of who is here.
+            come: lets somebody take the place of who is here, or says why not.
+            add: does so with somebody new of this name.
+        """
+        super().__init__(kit, _("Who plays?"))
+        self._known, self._come, self._add = tuple(known), come, add
+        self._first = 0
+        self._line = Label("", theme.SMALL, most=2)
+        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Earlier names"), partial(self._turn, -ON_A_PAGE))
+        self._older = IconButton(Icon.CHEVRON_RIGHT, _("More names"), partial(self._turn, ON_A_PAGE))
+        self._name = TextEntry(
+            "", self._typed, longest=LONGEST_NAME, placeholder=_("A new player's name"), on_enter=self._add_named
+        )
+        self._name.called = _("A new player's name")
+        self._plus = Button(_("Add"), self._add_named, icon=Icon.PLUS)
+        self._rows: list[Button] = []
+        self._build()
+
+    def _build(self) -> None:
+        shown = self._known[self._first : self._first + ON_A_PAGE]
+        here = self._known[0]
+        self._rows = [
+            Button(
+                persons.name_of(settings),
+                partial(self._choose, settings),
+                finish=_HERE if settings is here else _PERSON,
+                icon=Icon.CHECK if settings is here else Icon.PERSON,
+            )
+            for settings in shown
+        ]
+        self._newer.is_visible = self._first > 0
+        self._older.is_visible = self._first + ON_A_PAGE < len(self._known)
+        self._plus.is_enabled = bool(self._name.text.strip())
+        self.put_together(self._rows, [self._newer, self._older], [self._name, self._plus], [self._line])
+
+    def lay_inside(self, inner: Box) -> None:
+        lay(self._rows, column(inner, [_ROW - 12] * len(self._rows), 12))
+        below = inner.y + ON_A_PAGE * _ROW + 6
+        for number, button in enumerate((self._newer, self._older)):
+            button.place(Box(inner.right - 58 - 76 * (1 - number), below, 58, 58))
+        add = max(200.0, self._plus.content_width(self.kit))
+        line = Box(inner.x, inner.bottom - 56 - _FIELD, inner.width, _FIELD)
+        self._name.place(Box(line.x, line.y, line.width - add - 20, _FIELD))
+        self._plus.place(Box(line.right - add, line.y, add, _FIELD))
+        self._line.place(Box(inner.x, inner.bottom - 48, inner.width, 48))
+
+    def _turn(self, rows: int) -> None:
+        self._first += rows
+        self._build()
+        self.arrange_again()
+
+    def _typed(self, name: str) -> None:
+        self._plus.is_enabled = bool(name.strip())
+
+    def _choose(self, settings: Settings) -> None:
+        self._line.write(self._come(settings))
+
+    def _add_named(self) -> None:
+        if name := self._name.text.strip():
+            self._line.write(self._add(name))
+
+
+def opened(program: Program) -> PersonsScene:
+    """Everybody who plays at this machine; whoever takes the place of who is here finds the title."""
+    paths, preferences = program.paths, program.preferences
+    here = preferences.now
+    known = [here, *persons.other_persons(paths, here)]
+
+    def come(settings: Settings) -> str:
+        """Keep the settings of who is here, and put the others in force."""
+        if settings is not here:
+            try:
+                persons.keep(here, paths)
+            except StorageError as error:
+                return _("It cannot be saved: {reason}").format(reason=error)
+            preferences.use(persons.arriving(settings, here))
+            persons.has_come(preferences.now, paths)
+        program.go(Way.TO_TITLE)
+        return ""
+
+    def add(name: str) -> str:
+        if persons.is_known(name, paths, here):
+            return _("{name} plays here already.").format(name=name)
+        taken = {settings.avatar for settings in known}
+        portrait = next((each for each in CAST if each not in taken), here.avatar)
+        return come(persons.newcomer(name, portrait, here))
+
+    return PersonsScene(program.kit, known, come, add)

@@ -1,0 +1,251 @@
+"""A player's card: portrait, rank, favourites, records and trophies on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+import pygame
+
+from game.app.matches.statistics import Answer, Query
+from game.i18n import _, ngettext, pgettext
+from game.i18n.books import book_title, rules_title
+from game.i18n.numbers import number
+from game.i18n.player_texts import rank_text
+from game.players.characters import CAST
+from game.players.figures import Figures
+from game.players.goals.keeper import GoalKeeper
+from game.players.journey import JOURNEY, NOWHERE
+from game.players.rank.method import Rating
+from game.players.rank.ranked import NOBODY, OVER_ALL, Ranked
+from game.players.roster import Chair, PortraitId
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import Go, ImportPerson, Open
+from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.program import Program
+from game.scenes.statistics import words
+from game.scenes.statistics.charts import rating_chart
+from game.scenes.statistics.parts import number_cards, rank_cards
+from game.scenes.statistics.statistics_scene import Source
+from game.view.page.goals import GoalList
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
+from game.view.paint.felt import spread_cloth
+from game.view.units import Align, Box, Face, TextStyle, column, grid, lay, row, theme
+from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
+
+_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
+_HEAD, _BUTTON, _CARD = 64.0, 66.0, 128.0
+_PORTRAIT, _FRIEND, _FRIENDS = 230.0, 56.0, 4
+_LOOK = 0.1
+"""Seconds between two looks for the answer."""
+_RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
+_BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_FIGURE = TextStyle(Face.BOLD, 22, theme.SCORE)
+
+
+def _figure(rating: Rating) -> str:
+    return number(round(rating.value)) if rating.matches else "–"
+
+
+class PortraitPanel(Widget):
+    """Portrait and rank, three figures, and favourites."""
+
+    def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures) -> None:
+        self._portrait, self._figures = portrait, figures
+        now = ranked.now(OVER_ALL)
+        self._rank, self._is_settled = rank_text(now), now.is_settled
+        total = figures.total
+        self._numbers = [
+            (_figure(now), _("Rating")),
+            (words.percent(total.share) if total.deals else "–", _("Deals won")),
+            (words.percent(figures.dealt_in / total.deals) if total.deals else "–", _("Lost on a discard")),
+        ]
+        books = {book: tally for book, tally in figures.by_book.items() if book in RULEBOOKS}
+        favourite = max(books, key=lambda book: books[book].deals, default="")
+        self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
+        known = [each for each in figures.opponents if each.portrait in CAST]
+        self._friends = sorted(known, key=lambda each: -figures.opponents[each].deals)[:_FRIENDS]
+
+    def clipped(self, kit: Kit) -> list[str]:
+        wide = self.box.width - 40
+        return kit.writer.cut((self._book, kit.writer.fitting(self._book, _SMALL, wide), wide))
+
+    def draw(self, canvas: Canvas) -> None:
+        box, writer = self.box, canvas.kit.writer
+        canvas.panel(PanelKind.LACQUER, box, radius=28)
+        canvas = canvas.reading(box)
+        x, wide = box.centre[0], box.width - 40
+        canvas.avatar(self._portrait, (x, box.y + 26 + _PORTRAIT / 2), _PORTRAIT)
+        line = Box(box.x + 20, box.y + 38 + _PORTRAIT, wide, 56)
+        if self._is_settled:
+            canvas.centred(self._rank, writer.fitting(self._rank, _RANK, wide), line)
+        else:
+            canvas.block(self._rank, _BOOK, line)
+        cells = grid(Box(line.x, line.bottom + 6, wide, 0), 3, columns=3, high=92.0, gap=8)
+        for (figure, said), cell in zip(self._numbers, cells, strict=True):
+            canvas.centred(figure, _BIG, Box(cell.x, cell.y, cell.width, 44))
+            canvas.block(said, _SMALL, Box(cell.x, cell.y + 44, cell.width, 48))
+        below = line.bottom + 110
+        canvas.centred(self._book, writer.fitting(self._book, _SMALL, wide), Box(line.x, below, wide, 30))
+        start = x - (len(self._friends) - 1) * (_FRIEND + 12) / 2
+        for place, friend in enumerate(self._friends):
+            at = (start + place * (_FRIEND + 12), below + 40 + _FRIEND / 2)
+            canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
+
+
+class BookRatings(Widget):
+    """The rating and the title by each book."""
+
+    def __init__(self, ranked: Ranked) -> None:
+        self._rows = [
+            (
+                book_title(book),
+                rank_text(now) if now.is_settled else "",
+                number(round(now.value)) if now.matches else "–",
+            )
+            for book in RULEBOOKS
+            for now in (ranked.now(book),)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
+        canvas, inner = canvas.reading(self.box), self.box.inset(24, 14)
+        high = inner.height / len(self._rows)
+        for (book, title, figure), line in zip(self._rows, column(inner, [high] * len(self._rows)), strict=True):
+            wide = (line.width - 90) / 2
+            style = canvas.kit.writer.fitting(book, _BOOK, wide)
+            canvas.centred(book, style, Box(line.x, line.y, wide, line.height), align=Align.START)
+            middle = Box(line.x + wide, line.y, wide, line.height)
+            canvas.block(title, _SMALL, middle, align=Align.START)
+            canvas.centred(figure, _FIGURE, Box(line.right - 90, line.y, 90, line.height), align=Align.END)
+
+
+class PlayerScene(PageScene):
+    """The card of the person at this screen, once the statistics have looked.
+
+    :param own: the person's name and portrait.
+    :param rules: the book that was played last, which has goals for the week.
+    :param now: what time it is.
+    """
+
+    NARROWEST = 1536.0
+
+    def __init__(
+        self,
+        kit: Kit,
+        go: Go,
+        own: Chair,
+        source: Source,
+        *,
+        rules: str,
+        now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
+    ) -> None:
+        super().__init__(kit)
+        self._own, self._source, self._rules, self._now = own, source, rules, now
+        self._title = Label(own.name, theme.PAGE_TITLE)
+        self._about = Label(_("One moment…"), theme.BODY_SECOND, most=2)
+        self._close = self.cross()
+        self._buttons = [
+            Button(_("Who plays?"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
+            Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.STAR),
+            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.SAVE),
+            Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.PLUS),
+        ]
+        self._asked = source.ask(Query(name=own.name))
+        self.shown: Answer | None = None
+        """What the card is made of; ``None`` while it is waited for."""
+        self._panels: list[Widget] = []
+        self._cards: list[Widget] = []
+        self._backs = [PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2)]
+        self.put_together([self._title, self._about], self._buttons, [self._close])
+
+    def enter(self) -> None:
+        """Ask anew: something may have been imported."""
+        self._asked, self.shown = self._source.ask(Query(name=self._own.name)), None
+
+    @property
+    def next_wake(self) -> float | None:
+        return _LOOK if not self._asked.is_over or self._source.progress is not None else None
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.shown is None and self._asked.answer is not None:
+            self.shown = self._asked.answer
+            self._make(self.shown)
+            self.arrange_again()
+
+    def _make(self, answer: Answer) -> None:
+        """Makes the card; where nobody of this name has played, the figures are of somebody else."""
+        has_played = answer.query.name == self._own.name
+        figures = answer.figures if has_played else Figures(name=self._own.name)
+        ranked = answer.ranked if has_played else NOBODY
+        today = self._now().astimezone().date()
+        goals = answer.goals if has_played else GoalKeeper(self._own.name)
+        lasting = lasting_lines(goals, answer.travelled if has_played else NOWHERE)
+        week = week_lines(goals.week(today, self._rules))
+        matches = sum(one.person(self._own.name) is not None for one in answer.matches) if has_played else 0
+        stars = answer.travelled.count if has_played else 0
+        self._about.write(_about(matches, stars))
+        reached = sum(line.is_reached for line in lasting)
+        count = _("{part} of {whole}").format(part=number(reached), whole=number(len(lasting)))
+        numbers = number_cards(figures)
+        self._cards = [numbers[7], numbers[8], numbers[5], rank_cards(ranked, None)[4]]
+        self._panels = [
+            PortraitPanel(self._own.portrait, ranked, figures),
+            BookRatings(ranked),
+            rating_chart(ranked.moves.get(OVER_ALL, [])),
+            GoalList(pgettext("goals", "This week"), until_text(today), week),
+            GoalList(_("Trophies"), count, lasting),
+        ]
+        self.put_together(
+            [self._title, self._about], self._buttons, self._backs, self._panels, self._cards, [self._close]
+        )
+
+    def paint(self) -> pygame.Surface:
+        return spread_cloth(self.kit.frame, Felt.JADE)
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        self._close.place(Box(wide - _EDGE - 58, 52, 58, 58))
+        room = 0.56 * wide
+        widths = shared_widths(self._buttons, min(room, 900.0), self.kit)
+        end = wide - _EDGE - 58 - 24
+        lay(self._buttons, row(Box(end - sum(widths) - 3 * 14, 48, sum(widths), _BUTTON), widths, 14))
+        words_room = end - sum(widths) - 42 - _EDGE - 30
+        self._title.style = self.kit.writer.fitting(self._own.name, theme.PAGE_TITLE, words_room - 8, least=30)
+        self._title.place(Box(_EDGE, 30, words_room, 64))
+        self._about.place(Box(_EDGE + 2, 94, words_room, 44))
+        if not self._panels:
+            return
+        area = Box(_EDGE, _TOP, wide - 2 * _EDGE, 1080 - _TOP - 44)
+        rest = area.width - _LEFT - 2 * _GAP
+        left, middle, right = row(area, [_LEFT, rest * 0.52, rest * 0.48], _GAP)
+        portrait, books, chart, week, trophies = self._panels
+        upper, lower = column(left, [560.0, left.height - 560.0 - _GAP], _GAP)
+        portrait.place(upper)
+        books.place(lower)
+        upper, lower = column(middle, [430.0, middle.height - 430.0 - _GAP], _GAP)
+        chart.place(upper)
+        self._backs[0].place(lower)
+        week.place(lower.inset(26, 20))
+        records = 2 * _CARD + 14
+        upper, lower = column(right, [right.height - records - _GAP, records], _GAP)
+        self._backs[1].place(upper)
+        trophies.place(upper.inset(26, 20))
+        lay(self._cards, grid(lower, len(self._cards), columns=2, high=_CARD, gap=14))
+
+
+def _about(matches: int, stars: int) -> str:
+    played = ngettext("{count} match", "{count} matches", matches).format(count=number(matches))
+    earned = _("{part} of {whole} stars of the journey").format(part=number(stars), whole=number(JOURNEY.stars))
+    return f"{played}  ·  {earned}"
+
+
+def opened(program: Program) -> PlayerScene:
+    """The card of the person at this machine."""
+    rules = program.preferences.now.last_set_up.ruleset
+    return PlayerScene(program.kit, program.go, program.own_chair, program.statistics, rules=rules)

@@ -1,0 +1,196 @@
+"""A player's card, and the file that is written and merged there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic, sleep
+
+import pygame
+
+from game.app.matches.person_file import About, export
+from game.app.matches.statistics import Asked, Query
+from game.app.system.paths import Paths
+from game.players.roster import Chair, Person, PortraitId
+from game.scenes.front.title import TitleScene
+from game.scenes.program.application import Application
+from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, Way
+from game.scenes.statistics.person_files import PersonImport
+from game.scenes.statistics.persons import PersonsScene
+from game.scenes.statistics.player import PlayerScene
+from game.school.progress import Progress
+from game.view.page.goals import GoalList
+from game.view.paint import Kit
+from game.view.spoken import nodes_of
+from game.view.widgets.button import Button
+from game.view.widgets.entry import TextEntry
+from tests.players.records import FIRST_DAY, play
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.program.test_program import play as pass_time
+from tests.scenes.statistics_samples import Sample, entries
+
+
+class OfAna(Sample):
+    """Answers as the statistics do where nobody of that name has played."""
+
+    def ask(self, query: Query) -> Asked:
+        return super().ask(replace(query, name="Ana"))
+
+
+def card(told: Told, name: str = "Ana", source: Sample | None = None) -> Pilot:
+    own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
+
+    def scene(kit: Kit) -> PlayerScene:
+        return PlayerScene(
+            kit, told.ways.append, own, source or Sample(entries()), rules="hungarian", now=lambda: FIRST_DAY
+        )
+
+    pilot = Pilot(scene)
+    pilot.wait(0.3)
+    return pilot
+
+
+def heard(pilot: Pilot) -> str:
+    """Everything that whoever hears the page is told."""
+    return "\n".join(node.said for _widget, node in nodes_of(pilot.page))
+
+
+def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
+    told = heard(card(Told()))
+    for said in (
+        "40 matches",
+        "Swift II",
+        "1,272",
+        "Plays most: Hungarian rules",
+        "Best hand",
+        "Trophies",
+        "Win five deals",
+    ):
+        assert said in told
+
+
+def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
+    pilot = card(Told(), "Mira", OfAna(entries()))
+    assert any("0 matches" in text for text in texts(pilot.scene))
+    assert not any("1,272" in text for text in heard(pilot).splitlines())
+    trophies = all_of(pilot.scene, GoalList)[1]
+    assert trophies.lines
+    assert not any(line.done for line in trophies.lines)
+
+
+def test_its_buttons_by_keyboard_and_by_mouse() -> None:
+    told = Told()
+    pilot = card(told)
+    pilot.page.set_focus(all_of(pilot.scene, Button)[0])
+    for _each in range(4):
+        pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
+    for label in ("Who plays?", "Statistics", "Export", "Import"):
+        pilot.click(label)
+    assert told.ways == [Open.PERSONS, Open.STATISTICS, Open.EXPORT_PERSON, ImportPerson()] * 2
+
+
+def wait_for(program: Application, scene: PersonImport, words: str) -> None:
+    end = monotonic() + 30.0
+    while not any(words in text for text in texts(scene)):
+        assert monotonic() < end, texts(scene)
+        pass_time(program, 1)
+        sleep(0.01)
+
+
+def test_a_file_from_another_machine_is_merged_and_counts(home: Path, tmp_path: Path) -> None:
+    there = Paths.in_folder(tmp_path / "there")
+    play(there.matches, "gala", 1, deals=1)
+    file = export(About(name="Ana", portrait=PortraitId("panda")), there, tmp_path)
+    with started(home) as program:
+        program.router.context.preferences.change(player_name="Ana")
+        program.router.statistics.open()
+        program.router.take_in(str(file))
+        scene = top(program)
+        assert isinstance(scene, PersonImport)
+        press(program, file.name)
+        wait_for(program, scene, "1 match is new here")
+        scene.go_back()
+        assert isinstance(top(program), TitleScene)
+        press(program, "Ana")
+        player = top(program)
+        assert isinstance(player, PlayerScene)
+        end = monotonic() + 30.0
+        while not any("1 match" in text for text in texts(player)):
+            assert monotonic() < end, texts(player)
+            player.enter()
+            for _each in range(20):
+                pass_time(program, 1)
+                sleep(0.01)
+        program.router.statistics.close()
+
+
+def test_what_is_no_persons_file_is_told(home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "other.sparrows"
+    file.write_bytes(b"nothing")
+    with started(home) as program:
+        program.router.take_in(str(file))
+        scene = top(program)
+        assert isinstance(scene, PersonImport)
+        press(program, file.name)
+        wait_for(program, scene, "damaged")
+
+
+def persons_of(program: Application) -> list[str]:
+    """Who is offered, when the page is opened."""
+    program.router.go(Open.PERSONS)
+    return [label for label in labels(program) if label != "Add"]
+
+
+def add(program: Application, name: str) -> None:
+    program.router.go(Open.PERSONS)
+    scene = top(program)
+    assert isinstance(scene, PersonsScene)
+    entry = only(scene, TextEntry)
+    entry.set_text(name)
+    press(program, "Add")
+
+
+def test_several_persons_have_settings_progress_and_matches_of_their_own(home: Path) -> None:
+    with started(home) as program:
+        context = program.router.context
+        context.preferences.change(player_name="Mira", felt="plum")
+        context.learner.change(lambda now: now.with_lesson("newcomer.pung"))
+        program.router.go(BeginMatch())
+        pass_time(program, 40)
+        program.router.go(Way.TO_TITLE)
+        assert labels(program)[0] == "Continue"
+        add(program, "Anna")
+        assert isinstance(top(program), TitleScene)
+        now = context.preferences.now
+        assert (now.player_name, now.felt, now.first_match_done) == ("Anna", "jade", False)
+        assert context.learner.now == Progress()
+        assert "Continue" not in labels(program)
+        assert persons_of(program) == ["Anna", "Mira"]
+        press(program, "Mira")
+        assert context.preferences.now.felt == "plum"
+        assert context.learner.now.has_learned("newcomer.pung")
+        assert labels(program)[0] == "Continue"
+
+
+def test_nobody_is_added_twice(home: Path) -> None:
+    with started(home) as program:
+        program.router.context.preferences.change(player_name="Mira")
+        add(program, "mira")
+        scene = top(program)
+        assert isinstance(scene, PersonsScene)
+        assert "mira plays here already." in texts(scene)
+
+
+def test_whoever_was_imported_can_be_chosen(home: Path, tmp_path: Path) -> None:
+    file = export(About(name="Kim", portrait=PortraitId("owl")), Paths.in_folder(tmp_path / "there"), tmp_path)
+    with started(home) as program:
+        program.router.context.preferences.change(player_name="Mira")
+        program.router.take_in(str(file))
+        scene = top(program)
+        assert isinstance(scene, PersonImport)
+        press(program, file.name)
+        wait_for(program, scene, "Kim, 0 matches are new here")
+        assert persons_of(program) == ["Mira", "Kim"]
+        program.router.statistics.close()
