@@ -26,6 +26,7 @@ from game.scenes.reader.table_words import (
 )
 from game.scenes.reader.tree import Tree, own_hand, page_of
 from game.scenes.shared.panel_scene import PanelScene, QuestionCard
+from game.scenes.shared.switch import Group, Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
@@ -72,6 +73,8 @@ class Reader:
         """The drawer that was told."""
         self._explained = ""
         """The tooltip that was told."""
+        self._group: Group | None = None
+        """The group of choices that was told to whoever plays with one switch."""
         self._lit = ""
         """What a lesson has lit."""
         self._news: list[str] = []
@@ -159,7 +162,20 @@ class Reader:
         self._listen_to_page(scene)
         if isinstance(scene, LessonScene):
             self._listen_to_light(scene)
+        self._listen_to_ring()
         self._listen_to_focus()
+
+    def _listen_to_ring(self) -> None:
+        """Tell which choices one switch would go through next: the first and the last of them."""
+        helper = self._stack.helper
+        at = helper.at if isinstance(helper, Switch) else None
+        before, self._group = self._group, at if isinstance(at, Group) else None
+        if self._group is None or self._group == before:
+            return
+        numbers = {what: number for number, what in (self.tree.widgets | self.tree.tiles).items()}
+        ends = (end.what for end in self._group.ends)
+        said = [self.tree.nodes[numbers[what]].said for what in ends if what in numbers]
+        self.tell(" \u2013 ".join(said), is_new=False)
 
     def _listen_to_table(self, scene: TableScreen) -> None:
         self._listen_to_events(scene)

@@ -66,6 +66,12 @@ class Group:
         """What lies round all of it."""
         return _around(self.nodes)
 
+    @property
+    def ends(self) -> tuple[Stop, Stop]:
+        """The first choice in it and the last."""
+        first, last = self.nodes[0], self.nodes[-1]
+        return (first.ends[0] if isinstance(first, Group) else first, last.ends[1] if isinstance(last, Group) else last)
+
 
 Node = Stop | Group
 

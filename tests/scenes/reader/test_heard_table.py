@@ -17,6 +17,7 @@ from game.scenes.reader.adapter import Adapter, Wish, kit_node
 from game.scenes.reader.reader import Reader
 from game.scenes.reader.table_words import grouped, hand_words
 from game.scenes.settings.keys import KeysScene
+from game.scenes.shared.switch import Group, Switch
 from game.tiles.notation import parse_tiles
 from game.view.layout import TableModel
 from game.view.paint import Kit
@@ -303,3 +304,20 @@ def test_the_chows_to_choose_from_are_told_by_name_each_with_its_key() -> None:
     first, second = "3 of Bamboo, 4 of Bamboo, 5 of Bamboo", "4 of Bamboo, 5 of Bamboo, 6 of Bamboo"
     assert ear.told[0].startswith(f"{first}, key 1. {second}, key 2. ")
     assert ear.nodes[ear.focus].name == first
+
+
+def test_who_plays_with_one_switch_hears_the_ends_of_the_group_that_the_ring_is_at() -> None:
+    pilot = HeardMatch(4, draws=False)
+    ear = at_turn(pilot)
+    switch = pilot.stack.helper = Switch(pilot.actions)
+    for _frame in range(1000):
+        pilot.step()
+        if isinstance(switch.at, Group):
+            break
+    assert isinstance(switch.at, Group)
+    pilot.step()
+    names = [node.name for node in ear.nodes.values() if node.role is Role.TILE]
+    told = next(text for text in ear.told if " – " in text)
+    first, last = told.rstrip(".").split(" – ")
+    assert {first, last} <= set(names), "the ring begins with the hand"
+    assert names.index(first) < names.index(last)
