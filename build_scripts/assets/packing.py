@@ -31,6 +31,7 @@ class Entry:
     kind: str
     width: int
     sprites: dict[str, list[float]]
+    apart: bool = False
 
 
 def folder(name: str) -> Path:
@@ -89,19 +90,33 @@ def write_sheet(
     columns: int = 7,
     lossless: bool = True,
     quality: int = 86,
+    apart: bool = False,
 ) -> Entry:
-    """Write one sheet to ``assets/<where>``; ``quality`` is for lossy ones."""
-    sheet, places = _packed(cuts, columns)
+    """Write one sheet to ``assets/<where>``.
+
+    :param quality: that of a lossy one.
+    :param apart: whether each sprite is a picture of its own, named after the sheet, which is read by itself.
+    """
     file = f"{kind}-{width}.webp"
-    path = folder(where) / file
-    if lossless:
-        sheet.save(path, method=6, lossless=True, quality=100)
-    else:
-        sheet.save(path, method=6, quality=quality, alpha_quality=100)
+    how = {"lossless": True, "quality": 100} if lossless else {"quality": quality, "alpha_quality": 100}
+    if apart:
+        places = {}
+        for key, cut in cuts.items():
+            cut.picture.save(folder(where) / part_of(file, key), method=6, **how)
+            places[key] = [0, 0, *cut.picture.size, round(cut.dx, 5), round(cut.dy, 5)]
+        return Entry(file, kind, width, places, apart=True)
+    sheet, places = _packed(cuts, columns)
+    sheet.save(folder(where) / file, method=6, **how)
     return Entry(file, kind, width, places)
+
+
+def part_of(file: str, key: str) -> str:
+    """The file of one sprite of a sheet whose sprites lie apart."""
+    return f"{file.removesuffix('.webp')}-{key}.webp"
 
 
 def write_index(where: str, entries: list[Entry]) -> None:
     """Write the index of ``assets/<where>``."""
-    text = json.dumps({"sheets": [asdict(entry) for entry in entries]}, separators=(",", ":"))
+    sheets = [{key: value for key, value in asdict(entry).items() if value is not False} for entry in entries]
+    text = json.dumps({"sheets": sheets}, separators=(",", ":"))
     (folder(where) / f"{where}.json").write_text(text + "\n", encoding="ascii")

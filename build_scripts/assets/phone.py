@@ -7,7 +7,7 @@ import json
 
 from PIL import Image
 
-from build_scripts.assets.packing import ASSETS, Cut, Entry, folder, write_index, write_sheet
+from build_scripts.assets.packing import ASSETS, Cut, Entry, folder, part_of, write_index, write_sheet
 
 SHEETS = (
     ("tiles", "hand-0-264.webp", "hand", 132, 70),
@@ -39,13 +39,13 @@ def _smaller(where: str, file: str, kind: str, width: int, quality: int) -> Entr
     """A sheet with its sprites scaled to another width."""
     index = json.loads((ASSETS / where / f"{where}.json").read_text(encoding="ascii"))
     sheet = next(entry for entry in index["sheets"] if entry["file"] == file)
-    picture = Image.open(ASSETS / where / file).convert("RGBA")
     share = width / sheet["width"]
     cuts = {}
     for name, (x, y, wide, high, left, top) in sheet["sprites"].items():
         if kind == "icon" and name not in ICONS:
             continue
         size = (round(wide * share), round(high * share))
+        picture = Image.open(ASSETS / where / (part_of(file, name) if sheet.get("apart") else file)).convert("RGBA")
         sprite = picture.crop((x, y, x + wide, y + high)).resize(size, Image.Resampling.LANCZOS)
         cuts[name] = Cut(sprite, left, top)
     return write_sheet("phone", kind, width, cuts, lossless=False, quality=quality)

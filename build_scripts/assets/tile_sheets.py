@@ -31,6 +31,8 @@ MASTER_WIDTH, HAND_MASTER_WIDTH = 132, 264
 """The widths of rarely chosen sets of faces: only that for a window of 2160 lines, from which the game scales."""
 MIXED_WIDTH, MIXED_STEP = 60, 15
 """The width of tiles moving in the mixing, and the degrees between two of their turns."""
+APART = 200
+"""The width from which each tile is a picture of its own: a whole sheet would take longer to read than a frame."""
 LARGE = 100
 """The width from which sheets are compressed with a little loss."""
 SMALL = 70
@@ -129,7 +131,15 @@ def _written(sheet: Sheet) -> list[Entry]:
         for width in sheet.widths:
             cuts[width][name] = cut(rendered, width)
     return [
-        write_sheet("tiles", sheet.kind, width, cuts[width], lossless=width < sheet.lossy_from, quality=sheet.quality)
+        write_sheet(
+            "tiles",
+            sheet.kind,
+            width,
+            cuts[width],
+            lossless=width < sheet.lossy_from,
+            quality=sheet.quality,
+            apart=width >= APART and len(sheet.looks) == len(CODES),
+        )
         for width in sheet.widths
     ]
 

@@ -21,6 +21,12 @@ class Sheet(msgspec.Struct, frozen=True):
     width: int
     """The width in pixels that its sprites were drawn for."""
     sprites: dict[str, Place]
+    apart: bool = False
+    """Whether each sprite is a picture of its own, named after the sheet."""
+
+    def file_of(self, key: str) -> str:
+        """The picture that a sprite lies on."""
+        return f"{self.file.removesuffix('.webp')}-{key}.webp" if self.apart else self.file
 
 
 class _Index(msgspec.Struct, frozen=True):
@@ -48,12 +54,12 @@ class Sheets:
         scaling has softened.
         """
         left, top, across, down, dx, dy = sheet.sprites[key]
-        master = self._picture(sheet.file).subsurface((left, top, across, down))
+        master = self._picture(sheet.file_of(key)).subsurface((left, top, across, down))
         if over is not None:
             layer_sheet, layer_key = over
             place = layer_sheet.sprites[layer_key]
             master = master.copy()
-            layer = self._picture(layer_sheet.file)
+            layer = self._picture(layer_sheet.file_of(layer_key))
             offset = round((place[4] - dx) * sheet.width), round((place[5] - dy) * sheet.width)
             master.blit(layer, offset, place[:4], special_flags=pygame.BLEND_PREMULTIPLIED)
         if width == sheet.width:

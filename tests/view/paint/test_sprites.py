@@ -216,8 +216,8 @@ def test_dice_show_all_values_in_the_turns_they_lie_in(sprites: Sprites) -> None
 
 
 @pytest.mark.parametrize("width", [56, 112])
-def test_what_a_frame_may_have_to_read_of_faces_and_dice_is_small(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture is read in the frame that first shows something of it: one die, or the moods of one portrait."""
+def test_what_a_frame_may_have_to_read_is_small(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is read in the frame that first shows something of it: a die, a portrait's moods, a large tile."""
     sprites, load = Sprites(), assets.read
     read: list[pygame.Surface] = []
 
@@ -235,6 +235,9 @@ def test_what_a_frame_may_have_to_read_of_faces_and_dice_is_small(width: int, mo
     for mood in (Mood.CALM, Mood.GLAD, Mood.VEXED):
         sprites.figure(PortraitId("fox"), mood, 400)
     assert len(read) == 1 + 8 + 1, "opposite values of a die come together, as they are shown by turns"
+    for tile in (Tile.B1, Tile.DR, Tile.DR):
+        sprites.tile(Pose.HAND, tile, 0, width + 92)
+    assert len(read) == 1 + 8 + 1 + 2
     assert max(picture.get_width() * picture.get_height() for picture in read) < 250_000
 
 
@@ -283,9 +286,10 @@ def test_every_place_lies_within_its_sheet(folder: str) -> None:
     for sheets in _index(folder).values():
         assert all(narrow.width < wide.width for narrow, wide in pairwise(sheets))
         for sheet in sheets:
-            whole = pygame.image.load(asset(folder, sheet.file)).get_rect()
-            for left, top, width, height, _dx, _dy in sheet.sprites.values():
-                assert whole.contains((left, top, width, height))
+            files = {sheet.file_of(key) for key in sheet.sprites}
+            whole = {file: pygame.image.load(asset(folder, file)).get_rect() for file in files}
+            for key, (left, top, width, height, _dx, _dy) in sheet.sprites.items():
+                assert whole[sheet.file_of(key)].contains((left, top, width, height))
 
 
 def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
