@@ -9,13 +9,13 @@ from typing import Any, get_args, get_type_hints
 from msgspec import Struct, structs
 
 from game.rules.own_parts import shown
-from game.rules.rows import Limit
+from game.rules.rows import Limit, Points
 from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
 from game.tiles.tile import TileSet
 
 RULES = "rules"
 """The table of a book in which a club's file changes fields."""
-BONUS_TILES, PRIORITY = "bonus_tiles", "claims.priority"
+BONUS_TILES, PRIORITY, TABLE = "bonus_tiles", "claims.priority", "settlement.table"
 _PARTS = (
     "settlement",
     "course",
@@ -50,7 +50,7 @@ _FIXED = {
 """Fields on which others depend, and those that options of their books state better."""
 _BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
 """Fields that a book with such an option does not have: it says more of them."""
-_MOST = 100_000
+_MOST, _MOST_STEPS = 100_000, 40
 _BOUNDS = {
     "course.moves": (1, 64),
     "course.won_deals": (1, 64),
@@ -58,6 +58,8 @@ _BOUNDS = {
     "settlement.dealer_pays": (1, 2),
     "settlement.dealer_gets": (1, 2),
     "settlement.limit": (1, _MOST),
+    "settlement.discarder_pays": (1, 10),
+    "settlement.drawn_pays": (1, 10),
     "claims.seconds": (1, 600),
     "claims.preempt_chow_within": (1, 600),
     "turn_seconds": (5, 600),
@@ -80,7 +82,7 @@ class Field(Struct, frozen=True):
     value: Own
     """The value in the book."""
     words: tuple[str, ...] = ()
-    """The values of a choice; empty for a number, a toggle and the order of claims."""
+    """The values of a choice; empty for a number, a toggle, the order of claims and a table of points."""
     low: int = 0
     high: int = 0
     may_be_off: bool = False
@@ -94,6 +96,8 @@ class Field(Struct, frozen=True):
         """The reason for which the field cannot have this value; empty if it can."""
         if self.path == PRIORITY:
             return "" if _order(given) else f"{shown(given)} is no order such as mahjong > kong = pung > chow"
+        if self.path == TABLE:
+            return "" if _steps(given) is not None else f"{shown(given)} is not such as '0 1 2 4 8', whole numbers"
         if self.words:
             return "" if given in self.words else f"{shown(given)} is not one of {', '.join(self.words)}"
         if self.is_toggle:
@@ -129,6 +133,9 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
             kind = kinds.get(each.name)
             if path == PRIORITY:
                 yield Field(path, _order_text(rules.claims.priority))
+            elif path == TABLE:
+                if {type(row.worth) for row in (*rules.elements, *rules.special_hands)} == {Points}:
+                    yield Field(path, " ".join(map(str, rules.settlement.table)))
             elif path not in _FIXED and kind is not None:
                 found = _field(path, kind, getattr(record, each.name))
                 if not _comes_up(path, rules):
@@ -237,6 +244,8 @@ def _with(record: Any, path: str, field: Field, own: Own) -> Any:
     value: Any = own
     if field.path == PRIORITY:
         value = _order(own)
+    elif field.path == TABLE:
+        value = _steps(own)
     elif field.words:
         value = type(getattr(record, name))(own)
     elif own is False and not field.is_toggle:
@@ -251,6 +260,14 @@ def _order(given: object) -> tuple[frozenset[ClaimKind], ...]:
     if sorted(name for level in names for name in level) != sorted(kind.value for kind in ClaimKind):
         return ()
     return strongest_first(*(tuple(map(ClaimKind, level)) for level in names))
+
+
+def _steps(given: object) -> tuple[int, ...] | None:
+    """The points of each worth in a text; ``None`` if it is not whole numbers."""
+    words = given.split() if isinstance(given, str) else ["x"]
+    if len(words) > _MOST_STEPS or not all(word.isascii() and word.isdecimal() and len(word) < 7 for word in words):
+        return None
+    return tuple(map(int, words)) if all(int(word) <= _MOST for word in words) else None
 
 
 def _order_text(priority: Iterable[Iterable[ClaimKind]]) -> str:

@@ -32,6 +32,10 @@ class Settlement:
     """The factor of what the seat with East's rights pays."""
     dealer_gets: int = 1
     """The factor of what the seat with East's rights is paid."""
+    discarder_pays: int = 1
+    """The factor of what the seat pays that lost the winning tile."""
+    drawn_pays: int = 1
+    """The factor of what each pays for a win on a tile that nobody lost."""
     losers_count: bool = False
     """Whether the hands of losers are counted as well."""
     losers_settle: bool = False
@@ -42,6 +46,8 @@ class Settlement:
     """Whether it loses them once for each of several winners."""
     limit: int | None = None
     """The highest worth of a hand; ``None`` if there is no limit."""
+    table: tuple[int, ...] = ()
+    """The points that each worth from 0 brings, the last also for all above; if empty, a hand brings its worth."""
 
     @property
     def keeps_worth(self) -> bool:
@@ -51,10 +57,12 @@ class Settlement:
     def settled(self, scores: tuple[Score, ...], deal: DealFacts, seats: int) -> DealScore:
         """The payments of a deal that somebody won, and what changes in everybody's balance."""
         worths = worths_of_seats(scores, seats)
+        if self.table:
+            worths = {wind: self._by_table(worth) for wind, worth in worths.items()}
         won = {win.wind for win in deal.wins}
         losers = [wind for wind in WIND_ORDER[:seats] if wind not in won]
         paid = [
-            Payment(payer, win.wind, worths[win.wind] if self.each_pays is None else Fraction(self.each_pays))
+            Payment(payer, win.wind, self._paid_by(payer, win, worths[win.wind]))
             for win in deal.wins
             for payer in self._payers_of(win, losers)
         ]
@@ -68,12 +76,20 @@ class Settlement:
         payments = tuple(self._with_dealers_share(payment, deal.dealer) for payment in paid)
         deltas = list(deltas_of(payments, seats))
         for score in scores if self.keeps_worth else ():
-            deltas[score.wind] += score.worth
+            deltas[score.wind] += worths[score.wind]
         if self.discarder_loses:
             discarders = [win.loser for win in deal.wins if win.loser is not None]
             for wind in discarders if self.loses_for_each else {*discarders}:
                 deltas[wind] -= self.discarder_loses
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
+
+    def _by_table(self, worth: Fraction) -> Fraction:
+        return Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)])
+
+    def _paid_by(self, payer: Wind, win: WinFacts, worth: Fraction) -> Fraction:
+        factor = self.drawn_pays if win.loser is None else self.discarder_pays if payer is win.loser else 1
+        amount = worth if self.each_pays is None else Fraction(self.each_pays)
+        return amount if factor == 1 else factor * amount
 
     def _payers_of(self, win: WinFacts, losers: Iterable[Wind]) -> Iterable[Wind]:
         if self.payers is Payers.NOBODY:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.i18n.guide.topics.fields import choice_texts, field_name, topics_of
 from game.rules.own_draft import Draft, Item, items_of
-from game.rules.own_rules import PRIORITY, RULES, Own
+from game.rules.own_rules import PRIORITY, RULES, TABLE, Own
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.rules.test_own_rules import others
@@ -18,11 +18,11 @@ ITEMS = {book.id: list(items_of(book)) for book in RULEBOOKS.values()}
 
 def test_so_many_things_of_the_books_can_be_changed() -> None:
     assert {id_: len(items) for id_, items in ITEMS.items()} == {
-        "israeli": 120,
-        "gala": 55,
-        "hungarian": 79,
-        "latvian": 58,
-        "polish": 119,
+        "israeli": 122,
+        "gala": 58,
+        "hungarian": 81,
+        "latvian": 61,
+        "polish": 121,
     }
 
 
@@ -61,6 +61,8 @@ def values_of(item: Item) -> st.SearchStrategy[Own]:
     if field.path == PRIORITY:
         orders = ("mahjong > kong = pung > chow", "kong > pung > mahjong > chow", "mahjong = kong = pung = chow")
         return st.sampled_from(orders)
+    if field.path == TABLE:
+        return st.sampled_from(["", "0 1 2 4 8"])
     if field.words:
         return st.sampled_from(field.words)
     if field.is_toggle:

@@ -13,7 +13,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import example
 from game.rules.options import OptionError, Options
-from game.rules.own_rules import PRIORITY, Field, Own, fields_of
+from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
@@ -43,6 +43,8 @@ def others(field: Field) -> list[Own]:
     """Other values of a field."""
     if field.path == PRIORITY:
         return ["mahjong > chow > kong = pung"]
+    if field.path == TABLE:
+        return ["0 1 2 4 8 16"]
     if field.words:
         return [word for word in field.words if word != field.value]
     if field.is_toggle:
@@ -74,12 +76,14 @@ def told(chapter: Chapter) -> list[str]:
 
 
 def test_so_many_fields_are_changed_below() -> None:
-    assert len(FIELDS) == 239
+    assert len(FIELDS) == 251
 
 
 COMES_UP_WITH = {
     "settlement.dealer_pays": "settlement.payers = 'all'\n",
     "settlement.dealer_gets": "settlement.payers = 'all'\n",
+    "settlement.discarder_pays": "settlement.payers = 'all'\n",
+    "settlement.drawn_pays": "settlement.payers = 'all'\n",
     "settlement.loses_for_each": "settlement.discarder_loses = 3\n",
     "bonus_order": "bonus_tiles = true\n",
     "kongs.before_first_discard": "bonus_tiles = true\n",
@@ -173,6 +177,25 @@ def test_the_dealers_share() -> None:
     assert rules_of("gala", "[gala.rules]\nsettlement.payers = 'all'\n").settlement.payers is Payers.ALL
 
 
+def test_the_discarder_and_a_drawn_tile_pay_by_their_factors() -> None:
+    rules = "payers = 'all'\ndiscarder_pays = 2\ndrawn_pays = 3"
+    worth = settled("gala", "").winners[0].worth
+    claimed = settled("gala", rules)
+    assert {payment.payer.letter: payment.amount / worth for payment in claimed.payments} == {"E": 2, "W": 1, "N": 1}
+    drawn = settled("gala", rules, "S: B123 C456 D789 C789 B55 / wall C6")
+    assert {payment.payer.letter: payment.amount / worth for payment in drawn.payments} == {"E": 3, "W": 3, "N": 3}
+
+
+def test_a_table_says_what_a_worth_brings() -> None:
+    for hand, worth in ((HAND, 2), ("S: B111 B222 B333 B444 B55 / discard B5", 5)):
+        for table, points in (("1 2 4 8 16", {2: 4, 5: 16}), ("0 7", {2: 7, 5: 7})):
+            by_nobody = settled("gala", f"table = '{table}'", hand)
+            assert by_nobody.winners[0].worth == worth
+            assert by_nobody.deltas[1] == points[worth]
+            by_all = settled("gala", f"payers = 'all'\ntable = '{table}'", hand)
+            assert {payment.amount for payment in by_all.payments} == {points[worth]}
+
+
 def test_where_nothing_ends_the_match_the_players_are_asked() -> None:
     own = rules_of("gala", "[gala.rules]\ncourse.moves = false\n")
     assert own.may_stop
@@ -214,6 +237,7 @@ HOSTILE = [
             "'\u202e'", "'" + "x" * 10000 + "'", "settlement.keeps_worth", "mahjong.foursomes", "claims.finishes",
         )
     ),
+    "[polish.rules]\nsettlement.table = '1 2 3'",
     "[polish.rules]\nsettlement.limit = false", "[polish.rules]\nclaims.priority = 'mahjong > mahjong > pung > chow'",
     "[polish.rules]\nclaims.priority = 'mahjong > pung'", "[polish.rules]\nclaims.priority = '> > >'",
     "[polish.rules]\nstake = 5\nstake = 6", "[polish.rules]\nstake = ", "[rules]\nstake = 5",

@@ -75,7 +75,6 @@ def test_the_tables_have_enough_hands() -> None:
     assert (len(hands), len(CLASSICAL["lost"]["hands"])) == (90, 33)
     faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
     assert (len(faan), len(patterns)) == (24, 58)
-    assert sum("lacks" in row for row in (*faan, *patterns)) == 6
 
 
 @pytest.mark.parametrize("row", CLASSICAL["published"]["hands"], ids=called)
@@ -101,7 +100,7 @@ def test_classical_hands_that_lost_count_as_published(row: Row) -> None:
 def test_hong_kong_hands_have_the_published_faan(row: Row) -> None:
     score = counted(of_club("gala", "hong_kong"), row)
     if row.get("limit"):
-        assert (score.worth >= MOST_FAAN) is ("lacks" not in row)
+        assert score.worth == MOST_FAAN
     else:
         assert score.worth == row["faan"]
 
@@ -109,6 +108,5 @@ def test_hong_kong_hands_have_the_published_faan(row: Row) -> None:
 @pytest.mark.parametrize("row", HONG_KONG["patterns"]["hands"], ids=called)
 def test_hong_kong_hands_have_the_published_patterns(row: Row) -> None:
     found = {line.id for line in counted(of_club("gala", "hong_kong"), row).lines} - NOT_COMPARED
-    missing = {id_ for each in row.get("lacks", ()) for id_ in HONG_KONG["lacking"][each]["rows"]}
-    wanted = set(row["rows"]) - missing
+    wanted = set(row["rows"])
     assert wanted <= found if row.get("limit") else wanted == found

@@ -87,10 +87,13 @@ def between(known: str, new: str) -> Lesson:
     return lesson(BOOKS[known], BOOKS[new])
 
 
+OF_PAYERS = {f"settlement.{name}" for name in ("dealer_pays", "each_pays", "discarder_pays", "drawn_pays")}
+
+
 def does_not_come_up(path: str, rules: Ruleset) -> bool:
     """Whether a field has no meaning under these rules."""
     without_bonus = path in ("bonus_order", "kongs.before_first_discard") and not rules.tiles.has_bonus
-    if path in ("settlement.dealer_pays", "settlement.each_pays") and rules.settlement.payers is Payers.NOBODY:
+    if path in OF_PAYERS and rules.settlement.payers is Payers.NOBODY:
         return True
     if path == "settlement.loses_for_each" and not rules.settlement.discarder_loses:
         return True
@@ -167,6 +170,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "course.points": (30, None),
     "course.moves": (3, None),
     "settlement.limit": (77,),
+    "settlement.table": ((0, 1, 2, 4, 8),),
     "settlement.each_pays": (11,),
     "settlement.dealer_pays": (1, 2),
 }

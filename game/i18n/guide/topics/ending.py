@@ -85,7 +85,23 @@ def _stake(rules: Ruleset) -> str:
     return line.format(points=number(rules.stake))
 
 
+def _times(rules: Ruleset) -> str:
+    """The factors by which somebody pays more than the others, or everybody more than usual."""
+    rule = rules.settlement
+    discarder, drawn = "", ""
+    if rule.payers is not Payers.NOBODY and rule.discarder_pays != 1:
+        discarder = pgettext("differences", "the discarder ×{count}").format(count=rule.discarder_pays)
+    if rule.payers is not Payers.NOBODY and rule.drawn_pays != 1:
+        drawn = pgettext("differences", "each ×{count} if self-drawn").format(count=rule.drawn_pays)
+    return joined(discarder, drawn)
+
+
 def _pays(rules: Ruleset) -> str:
+    said, times = _who_pays(rules), _times(rules)
+    return joined(said, times[:1].lower() + times[1:])
+
+
+def _who_pays(rules: Ruleset) -> str:
     rule = rules.settlement
     loses = rule.discarder_loses
     each = pgettext("differences", "for each winner") if loses and rule.loses_for_each else ""
@@ -145,10 +161,11 @@ def _counting(rules: Ruleset) -> str:
         manner = pgettext("differences", "Points, plus a percentage of them")
     else:
         manner = pgettext("differences", "Points added up")
-    limit = rules.settlement.limit
-    if limit is None:
-        return manner
-    return joined(manner, pgettext("differences", "{points} at most").format(points=number(limit)))
+    limit, table = rules.settlement.limit, rules.settlement.table
+    most = "" if limit is None else pgettext("differences", "{points} at most").format(points=number(limit))
+    steps = " ".join(map(number, table))
+    paid = pgettext("differences", "by a table from 0: {points}").format(points=steps) if table else ""
+    return joined(manner, most, paid)
 
 
 TOPICS = (
@@ -223,6 +240,8 @@ TOPICS = (
             "settlement.each_pays",
             "settlement.discarder_loses",
             "settlement.loses_for_each",
+            "settlement.discarder_pays",
+            "settlement.drawn_pays",
         ),
         title=lambda: pgettext("differences", "Who pays the winner"),
         says=_pays,
@@ -247,7 +266,7 @@ TOPICS = (
         id="counting",
         group=Group.PAYING,
         chapter=ChapterId.SCORING,
-        fields=("elements", "score", "settlement.limit"),
+        fields=("elements", "score", "settlement.limit", "settlement.table"),
         title=lambda: pgettext("differences", "A hand is worth"),
         says=_counting,
     ),

@@ -7,9 +7,12 @@ from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
-from game.rules.own_rules import BONUS_TILES, PRIORITY, Change, Field, Own, with_changes
+from game.rules.own_rules import BONUS_TILES, PRIORITY, TABLE, Change, Field, Own, with_changes
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
+
+_TABLES = ("1 2 4 8 16 32 64 128 256", "1 2 4 8 16 24 32 48 64 96 128 192 256 384")
+"""Tables of points by worth that are in use: doubled with each, or half as much more with every other one."""
 
 
 def topics_of(path: str) -> tuple[Topic, ...]:
@@ -40,15 +43,19 @@ def value_text(value: Own) -> str:
 
 def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
     """The values of a field that is no number and no toggle, each with what the topics say of it and of no other."""
-    orders = dict.fromkeys([field.value, *(book.fields[PRIORITY].value for book in RULEBOOKS.values())])
-    values: tuple[Own, ...] = tuple(orders) if field.path == PRIORITY else field.words
+    values: tuple[Own, ...] = field.words
+    if field.path == PRIORITY:
+        values = tuple(dict.fromkeys([field.value, *(book.fields[PRIORITY].value for book in RULEBOOKS.values())]))
+    elif field.path == TABLE:
+        values = ("", *_TABLES)
     topics = topics_of(field.path)
     said = {
         value: [part for topic in topics for part in _parts(topic, rules, field, value, is_alone=len(topics) == 1)]
         for value in values
     }
     common = set.intersection(*map(set, said.values()))
-    return {value: joined(*(part for part in parts if part not in common)) for value, parts in said.items()}
+    texts = {value: joined(*(part for part in parts if part not in common)) for value, parts in said.items()}
+    return {value: text or _("Off") for value, text in texts.items()}
 
 
 def _parts(topic: Topic, rules: Ruleset, field: Field, value: Own, *, is_alone: bool) -> list[str]:

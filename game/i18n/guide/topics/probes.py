@@ -1,7 +1,7 @@
 """Facts of a ruleset that no field states: they are found by trying deals on its flow and its scoring."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.hands.notation import parse_hand
@@ -98,6 +98,7 @@ def paying(rules: Ruleset) -> Paying:
 
     South wins with a cheap hand and with an expensive one, and the dealer wins with the expensive one.
     """
+    rules = replace(rules, settlement=replace(rules.settlement, discarder_pays=1, drawn_pays=1, table=()))
     cheap, dear, dealers = (_settled(rules, *how) for how in ((_CHEAP, _S), (_DEAR, _S), (_DEAR, _E)))
     paid, more = _paid(dear, _S), _paid(cheap, _S)
     plain = [amount for payer, amount in paid.items() if payer is not _E]
