@@ -1,5 +1,6 @@
 """The record of a match beside its deals: when it was played, by which rules, and by whom."""
 
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, NamedTuple
 
@@ -35,6 +36,8 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     began: Time
     """The time of the beginning, in UTC: ``2026-11-20T12:00:00``."""
     rules: Line
+    club: Line = ""
+    """The name of the club that had changed the book; empty for the book as it is printed, and of earlier matches."""
     persons: Annotated[tuple[Participant, ...], Meta(max_length=64)]
     """The participants in the order in which they sat down; after them those who took a chair during the match."""
     daily: Day = ""
@@ -65,6 +68,26 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     def person(self, name: str) -> int | None:
         """The index of the first human of this name; ``None`` if there is none."""
         return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A query to the statistics: whose deals, under which books, since when."""
+
+    name: str | None = None
+    """The name of the player; ``None``: the one with the most deals."""
+    rules: str | None = None
+    """The id of the rulebook; ``None``: all rulebooks."""
+    club: str = ""
+    """The name of the club that has changed the book; empty for the book as it is printed."""
+    since: str = ""
+    """The earliest beginning of matches that count, in UTC: ``2026-11-20T12:00:00``."""
+    helped: bool = False
+    """Whether matches with decisions taken back, or on walls seen before, count too."""
+
+    def is_of_book(self, match: MatchRecord) -> bool:
+        """Whether a match was played by the book that is asked for, as its club plays it."""
+        return self.rules is None or (self.rules, self.club) == (match.rules, match.club)
 
 
 class Entry(NamedTuple):

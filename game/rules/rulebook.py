@@ -54,6 +54,11 @@ class Rulebook:
         club = club_of(text, self.own_hands)
         return checked(club, self.tables, self.fields) if club.figures or club.changes or club.rows else club
 
+    def changed_by(self, text: str) -> str:
+        """The name of the club in a text that has changed the book, ``?`` without a name; empty if none has."""
+        club = self.club(text)
+        return (club.name or "?") if club.fingerprint else ""
+
     @cached_property
     def tables(self) -> Tables:
         """The rows of both tables, those of one id as in the first choice of options that has it."""

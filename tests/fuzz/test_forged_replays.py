@@ -23,13 +23,14 @@ from game.app.matches.match_file import content_of
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.replay_shelf import export, take_in
-from game.app.matches.statistics import Query, Statistics
+from game.app.matches.statistics import Statistics
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError, is_text
 from game.engine.replays.replay import ReplayError
 from game.engine.replays.replay_file import Seal
 from game.players.characters import CAST
+from game.players.match_record import Query
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.program.kept_matches import KeptMatches

@@ -23,7 +23,7 @@ from game.app.matches.replay_index import ReplayIndex, Result, Since, Wanted, ch
 from game.app.matches.replay_shelf import take_in
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import setup_of_replay
-from game.app.matches.statistics import Query, Statistics
+from game.app.matches.statistics import Statistics
 from game.app.matches.statistics_file import Seen, StatisticsFile
 from game.app.system import settings as settings_file
 from game.app.system.paths import Paths
@@ -31,6 +31,7 @@ from game.app.system.settings import Settings
 from game.app.system.storage import StorageError
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
+from game.players.match_record import Query
 from game.scenes.front.saved_matches import described
 from game.scenes.replays.replays import ReplaysScene
 from game.tools.arguments import LONGEST_COMPLAINT, one_line

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
 from random import Random
 
-from game.app.matches.statistics import Answer, Asked, Progress, Query
+from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.i18n.books import example_of_special_hand
 from game.players.celebration import Keeper, Kept
 from game.players.figures import figures_of, names_of
 from game.players.goals.keeper import goals_of
-from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.match_record import Entry, MatchRecord, Participant, Query
 from game.players.rank.ranked import ranked
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
@@ -118,7 +119,7 @@ class Sample:
         found = [
             entry
             for entry in self._played
-            if query.rules in (None, entry.match.rules)
+            if query.is_of_book(entry.match)
             and entry.match.began >= query.since
             and (query.helped or not entry.match.was_helped)
         ]
@@ -126,7 +127,7 @@ class Sample:
         names = names_of(matches)
         name = query.name or (names[0] if names else "")
         asked.answer = Answer(
-            query=Query(name=name, rules=query.rules, since=query.since, helped=query.helped),
+            query=replace(query, name=name),
             figures=figures_of(name, found),
             names=tuple(names),
             matches=tuple(matches),

@@ -4,9 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.app.matches.ledger_file import SUFFIX, ledgers
-from game.app.matches.statistics import Answer, Asked, Progress, Query
+from game.app.matches.statistics import Answer, Asked, Progress
 from game.ledger.records import entries
 from game.players.figures import figures_of, names_of
+from game.players.match_record import Query
 
 
 class LedgerStatistics:
@@ -31,9 +32,7 @@ class LedgerStatistics:
         matches = tuple({entry.match.id: entry.match for entry in known}.values())
         names = tuple(filter(None, names_of(matches)))
         name = query.name if query.name in names else names[0] if names else query.name or ""
-        wanted = [
-            entry for entry in known if query.rules in (None, entry.match.rules) and entry.match.began >= query.since
-        ]
+        wanted = [entry for entry in known if query.is_of_book(entry.match) and entry.match.began >= query.since]
         return Asked(
             query,
             Answer(query=replace(query, name=name), figures=figures_of(name, wanted), names=names, matches=matches),

@@ -29,7 +29,7 @@ from game.players.celebration import Keeper, Kept
 from game.players.figures import Figures, figures_of, names_of
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import NOWHERE, Travelled, travelled
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import Entry, MatchRecord, Query
 from game.players.rank.ranked import NOBODY, Ranked, ranked
 
 log = logging.getLogger(__name__)
@@ -40,20 +40,6 @@ _SLICE = 0.002
 """The most seconds that the thread works without a rest, if the work can be divided."""
 _IDLE = 10.0
 """Seconds without work after which the thread ends."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
-    """A query to the statistics: whose deals, under which books, since when."""
-
-    name: str | None = None
-    """The name of the player; ``None``: the one with the most deals."""
-    rules: str | None = None
-    """The id of the rulebook; ``None``: all rulebooks."""
-    since: str = ""
-    """The earliest beginning of matches that count, in UTC: ``2026-11-20T12:00:00``."""
-    helped: bool = False
-    """Whether matches with decisions taken back, or on walls seen before, count too."""
 
 
 class Answer(Struct, frozen=True, kw_only=True):
@@ -75,6 +61,11 @@ class Answer(Struct, frozen=True, kw_only=True):
     """The goals of the person, whatever is asked for."""
     travelled: Travelled = NOWHERE
     """The person's progress on the journey."""
+
+    @property
+    def clubs(self) -> tuple[tuple[str, str], ...]:
+        """The books that clubs have changed, by which there are matches: each book's id and the club's name."""
+        return tuple(sorted({(match.rules, match.club) for match in self.matches if match.club}))
 
 
 Found = TypeVar("Found")
@@ -341,7 +332,7 @@ class Statistics:
         of_journey: list[Entry] = []
 
         def wanted(match: MatchRecord) -> bool:
-            return query.rules in (None, match.rules) and match.began >= query.since
+            return query.is_of_book(match) and match.began >= query.since
 
         def looked_at() -> Iterator[Entry]:
             """The deals of the query; meanwhile the keeper gets all deals that count."""

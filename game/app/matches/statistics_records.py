@@ -19,6 +19,7 @@ from game.engine.state import State
 from game.players.days import BACK, DAY
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import shown_name
+from game.rules.rulesets import RULEBOOKS
 
 _LONGEST_ID = 60
 """The most characters in the id of a match."""
@@ -52,6 +53,7 @@ def match_record(
         id=shown_id(id_),
         began=began.replace(tzinfo=None).isoformat(timespec="seconds"),
         rules=state.rules.id,
+        club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
         persons=participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
         wall="" if state.seed is None else wall_mark(state.rules.id, state.seed),

@@ -6,10 +6,11 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import Protocol
 
-from game.app.matches.statistics import Answer, Asked, Progress, Query
+from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
+from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go
@@ -222,8 +223,14 @@ class StatisticsScene(TabbedScene):
         """The cards that choose what is looked at; they stay as they are while an answer is waited for."""
         focus = self.page.focus
         place = self._filters.index(focus) if focus in self._filters else None
-        books: list[tuple[str | None, str]] = [(None, pgettext("books", "All"))]
-        books += [(book, words.book_title(book)) for book in RULEBOOKS]
+        books: list[tuple[tuple[str | None, str], str]] = [((None, ""), pgettext("books", "All"))]
+        clubs = self.shown.clubs if self.shown is not None else ()
+        for book in RULEBOOKS:
+            books.append(((book, ""), words.book_title(book)))
+            books += [((book, club), words.club_title(book, club)) for rules, club in clubs if rules == book]
+        asked = self._query.rules, self._query.club
+        if self._query.rules is not None and asked not in dict(books):
+            books.append((asked, words.club_title(self._query.rules, self._query.club)))
         names = list(self.shown.names) if self.shown is not None else []
         name = self.shown.query.name if self.shown is not None else self._query.name
         if name is None or name not in names:
@@ -239,7 +246,7 @@ class StatisticsScene(TabbedScene):
             else _("None of these matches was played with help.")
         )
         self._filters = [
-            Stepper(_("Rulebook"), books, self._query.rules, self._set_book),
+            Stepper(_("Rulebook"), books, asked, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
         ]
@@ -335,10 +342,11 @@ class StatisticsScene(TabbedScene):
         self._asked = self._source.ask(query)
         self.shown = None
 
-    def _set_book(self, rules: str | None) -> None:
+    def _set_book(self, book: tuple[str | None, str]) -> None:
+        rules, club = book
         if rules is not None:
             self._rules = rules
-        self._ask(replace(self._query, rules=rules))
+        self._ask(replace(self._query, rules=rules, club=club))
 
     def _set_period(self, period: Period) -> None:
         self._period = period

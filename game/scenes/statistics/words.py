@@ -72,6 +72,11 @@ def avatar_of(participant: Participant) -> PortraitId | None:
     return portrait if portrait in CAST else None
 
 
+def club_title(rules: str, club: str) -> str:
+    """The name of a book that a club has changed, with the club's."""
+    return f"{book_title(rules)} · {in_own_letters(shown_name(club)) or '?'}"
+
+
 def special_name(rules: str, hand: str) -> str:
     """How a special hand is called; empty where the book has no such hand."""
     if rules not in RULEBOOKS:

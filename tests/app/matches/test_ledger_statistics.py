@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.matches.ledger_statistics import LedgerStatistics
-from game.app.matches.statistics import Query
 from game.ledger.records import figures
+from game.players.match_record import Query
 from tests.scenes import ledger_samples as samples
 
 

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -19,12 +20,15 @@ from hypothesis import strategies as st
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
-from game.app.matches.statistics import Answer, Query, Statistics, Travelling
+from game.app.matches.statistics import Answer, Statistics, Travelling
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
-from game.app.matches.statistics_records import read_match
+from game.app.matches.statistics_records import match_record, read_match
 from game.engine.fairness import daily_seed
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header
 from game.players.figures import figures_of
-from game.players.match_record import Entry
+from game.players.match_record import Entry, Query
+from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from tests.players.records import FIRST_DAY, Heard, deal, match_of, play
 from tests.waiting import until
@@ -136,6 +140,35 @@ def test_filters_by_book_time_and_help(home: Path) -> None:
         assert answer(statistics).has_helped
         assert not answer(statistics, Query(rules="polish")).has_helped
         assert answer(statistics, Query(helped=True)).figures.total.deals == everything.total.deals + 1
+
+
+def test_a_clubs_book_is_counted_apart(home: Path) -> None:
+    with opened(home) as statistics:
+        printed = answer(statistics, Query(rules="gala")).figures.total.deals
+        match = msgspec.structs.replace(match_of(), club="Tuesdays")
+        statistics.record(match, [deal(1, (8, -4, -4), winner=0)])
+        assert answer(statistics, Query(rules="gala")).figures.total.deals == printed
+        found = answer(statistics, Query(rules="gala", club="Tuesdays"))
+        assert found.figures.total.deals == 1
+        assert found.clubs == (("gala", "Tuesdays"),)
+        assert answer(statistics).figures.total.deals >= printed + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "club"),
+    [
+        ("name = 'Tuesdays'\n[gala.elements]\nmahjong = 5\n", "Tuesdays"),
+        ("[gala.elements]\nmahjong = 5\n", "?"),
+        ("name = 'Tuesdays'\n[notes]\nTea = 'At four.'\n", ""),
+        ("", ""),
+    ],
+)
+def test_a_match_is_of_the_club_that_has_changed_its_book(text: str, club: str) -> None:
+    options = Options(RULEBOOKS["gala"].options, {"own_hands": text})
+    state = Match("gala", options, 7).state
+    now = datetime(2026, 9, 1, tzinfo=UTC)
+    record = match_record("x", Header(), state, otherwise=now, helped=False, goes_on=False, hinted=())
+    assert (record.rules, record.club) == ("gala", club)
 
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])

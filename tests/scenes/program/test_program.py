@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game.app.matches.match_file import load, reopen
-from game.app.matches.statistics import Query
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
@@ -25,6 +24,7 @@ from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.traits.style import Style
+from game.players.match_record import Query
 from game.players.roster import Level
 from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.rulebook import RulebookScene

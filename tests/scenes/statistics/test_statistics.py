@@ -7,18 +7,19 @@ from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.app.matches.statistics import Asked, Progress, Query
+from game.app.matches.statistics import Asked, Progress
 from game.i18n.player_texts import goal_text
 from game.players.figures import figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import Entry, MatchRecord, Query
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
@@ -69,11 +70,29 @@ def test_the_numbers_are_those_of_the_book_that_is_chosen() -> None:
     book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
     pilot.page.set_focus(book)
     pilot.press(pygame.K_HOME)
-    while book.chosen is not None:
+    while book.chosen != (None, ""):
         pilot.press(pygame.K_LEFT)
         book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
     assert numbers(pilot)["Deals"] == str(figures_of("Ana", PLAYED).total.deals)
     assert pilot.page.focus is book, "the focus stays on the filter"
+
+
+def test_the_numbers_of_a_clubs_book_stand_apart() -> None:
+    clubs = [
+        Entry(msgspec.structs.replace(entry.match, club="Tuesdays"), entry.deal) if number % 3 == 0 else entry
+        for number, entry in enumerate(PLAYED)
+        if entry.match.rules == "hungarian"
+    ]
+    pilot = opened(source=Sample(clubs))
+    for club in ("", "Tuesdays"):
+        book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
+        assert book.chosen == ("hungarian", club)
+        assert "Hungarian · Tuesdays" in book.labels
+        own = [entry for entry in clubs if entry.match.club == club]
+        assert numbers(pilot)["Deals"] == str(figures_of("Ana", own).total.deals)
+        pilot.page.set_focus(book)
+        pilot.press(pygame.K_RIGHT)
+        pilot.settle()
 
 
 @pytest.mark.parametrize("was_helped", [False, True])
