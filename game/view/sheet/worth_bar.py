@@ -11,6 +11,8 @@ from game.view.widgets import Seen, Widget
 
 HIGH = 44.0
 _TRACK, _TOP = 14.0, 4.0
+_LEAST_STEP = 34.0
+"""How wide a step is at least; where all names have no room, only that of the step that was reached is said."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
 _NAME = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _OWN = TextStyle(Face.BOLD, 18, theme.INK)
@@ -44,8 +46,11 @@ class WorthBar(Widget):
         return self._scale.reached(worth)
 
     def least(self, kit: Kit) -> float:
-        """How wide it must be for its words."""
-        return self._scale.steps * (max(kit.writer.width(name, _OWN) for name in self._names) + 10)
+        """How wide it must be for one of its words."""
+        return max(_LEAST_STEP * self._scale.steps, self._widest(kit))
+
+    def _widest(self, kit: Kit) -> float:
+        return max(kit.writer.width(name, _OWN) for name in self._names) + 10
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -56,12 +61,16 @@ class WorthBar(Widget):
         if self.reached:
             filled = max(_TRACK, min(1.0, self.reached / self._scale.steps) * box.width)
             canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=7)
-        is_counted = self.so_far is None
+        is_counted, widest = self.so_far is None, self._widest(canvas.kit)
+        names_all = step >= widest
         for number, name in enumerate(self._names):
             if number:
                 canvas.fill(Box(box.x + number * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
-            style = _OWN if is_counted and number == self._grade else _NAME
-            canvas.centred(name, style, Box(box.x + number * step + 4, track.bottom + 2, step - 8, 26))
+            is_own = is_counted and number == self._grade
+            if names_all or is_own:
+                wide = step - 8 if names_all else min(widest, box.width)
+                x = min(max(box.x, box.x + (number + 0.5) * step - wide / 2), box.right - wide)
+                canvas.centred(name, _OWN if is_own else _NAME, Box(x, track.bottom + 2, wide, 26))
         if is_counted and self._grade is Grade.NAMED:
             end = (box.right, track.centre[1])
             canvas.disc(end, 30, theme.GOLD_DARK)

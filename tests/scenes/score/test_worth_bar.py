@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pygame
 import pytest
 
+from build_scripts.gallery.states import state
+from game.i18n import use_language
+from game.i18n.translator import pgettext
 from game.players.celebration import Grade, grade, scale_of
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import Score
+from game.scenes.score.score import ScoreScene
 from game.tiles.tile import Wind
+from game.view.paint import Canvas
 from game.view.sheet.worth_bar import WorthBar
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_table_score import Sheet
@@ -52,6 +58,26 @@ def test_the_bar_fills_as_the_rows_of_the_hand_fall(rolling: Sheet) -> None:
 def test_it_says_the_grade_to_whoever_hears_the_sheet(rolling: Sheet) -> None:
     names = {Grade.PLAIN: "plain", Grade.GOOD: "good", Grade.GREAT: "great", Grade.NAMED: "special"}
     assert only(rolling.scene, WorthBar).called == f"This win: {names[rolling.scene.shown.grade]}"
+
+
+@pytest.mark.parametrize("code", ["hu", "pl", "ru"])
+def test_in_a_narrow_window_it_is_seen_beside_a_button_too_with_the_word_that_counts(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_language(code)
+    try:
+        shown = state("third-israeli-score", (1024, 640))
+        scene = shown.stack.top
+        assert isinstance(scene, ScoreScene)
+        (bar,) = all_of(scene, WorthBar)
+        canvas = Canvas(pygame.Surface((1024, 640)), shown.kit)
+        said: list[str] = []
+        monkeypatch.setattr(canvas, "centred", lambda text, *_all: said.append(text))
+        monkeypatch.setattr(canvas, "reading", lambda _box: canvas)
+        bar.draw(canvas)
+        assert said == [pgettext("win", "plain")]
+    finally:
+        use_language("en")
 
 
 def test_it_is_seen_where_it_has_room_and_of_winners_alone(rolling: Sheet) -> None:
