@@ -153,10 +153,6 @@ class Draft:
         """The draft with another name of the club."""
         return replace(self, club=replace(self.club, name=name))
 
-    def without_hand(self, hand: SpecialHand) -> Draft:
-        """The draft without a hand of the club's own."""
-        return replace(self, club=replace(self.club, hands=tuple(each for each in self.club.hands if each is not hand)))
-
     def problems_of(self, item: Item) -> list[str]:
         """What is wrong in the file with an item, without its place."""
         place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "

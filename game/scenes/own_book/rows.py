@@ -10,7 +10,7 @@ from game.rules.options import Number, Value
 from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import RULES, Own
-from game.rules.rows import Element, SpecialHand
+from game.rules.rows import Element, Limit, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -21,6 +21,8 @@ HIGH = 66.0
 _WAS, _BACK, _GAP = 100.0, 58.0, 8.0
 _BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _WRONG = _BOOKS.coloured(theme.LOSS)
+_HALF = 50
+"""An arrow goes from the limit to half of it, in percent."""
 _STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
 """Up to so great a value of the book, an arrow goes so far."""
 
@@ -110,7 +112,8 @@ class ItemRow:
             return stepper
         if field.is_toggle:
             return SwitchCard(name, self._put, is_on=bool(value))
-        stride = next(stride for most, stride in _STRIDES if field.value <= most)
+        is_share = self.item.row is not None and isinstance(self.item.row.worth, Limit)
+        stride = _HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most)
         number = Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off)
         return FigureCard(name, number, value, self._put, stride=stride, label=self._said)
 

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.app.system.clubs import Clubs
+from game.app.window.actions import PadButton
 from game.rules.options import Options
 from game.rules.own_draft import EXAMPLES, example_club
 from game.rules.rulesets import RULEBOOKS
@@ -227,3 +228,28 @@ def test_an_example_is_taken_back() -> None:
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"
     assert desk.file == tomllib.loads(CLUB)
+
+
+def test_an_arrow_goes_from_the_limit_to_half_of_it() -> None:
+    desk = Desk(text="")
+    desk.open("Special hands")
+    card = desk.row("purity").card
+    assert isinstance(card, NumberCard)
+    desk.pilot.page.set_focus(card)
+    desk.pilot.press(pygame.K_LEFT)
+    assert card.shown == "half the limit"
+    assert desk.file == {"polish": {"special_hands": {"purity": 50}}}
+
+
+def test_a_pad_alone_is_enough() -> None:
+    desk = Desk(text="")
+    desk.open("What counts")
+    row = desk.row("x.half_flush")
+    desk.pilot.page.set_focus(row.card)
+    desk.pilot.pad(PadButton.RIGHT)
+    assert desk.file == {"polish": {"elements": {"x.half_flush": 2}}}
+    desk.pilot.page.set_focus(row.back)
+    desk.pilot.pad(PadButton.SOUTH)
+    assert desk.file == {}
+    desk.pilot.pad(PadButton.EAST)
+    assert desk.played[-1] == ("polish", "")
