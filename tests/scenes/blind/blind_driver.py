@@ -370,15 +370,14 @@ def read_review(blind: Blind) -> list[str]:
 
 
 def take_lesson(blind: Blind, rules: str) -> int:
-    """Takes the first lesson of the course from the title; gives how many steps it had."""
+    """Takes the first lesson of the course, which the page proposes; gives how many steps it had."""
     lesson = lessons(Course.NEWCOMER)[0]
     run = LessonRun(lesson, rules, CHAIRS)
     learn = (_("Learn to play"), pgettext("page", "Learn"))
     blind.wait_for(lambda: any(map(blind.named, learn)) and blind.focus, 120.0)
     blind.press(next(name for name in learn if blind.named(name)))
-    card = f"1, {run.title}"
-    blind.wait_for(lambda: blind.named(card))
-    blind.press(card, "Down", "Right")
+    blind.wait_for(lambda: blind.focus is not None and blind.focus.name.startswith(run.title))
+    blind.key("Return")
     steps = 0
     while not run.is_over:
         run.come()
