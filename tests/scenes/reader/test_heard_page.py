@@ -16,6 +16,7 @@ from game.view.drawer.rows import AimRow
 from game.view.spoken import Role, node_of
 from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
+from game.view.widgets import Button
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -125,3 +126,10 @@ def test_a_number_is_a_value_apart_from_its_name() -> None:
     node = kit_node(kit, node_of(card, pilot.kit))
     assert (node.label, node.value, node.numeric_value) == ("Points to reach", "10", 10.0)
     assert (node.min_numeric_value, node.max_numeric_value, node.numeric_value_step) == (5.0, 50.0, 5.0)
+
+
+def test_what_stands_in_the_name_is_not_said_again_as_help() -> None:
+    pilot, _reader, _ear = heard_set_up()
+    button = Button("Riga, not played yet", lambda: None, tooltip="A city of four winds")
+    button.explained = "not played yet"
+    assert node_of(button, pilot.kit).help == "A city of four winds"
