@@ -1,13 +1,24 @@
 """The figures that computer players learned of clubs' own rules, in files beside the clubs' own."""
 
+from __future__ import annotations
+
 import logging
+import multiprocessing
+import os
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.app.system import storage
 from game.players.ai.reading.calibration import Calibration, teach
+from game.players.teaching.learned import DEALS, deals_in_all, learned
+from game.players.teaching.self_play import Playing
 from game.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from ctypes import c_int
 
 _LONGEST = 100_000
 _log = logging.getLogger(__name__)
@@ -40,3 +51,64 @@ def go_by(folder: Path, rules: Ruleset) -> None:
     """Let the players of this process go by what is kept in a folder of clubs, if a club's own rules are played."""
     for found in kept(folder) if rules.own else ():
         teach(found)
+
+
+class Lessons:
+    """Computer players that learn a club's rules in a process of their own, which gives way to everything else."""
+
+    def __init__(self, club: Path, where: Playing, deals: int = DEALS) -> None:
+        """Lessons that begin now.
+
+        :param club: the file of the club, beside which the figures are kept.
+        """
+        self._folder, self._where, self._deals = club.parent, where, deals
+        context = multiprocessing.get_context("spawn")
+        self._played = context.RawValue("i", 0)
+        self._process = context.Process(
+            target=_learn, args=(club, where, deals, self._played), name="lessons", daemon=True
+        )
+        self._process.start()
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1; what is made of the deals at last is not counted."""
+        return float(self._played.value) / deals_in_all(self._deals)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether they have ended, well or not; the players of this process then go by what was learned."""
+        if self._process.is_alive():
+            return False
+        go_by(self._folder, self._where.rules)
+        return True
+
+    def stop(self) -> None:
+        """End them before their time: nothing is kept."""
+        self._process.kill()
+        self._process.join()
+
+
+_going: dict[Path, Lessons] = {}
+
+
+def begun(club: Path, where: Playing) -> Lessons:
+    """Begin lessons in the rules of a club; they go on whatever page is shown, until the program ends."""
+    _going[club] = lessons = Lessons(club, where)
+    return lessons
+
+
+def going(club: Path) -> Lessons | None:
+    """The lessons in the rules of a club that are going on; ``None`` where there are none."""
+    lessons = _going.get(club)
+    return None if lessons is None or lessons.is_over else lessons
+
+
+def _learn(club: Path, where: Playing, deals: int, played: c_int) -> None:
+    """What the process does."""
+    if sys.platform != "win32":
+        os.nice(10)
+
+    def tell() -> None:
+        played.value += 1
+
+    keep(club, learned(where, deals=deals, tell=tell))

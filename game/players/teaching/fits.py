@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import exp
 from statistics import fmean
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.players.ai.aiming.chance import FAR
-from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
+from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration, chance_from
 from game.players.ai.reading.danger import losses_in_example
 from game.players.teaching.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Features, Notes, Rows
 from game.rules.ruleset import Ruleset
@@ -153,7 +152,7 @@ def _newton(cases: Sequence[_Alike], ridge: float) -> tuple[float, ...]:
         slope = [-ridge * weight for weight in weights]
         curve = [[ridge * (row == column) for column in range(row + 1)] for row in range(size)]
         for features, many, won, before in cases:
-            chance = 1 / (1 + exp(-before - _odds(weights, features)))
+            chance = chance_from(before + _odds(weights, features))
             left, steep = won - many * chance, many * chance * (1 - chance)
             for row, feature in enumerate(features):
                 if feature:
@@ -185,7 +184,7 @@ def _solved(lower: list[list[float]], right: list[float]) -> list[float]:
 
 
 def _found(weights: tuple[float, ...], rows: Rows) -> Fitted:
-    told = sorted((1 / (1 + exp(-_odds(weights, features))), won) for features, won in rows)
+    told = sorted((chance_from(_odds(weights, features)), won) for features, won in rows)
     share, more = divmod(len(told), PARTS)
     table, begin = [], 0
     for part in range(PARTS):

@@ -19,6 +19,7 @@ from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.counted import counted
 from game.scenes.own_book.hand_strip import HandStrip, Shown
+from game.scenes.own_book.learners import Learners
 from game.scenes.own_book.overview import Overview
 from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
@@ -33,6 +34,8 @@ _TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
 _PAGER = 56.0
 _WIDE = 1700.0
 """The least width of a window with two columns of rows."""
+_LOOK = 0.25
+"""So often it is looked how far the computer players are that learn the book, in seconds."""
 _LINES = 7
 """So many rows stand below each other."""
 
@@ -71,6 +74,8 @@ class OwnBookScene(TabbedScene):
         self._changes = Button(_("What changes?"), self._show_differences)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
         self.overview = Overview(self.draft, self._rename, self._choose_parent, self._start_with)
+        self.learners = Learners(self._teach)
+        self.learners.go_on(self._clubs.file_of(page.text))
         self._make_pages()
         self.open_tab(0)
         self.page.set_focus(self.overview.name)
@@ -133,8 +138,8 @@ class OwnBookScene(TabbedScene):
             words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
             body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
         else:
-            words = [self._rule, self._way, *self.overview.words]
-            body = [*self.overview.controls]
+            words = [self._rule, self._way, *self.overview.words, *self.learners.words]
+            body = [*self.overview.controls, [self.learners.button]]
         foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
         self.put_together(words, self._tabs, *body, foot)
         self._tell()
@@ -159,7 +164,7 @@ class OwnBookScene(TabbedScene):
             for row, box in zip(self.rows, boxes, strict=True):
                 row.lay_out(box)
         else:
-            self.overview.lay_out(area)
+            self.learners.lay_out(*self.overview.lay_out(area))
         self._lay_foot(Box(area.x, panel.bottom - 40 - _FOOT, area.width, _FOOT))
 
     def _lay_foot(self, foot: Box) -> None:
@@ -259,6 +264,7 @@ class OwnBookScene(TabbedScene):
         self.undo_button.is_enabled, self.redo_button.is_enabled = bool(self._before), bool(self._after)
         self.overview.show(self.draft, [item for _name, items in self._pages for item in items])
         self._changes.is_enabled = bool(self.draft.played)
+        self.learners.tell(self.draft)
         self._tell_hand()
 
     def _tell_hand(self) -> None:
@@ -292,6 +298,18 @@ class OwnBookScene(TabbedScene):
         is_own = not self._is_by_hand
         self._clubs.keep(self.draft.club, self._kept if is_own else "")
         self._kept, self._is_by_hand = text, False
+
+    def _teach(self) -> None:
+        self._keep()
+        self.learners.press(self._clubs.file_of(self._kept), self.draft)
+
+    @property
+    def next_wake(self) -> float | None:
+        return _LOOK if self.learners.is_busy else super().next_wake
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self.learners.update(self.draft)
 
     def go_back(self) -> None:
         self._keep()
