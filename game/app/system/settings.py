@@ -179,6 +179,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     first_match_done: bool = False
     learns: Word | None = None
     """The book for lessons, if one was chosen; otherwise it is that of the last match."""
+    knows: Word | None = None
+    """The book that the player knows and comes from, if one was chosen; otherwise it is that of the last match."""
     learn_offered: bool = False
     """Whether the Learn page was opened or a match begun, so that learning is not offered first again."""
 

@@ -129,7 +129,8 @@ class DiscardCard(Widget):
     """What a discard leaves: how many tiles are missing, and which help.
 
     :param texts: what stands above its name, and the name.
-    :param most: how many tiles help after the better one of both, which fills the bar.
+    :param other: what the discard that it is compared with leaves: where one of both is nearer, the missing tiles
+        are told first, and how many help after that.
     :param new: the tiles that help after this one alone.
     """
 
@@ -142,15 +143,22 @@ class DiscardCard(Widget):
         texts: tuple[str, str],
         helping: Helping,
         *,
-        most: int,
+        other: Helping,
         new: frozenset[Tile] = frozenset(),
         is_right: bool,
     ) -> None:
         self._tile = tile
         self._label, self._name = texts
-        self._line = ngettext("tile helps", "tiles help", helping.live)
+        missing, live = helping.missing, helping.live
+        self.figure: str
+        """The figure at its end, and what it counts: missing tiles, or those that help."""
+        if missing != other.missing:
+            self.figure, self._line = number(missing), ngettext("tile missing", "tiles missing", missing)
+            self.share = (1 + min(missing, other.missing)) / (1 + missing)
+        else:
+            self.figure, self._line = number(live), ngettext("tile helps", "tiles help", live)
+            self.share = live / max(1, live, other.live)
         self._helping = helping
-        self._most = most
         self._new = new
         self._is_right = is_right
 
@@ -177,12 +185,11 @@ class DiscardCard(Widget):
         canvas.centred(self._label, _SMALL, label, align=Align.START)
         canvas.block(self._name, _NAME, name, align=Align.START)
         figure = Box(line.x, box.y + 18, line.width, 52)
-        canvas.centred(number(self._helping.live), _FIGURE.coloured(ink), figure, align=Align.END)
+        canvas.centred(self.figure, _FIGURE.coloured(ink), figure, align=Align.END)
         canvas.centred(self._line, _SMALL, line, align=Align.END)
         bar = Box(box.x + _INSET, box.y + self._HEAD, box.width - 2 * _INSET, 12)
         canvas.rounded(bar, _GROUND, radius=6)
-        share = self._helping.live / max(1, self._most)
-        if share:
-            canvas.rounded(Box(bar.x, bar.y, max(12.0, bar.width * min(1.0, share)), 12), ink, radius=6)
+        if self.share:
+            canvas.rounded(Box(bar.x, bar.y, max(12.0, bar.width * self.share), 12), ink, radius=6)
         area = Box(bar.x, bar.bottom + 24, bar.width, box.bottom - 10 - bar.bottom - 24)
         draw_helping(canvas, self._helping, area, 62.0, self._new)

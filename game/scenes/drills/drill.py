@@ -14,7 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.scenes.drills import words
 from game.scenes.drills.head import ExerciseHead
-from game.scenes.drills.parts import PICTURES, Answer, CardAnswer, Mark, TileAnswer
+from game.scenes.drills.parts import CUES, PICTURES, Answer, CardAnswer, Mark, TileAnswer
 from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import beside, ends
@@ -30,7 +30,7 @@ from game.school.mistakes import OfDrill, card_of
 from game.school.progress import Progress
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Suit, Tile
-from game.view.paint import Cue, Felt
+from game.view.paint import Felt
 from game.view.sheet.parts import SheetHint
 from game.view.units import Box, Face, TextStyle, grid, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, Widget
@@ -154,7 +154,7 @@ class DrillScene(PageScene):
     def _judge(self, answer: set[Option]) -> None:
         self.chosen = set(answer)
         self.verdict = self.exercise.judged(answer)
-        self.kit.play(Cue.ERROR if self.verdict is Verdict.WRONG else Cue.BUTTON)
+        self.kit.play(CUES[self.verdict])
         before, exercise, verdict = self.rating.value, self.exercise, self.verdict
         if self._card is not None:
             self._comes_back = self._card.keep(verdict)

@@ -1,19 +1,32 @@
 """What an exercise tells beside the hand: a discard, seats after a deal, and at last a line for every answer."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.scenes.drills.cards import draw_card
 from game.scenes.drills.parts import AMBER, GREEN, LINE, Mark, draw_sign
 from game.tiles.tile import Tile, Wind
 from game.view.paint import Canvas, Kit, Paint, draw_wind_chip
-from game.view.table.hand_row import HIGH, draw_row
+from game.view.table.hand_row import HIGH, draw_row, row_width
 from game.view.units import Align, Box, Face, TextStyle, downwards, grid, theme
 from game.view.widgets import Seen, Widget
 
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
 _INSET = 26.0
-Line = tuple[Mark, str, str]
-"""How a line stands out, what it is about, and what is said of it."""
+_TILES = 46.0
+"""The height of the tiles in a line."""
+
+
+class Line(NamedTuple):
+    """A line of what is said of the answers."""
+
+    mark: Mark
+    """How it stands out."""
+    head: str
+    """What it is about."""
+    text: str
+    tiles: tuple[tuple[Tile, ...], ...] = ()
+    """The sets that it is about, at its end."""
 
 
 class LinesCard(Widget):
@@ -39,18 +52,22 @@ class LinesCard(Widget):
 
     def _parts(self, kit: Kit, line: Line, cell: Box) -> tuple[Box, Box]:
         """The room for the head and for the text of a line."""
-        _mark, head, text = line
-        room = cell.width - self._SIGN
+        head, text = line.head, line.text
+        room = cell.width - self._SIGN - self._tiles_wide(line)
         most = max(room * 0.45, room - 24 - kit.writer.width(text, self._TEXT)) if text else room
         wide = min(kit.writer.width(head, self._HEAD), most)
         begin = cell.x + self._SIGN
         return Box(begin, cell.y, wide, cell.height), Box(begin + wide + 24, cell.y, room - wide - 24, cell.height)
 
+    @staticmethod
+    def _tiles_wide(line: Line) -> float:
+        return row_width(line.tiles, _TILES / HIGH) + 24 if line.tiles else 0.0
+
     def clipped(self, kit: Kit) -> list[str]:
         cut = []
         for line, cell in zip(self.lines, self._cells(), strict=True):
             rooms = self._parts(kit, line, cell)
-            for text, style, room in zip(line[1:], (self._HEAD, self._TEXT), rooms, strict=True):
+            for text, style, room in zip((line.head, line.text), (self._HEAD, self._TEXT), rooms, strict=True):
                 if text and not kit.writer.has_room(text, style, room.width, room.height):
                     cut.append(text)
         return cut
@@ -59,7 +76,7 @@ class LinesCard(Widget):
         draw_card(canvas, self.box)
         canvas = canvas.reading(self.box)
         for line, cell in zip(self.lines, self._cells(), strict=True):
-            mark, head, text = line
+            mark, head, text, tiles = line
             at = (cell.x + 18, cell.centre[1])
             if mark is Mark.NONE:
                 canvas.disc(at, 12, theme.BRASS)
@@ -69,6 +86,12 @@ class LinesCard(Widget):
             canvas.block(head, self._HEAD, heads, align=Align.START)
             if text:
                 canvas.block(text, self._TEXT, texts, align=Align.START)
+            if tiles:
+                size, after = _TILES / HIGH, texts.x + min(texts.width, canvas.kit.writer.width(text, self._TEXT)) + 24
+                row = Box(after, cell.centre[1] - _TILES / 2, row_width(tiles, size), _TILES)
+                straight, place = canvas.straight(row)
+                shown = tiles if straight is canvas else tiles[::-1]  # as the worths before them are read
+                draw_row(straight, shown, (place.x, place.y), size)
 
 
 class ThrownCard(Widget):

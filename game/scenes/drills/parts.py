@@ -6,6 +6,7 @@ from enum import Enum, auto
 from game.i18n import _
 from game.i18n.numbers import number
 from game.school.drills.exercise import Drill
+from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, Pose
 from game.view.table.marks import edge, halo
@@ -44,6 +45,10 @@ def draw_lamps(canvas: Canvas, at: tuple[float, float], lit: int, size: float) -
     for place in range(LEVELS):
         colour = theme.GOLD if place < lit else theme.SWITCH_OFF
         canvas.disc((at[0] + size / 2 + place * 1.5 * size, at[1]), size, colour)
+
+
+CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue.ERROR}
+"""What is heard of an answer."""
 
 
 class Mark(Enum):

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.i18n.call_words import why_not_text
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_name
+from game.rules.scoring import Score
 from game.scenes.drills import words
 from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.lines import Line, LinesCard, SeatCard, ThrownCard
@@ -80,14 +81,14 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
     match exercise.about:
         case Offer(refused=refused):
             return [
-                (_sign(option in exercise.right, mark_of(option)), words.option(exercise, option), why)
+                Line(_sign(option in exercise.right, mark_of(option)), words.option(exercise, option), why)
                 for option in exercise.options
                 if option != NOTHING
                 for why in [why_not_text(rules, refused[option]) if option in refused else _("Possible")]
             ]
         case Readings(special=special):
             return [
-                (
+                Line(
                     _sign(option in special, mark_of(option)),
                     words.option(exercise, option),
                     words.reading(option, special),
@@ -96,23 +97,27 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
             ]
         case Ended(score=score, asked=asked) if exercise.drill is Drill.COUNT:
             counted = next(one for one in score.scores if one.wind is asked)
-            return [
-                (
-                    _sign(option in exercise.right, mark_of(option)),
-                    words.option(exercise, option),
-                    words.earned(counted, option),
-                )
-                for option in exercise.options
-            ]
+            told = [_counted(exercise, counted, option, mark_of(option)) for option in exercise.options]
+            total = Line(Mark.NONE, _("Total"), points_text(counted.worth))
+            return [*(line for line in told if line is not None), total]
         case Ended(score=score):
             paid = [
-                (Mark.NONE, words.payment(rules, payment), points_text(payment.amount))
+                Line(Mark.NONE, words.payment(rules, payment), points_text(payment.amount))
                 for payment in score.payments
                 if payment.amount
             ]
-            return paid or [(Mark.NONE, words.nobody_pays(), "")]
+            return paid or [Line(Mark.NONE, words.nobody_pays(), "")]
         case _:
             return []
+
+
+def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Line | None:
+    """What a row gave the hand, with the tiles that earned it; only what was answered wrongly is marked."""
+    name = words.option(exercise, option)
+    if option not in exercise.right:
+        return Line(mark, name, _("Not in this hand")) if mark is Mark.WRONG else None
+    tiles = [line.tiles for line in score.lines if line.id == option and line.tiles]
+    return Line(mark if mark is Mark.MISSED else Mark.NONE, name, words.earned(score, option), tuple(tiles))
 
 
 def _dangers(exercise: Exercise) -> list[Widget]:
@@ -151,18 +156,19 @@ def _compared(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict)
     if verdict is Verdict.RIGHT:
         other = next((option for option in others if option not in exercise.right), others[0])
     labels = (_("You discarded"), _("Next best") if verdict is Verdict.RIGHT else _("Better"))
-    most = max(helps[option].live for option in (thrown, other))
     cards: list[Widget] = []
     for option, against, label in zip((thrown, other), (other, thrown), labels, strict=True):
         assert isinstance(option, Tile), "tiles are discarded"
         mine, others_tiles = helps[option], {tile for tile, _count in helps[against].tiles}
         is_near = mine.missing <= helps[against].missing
+        is_as_near = mine.missing == helps[against].missing
+        detail = words.missing(mine.missing) if is_as_near else words.helps(mine)
         cards.append(
             DiscardCard(
                 option,
-                (f"{label}  \u00b7  {words.missing(mine.missing)}", tile_name(exercise.rules.id, option)),
+                (f"{label}  \u00b7  {detail}", tile_name(exercise.rules.id, option)),
                 mine,
-                most=most,
+                other=helps[against],
                 new=frozenset(tile for tile, _count in mine.tiles if is_near and tile not in others_tiles),
                 is_right=option in exercise.right,
             )

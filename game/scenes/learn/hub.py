@@ -66,7 +66,7 @@ class LearnScene(PanelScene):
         shown = learnt if any(book.rules.id == learnt for book in books) else books[0].rules.id
         self._taught = BookPicker(books, shown, self._teach, tooltip=_("The rules you want to learn"))
         self._asked = Label(_("Teach me"), _ASKED)
-        known = context.preferences.now.last_set_up.ruleset
+        known = context.preferences.now.knows or context.preferences.now.last_set_up.ruleset
         self.other = OtherBook(known, learnt, context.learner.now, context.go, self.arrange_again, self._learn_other)
         self._done: LessonsDone | None = None
         self._next: Button | None = None
@@ -158,9 +158,13 @@ class LearnScene(PanelScene):
         self.page.set_focus(self._taught)
         self.arrange_again()
 
-    def _learn_other(self, rules: str) -> None:
-        """Keep the book that is chosen to be learned after another one, and have lessons teach it."""
-        self._context.preferences.change(learns=rules)
+    def _learn_other(self, known: str, rules: str | None) -> None:
+        """Keep the book that is known, and the one that is chosen to be learned after it, which lessons then teach."""
+        preferences = self._context.preferences
+        if rules is None:
+            preferences.change(knows=known)
+            return
+        preferences.change(knows=known, learns=rules)
         self._taught.choose(rules)
         focus = self.page.focus
         self._build()

@@ -190,9 +190,9 @@ def foremost(found: Lesson, most: int = _SHOWN) -> list[Difference]:
 class OtherBook:
     """The widgets of the column: which book is known, which is to be learned, and what is different.
 
-    :param known: the id of the book that was played last.
+    :param known: the id of the book that was chosen to be known, or was played last.
     :param learnt: the id of the book that was chosen to be learned; it is proposed where another one is known.
-    :param teach: told of the book that is chosen to be learned.
+    :param teach: told of the book that is known, and of the one to be learned; ``None``: the same as before.
     :param arrange: lays the page out again, as other words stand on it.
     """
 
@@ -203,7 +203,7 @@ class OtherBook:
         progress: Progress,
         go: Go,
         arrange: Callable[[], None],
-        teach: Callable[[str], None],
+        teach: Callable[[str, str | None], None],
     ) -> None:
         books = list(offered_books())
         ids = [book.rules.id for book in books]
@@ -252,16 +252,17 @@ class OtherBook:
 
     def _known_chosen(self, rules: str, before: str) -> None:
         """Nobody learns the book that is known: where both would be the same, they change places."""
-        if rules == self.new.chosen:
+        changed = rules == self.new.chosen
+        if changed:
             self.new.choose(before)
-            self._teach(before)
+        self._teach(rules, before if changed else None)
         self._tell()
         self._arrange()
 
     def _new_chosen(self, rules: str, before: str) -> None:
         if rules == self.known.chosen:
             self.known.choose(before)
-        self._teach(rules)
+        self._teach(self.known.chosen, rules)
         self._tell()
         self._arrange()
 

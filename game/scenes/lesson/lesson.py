@@ -110,10 +110,10 @@ class LessonScene(TableScreen):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.lit.is_new
+        return super().busy or self.lit.is_new or self.lit.sparkles
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.is_dirty or whole or self.lit.is_new:
+        if self.page.is_dirty or whole or self.lit.is_new or self.lit.sparkles:
             self.view.add(self.page.pieces() | self.lit.pieces())
         return self.view.draw(surface, whole=whole)
 
@@ -129,7 +129,7 @@ class LessonScene(TableScreen):
                 self.go_on()
         elif not self.view.busy:
             self._play_on(seconds if at_rest else 0.0)
-        self.lit.update()
+        self.lit.update(seconds)
 
     def _play_on(self, seconds: float) -> None:
         run = self._run
@@ -271,6 +271,7 @@ class LessonScene(TableScreen):
             return
         verdict = self._run.judge(answer, thrown=thrown)
         if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
+            self.lit.reward(self.hand.lifted)
             if self._run.step.ask is Ask.CHOOSE:
                 self._tick(int(answer))
             else:
@@ -372,8 +373,7 @@ class LessonScene(TableScreen):
 
     def _begin_anew(self, *, tested: bool = False) -> None:
         self._run = self._new_run(tested=tested)
-        self._tables, self._taken = 0, None
-        self._is_done = False
+        self._tables, self._taken, self._is_done = 0, None, False
         self._watch.begin()
         self._clear()
 

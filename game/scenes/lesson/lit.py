@@ -10,9 +10,11 @@ from game.i18n import ngettext
 from game.school.lessons.answers import out_of_place
 from game.school.lessons.rigging import SIDES
 from game.tiles.notation import parse_tiles
-from game.view.layout import CENTRE_Y, places
-from game.view.paint import Pieces, pixels
+from game.view.effects.specks import LENGTH
+from game.view.layout import CENTRE_Y, Slot, places
+from game.view.paint import Cue, Pieces, pixels
 from game.view.stage.table_view import TableView
+from game.view.table.marks import spark
 from game.view.table.plates import sign_width
 from game.view.table.spotlight import Lit, Path, spotlight_pieces, together
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
@@ -34,6 +36,9 @@ class Light:
         self._why = ""
         self._lit: Lit = ()
         self._before: Lit | None = None
+        self._sparks: tuple[Slot, ...] = ()
+        self._left = 0.0
+        """How many seconds more the sparks are seen."""
 
     @property
     def is_new(self) -> bool:
@@ -62,15 +67,33 @@ class Light:
         self.wrong = ()
         return self._why
 
-    def update(self) -> None:
+    @property
+    def sparkles(self) -> bool:
+        """Whether sparks are seen, or were until now."""
+        return bool(self._sparks)
+
+    def reward(self, tiles: Iterable[TileId]) -> None:
+        """A right answer is heard, and the tiles that are it sparkle for a moment, where something may flash."""
+        self._view.kit.play(Cue.RIGHT)
+        if self._view.kit.motion.flashes:
+            self._sparks = tuple(self._view.placed[tile_id] for tile_id in tiles)
+            self._left = LENGTH / 1000
+
+    def update(self, seconds: float) -> None:
         """Finds the places anew; while something moves there is no light."""
+        if self._left <= 0:
+            self._sparks = ()
+        self._left -= seconds
         self._lit = () if self._view.busy else lit_places(self._view, self.wrong or self._named)
 
     def pieces(self) -> Pieces:
         """The shade, with the path of a discard."""
         self._before = self._lit
         frame, path = self._view.kit.frame, None if self.wrong else claim_path(self._view, self._named)
-        return spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
+        found = spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
+        share = round(max(0.0, min(1.0, 8 * self._left / (LENGTH / 1000))), 1)
+        sparks = {f"spark {at}": spark(slot, self._view.kit, opacity=share) for at, slot in enumerate(self._sparks)}
+        return found | (sparks if share else {})
 
 
 def told_to_picked(why: str) -> tuple[str, ...]:

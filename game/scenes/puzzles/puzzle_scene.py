@@ -15,7 +15,7 @@ from game.engine.seat import TileId
 from game.engine.state import State, Turn
 from game.i18n import _, pgettext
 from game.scenes.drills.head import ExerciseHead
-from game.scenes.drills.parts import Mark
+from game.scenes.drills.parts import CUES, Mark
 from game.scenes.drills.sight import seats_in_sight
 from game.scenes.drills.words import verdict
 from game.scenes.puzzles import words
@@ -33,7 +33,7 @@ from game.school.puzzles.quiz import Asked, books, next_for, rating_of, reason_o
 from game.school.rating import Verdict
 from game.school.themes import Theme
 from game.tiles.tile import Suit, Tile
-from game.view.paint import Cue, Felt, Icon
+from game.view.paint import Felt, Icon
 from game.view.sheet.parts import SheetHint
 from game.view.units import Box, Face, TextStyle, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Label, Widget
@@ -180,7 +180,7 @@ class PuzzleScene(PageScene):
             return
         puzzle = self._puzzle
         own = self.own = puzzle.answers[place]
-        self.kit.play(Cue.ERROR if puzzle.verdict(own) is Verdict.WRONG else Cue.BUTTON)
+        self.kit.play(CUES[puzzle.verdict(own)])
         before = round(rating_of(self._learner.now).value)
         if self._card is None:
             self._learner.change(lambda known: self._asked.answered(known, own, datetime.now(UTC)))

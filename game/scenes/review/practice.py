@@ -16,6 +16,7 @@ from game.players.player import Question
 from game.players.review import verdict_on
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.players.table_client import News, TableClient
+from game.scenes.drills.parts import CUES
 from game.scenes.shared.card import kept
 from game.scenes.shared.destinations import AskPosition
 from game.scenes.shared.preferences import Context
@@ -173,6 +174,7 @@ class PracticeScene(TableScene):
             self.answer, title, line = Verdict.WRONG, better(book, best.command), why_better(best, verdict.played)
         if self.hints.used.total() and self.answer is not Verdict.WRONG:
             self.answer, title = Verdict.WRONG, _("Right, with a hint")
+        self.kit.play(CUES[self.answer])
         if self._exercise is not None:
             self._said.say(kept(self._context, self._exercise, self.answer))
         buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []

@@ -23,6 +23,8 @@ class Cue(Enum):
     BACK = Sound.BACK
     FOCUS = Sound.TILE_TAP
     ERROR = Sound.ERROR
+    RIGHT = Sound.SCORE_TOTAL
+    """An exercise was answered rightly."""
 
 
 @dataclass(slots=True)

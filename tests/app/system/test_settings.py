@@ -69,6 +69,7 @@ CHOSEN = Settings(
     stand_in=Level.STRONG,
     first_match_done=True,
     learns="latvian",
+    knows="polish",
     learn_offered=True,
 )
 
@@ -202,6 +203,7 @@ BAD: dict[str, list[object]] = {
     "stand_in": ["good", 3],
     "first_match_done": ["no", None],
     "learns": ["", 3],
+    "knows": ["", 3],
     "learn_offered": ["no", None],
 }
 

@@ -5,6 +5,8 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from game.i18n.numbers import points_text
+from game.scenes.drills import words
 from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
@@ -12,9 +14,10 @@ from game.scenes.drills.lines import LinesCard
 from game.scenes.drills.parts import LEVELS, Mark, level_of
 from game.scenes.drills.shares import SharesCard
 from game.scenes.shared.learner import Learner
-from game.school.drills.exercise import Drill, Option
+from game.school.drills.exercise import Drill, Ended, Helping, Option
 from game.school.rating import Verdict
 from game.tiles.tile import Tile
+from game.view.paint import Cue
 from tests.scenes import drill_samples
 from tests.scenes.pilot import Pilot, all_of
 
@@ -170,3 +173,48 @@ def test_a_book_with_one_row_is_not_asked_for_its_rows() -> None:
     while listed.books.chosen != "latvian":
         pilot.press(pygame.K_RIGHT)
     assert {card.drill for card in listed.cards} == set(Drill) - {Drill.COUNT}
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_the_drill_of_counting_marks_only_what_was_got_wrong(seed: int) -> None:
+    pilot, scene = begun(Drill.COUNT, seed=seed)
+    asked = scene.exercise
+    rows = [option for option in asked.options if option in asked.right]
+    wrong = wrong_one(scene)
+    answer(pilot, scene, *rows[1:], wrong)
+    (card,) = all_of(scene, LinesCard)
+    *told, total = card.lines
+    marks = {line.head: line.mark for line in told}
+    assert marks.pop(words.option(asked, rows[0])) is Mark.MISSED
+    assert marks.pop(words.option(asked, wrong)) is Mark.WRONG
+    assert set(marks) == {words.option(asked, row) for row in rows[1:]}
+    assert set(marks.values()) <= {Mark.NONE}
+    assert isinstance(asked.about, Ended)
+    score = next(one for one in asked.about.score.scores if one.wind is asked.about.asked)
+    assert total.text == points_text(score.worth)
+    shown = {line.head: line.tiles for line in told}
+    for row in rows:
+        assert shown[words.option(asked, row)] == tuple(
+            line.tiles for line in score.lines if line.id == row and line.tiles
+        )
+
+
+def test_a_discard_that_leaves_the_hand_nearer_is_not_beaten_by_one_that_more_tiles_help() -> None:
+    near, wide = Helping(1, ((Tile.B1, 2),)), Helping(2, ((Tile.B1, 4), (Tile.B2, 4), (Tile.B3, 4)))
+    better = DiscardCard(Tile.C1, ("", ""), near, other=wide, is_right=True)
+    worse = DiscardCard(Tile.C2, ("", ""), wide, other=near, is_right=False)
+    assert (better.figure, worse.figure) == ("1", "2"), "the missing tiles are told first"
+    assert better.share > worse.share
+    as_near = DiscardCard(Tile.C3, ("", ""), Helping(1, ((Tile.B1, 4),)), other=near, is_right=True)
+    assert as_near.figure == "4"
+
+
+def test_a_right_answer_is_heard() -> None:
+    for drill in (Drill.WAIT, Drill.MISSING):
+        pilot, scene = begun(drill)
+        heard: list[Cue] = []
+        scene.kit.play = heard.append
+        right = scene.exercise.right if scene.exercise.several else list(scene.exercise.right)[:1]
+        answer(pilot, scene, *right)
+        assert Cue.RIGHT in heard
+        assert Cue.ERROR not in heard

@@ -13,7 +13,7 @@ from game.scenes.learn.difference_lists import HandsList, RowsList
 from game.scenes.learn.difference_parts import DifferenceCard
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
-from game.scenes.learn.other_book import foremost, lesson_between
+from game.scenes.learn.other_book import BookPicker, foremost, lesson_between
 from game.scenes.shared.destinations import BeginMatch, Open, OpenDifferences, OpenRulebook
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
@@ -207,12 +207,23 @@ def test_learn_stands_on_the_title_whenever_it_is_not_offered_first(played: bool
 
 
 def test_the_book_that_is_chosen_to_be_learned_is_kept() -> None:
-    told = Told()
-    pilot = hub(told)
-    scene = of(pilot)
+    scene = of(hub(Told()))
+    here = scene._context
     scene.other.new.press()
     chosen = scene.other.new.chosen
     assert chosen not in ("polish", "israeli")
-    assert scene._taught.chosen == chosen
-    assert scene._context.preferences.now.learns == chosen
-    assert LearnScene(scene._context).other.new.chosen == chosen
+    assert all_of(scene, BookPicker)[0].chosen == chosen
+    assert here.preferences.now.learns == chosen
+    assert LearnScene(here).other.new.chosen == chosen
+
+
+def test_the_book_that_is_known_is_kept_though_lessons_teach_another() -> None:
+    scene = of(hub(Told()))
+    here = scene._context
+    scene.other.known.press()
+    known = scene.other.known.chosen
+    assert known != here.preferences.now.last_set_up.ruleset
+    assert LearnScene(here).other.known.chosen == known
+    all_of(scene, BookPicker)[0].press()
+    assert here.preferences.now.knows == known
+    assert LearnScene(here).other.known.chosen == known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, lessons
 from game.view.layout import places
-from game.view.paint import Kit, pixels
+from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
@@ -316,3 +317,24 @@ def test_other_lessons_have_no_clock() -> None:
     pilot = begun("set-and-pair")
     scene_of(pilot).update(5.0)
     assert scene_of(pilot).header.clock == ""
+
+
+@pytest.mark.parametrize("flashes", [True, False])
+def test_a_right_pick_is_heard_and_sparkles(flashes: bool) -> None:
+    pilot = begun("faces")
+    while scene_of(pilot).run.step.ask is not Ask.PICK:
+        answer(pilot)
+        until_asked(pilot)
+    scene = scene_of(pilot)
+    heard: list[Cue] = []
+    scene.view.kit.play = heard.append
+    scene.view.kit.motion.flashes = flashes
+    right = scene.run.answers.right[0]
+    scene.view.point(replace(scene.view.look, lifted=frozenset(hand_tiles(scene.view, right))))
+    scene.answer(right)
+    assert heard == [Cue.RIGHT]
+    assert scene.lit.sparkles is flashes
+    assert any("spark" in str(name) for name in scene.lit.pieces()) is flashes
+    for _ in range(6):
+        scene.update(0.5)
+    assert not scene.lit.sparkles
