@@ -15,8 +15,8 @@ from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.study import study_step
-from game.view.units import Box, column, grid, lay, row, theme
-from game.view.widgets import Button, Label, Widget
+from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.widgets import Button, Finish, Label, Widget
 
 _EDGE, _GAP = 40.0, 22.0
 _HEAD, _LOW = 126.0, 184.0
@@ -192,7 +192,7 @@ class LearnScene(PanelScene):
         step = study_step(progress, learning.rules, datetime.now(UTC))
         why = reason_of(step, progress, learning.rules)
         go_on = partial(go, way_of(step, learning.rules))
-        self._next = Button(name_of_step(step), go_on, second=_("Your next step"))
+        self._next = Button(name_of_step(step), go_on, finish=Finish(align=Align.START), second=_("Your next step"))
         self._next.tooltip = why
         boxes: list[Widget] = [column for column, _cards in self._columns]
         self.put_together(

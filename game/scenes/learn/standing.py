@@ -20,9 +20,9 @@ from game.school.mistakes import coming, due
 from game.school.progress import Progress
 from game.school.study import Why, lessons_left, step_of, study_step
 from game.school.themes import Theme
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import MAIN, Button, Label, Pressed
+from game.view.widgets import Button, Finish, Label, Pressed
 
 _EDGE, _GAP = 46.0, 10.0
 _HEAD, _FOOT = 176.0, 150.0
@@ -67,7 +67,7 @@ class ThemeRow(Pressed):
         standing, waiting = self._standings[place], self._open[place]
         figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
         back = ngettext("{count} comes back", "{count} come back", waiting).format(count=number(waiting))
-        return figures if standing.answered else "–", back if waiting else ""
+        return figures if standing.answered else "" if waiting else "–", back if waiting else ""
 
     def cells(self) -> list[Box]:
         """Where the name stands, and the figures of each book."""
@@ -146,7 +146,9 @@ class StandingScene(PanelScene):
         words = f"{book_title(learnt)}  ·  {reason_of(step, progress, learnt)}"
         self._why = Label(words, theme.BODY.sized(24), wraps=True, most=2)
         go_on = partial(context.go, way_of(step, learnt))
-        self.next = Button(name_of_step(step), go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, second=_("Your next step"))
+        finish = Finish(paint=Paint.GOLD, align=Align.START)
+        said = _("Your next step")
+        self.next = Button(name_of_step(step), go_on, finish=finish, icon=Icon.CHEVRON_RIGHT, second=said)
         waiting = len(due(progress.mistakes, now))
         ten = _("Today's ten")
         label = f"{ten}  ·  {number(waiting)}" if waiting else ten

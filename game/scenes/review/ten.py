@@ -34,9 +34,9 @@ from game.school.puzzles.quiz import Asked
 from game.school.puzzles.shelf import is_whole, puzzles_of
 from game.school.study import Why, study_step
 from game.school.themes import Theme
-from game.view.paint import Icon
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, Button, Label
+from game.view.paint import Icon, Paint
+from game.view.units import Align, Box, theme
+from game.view.widgets import Button, Finish, Label
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,8 @@ class TenDoneScene(CardScene):
         step = study_step(progress, book, datetime.now(UTC))
         is_due = step.why is Why.DUE
         label, second = (_("Ten more"), "") if is_due else (name_of_step(step), _("Your next step"))
-        self._next = Button(label, self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, second=second)
+        finish = Finish(paint=Paint.GOLD, align=Align.START)
+        self._next = Button(label, self._go_on, finish=finish, icon=Icon.CHEVRON_RIGHT, second=second)
         self._context = context
         self._way = way_of(step, book)
         self.put_together([self._words], [self._next])
