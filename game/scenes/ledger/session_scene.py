@@ -7,13 +7,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
-from game.app.matches.replay_shelf import places_to_share
-from game.app.system import storage
-from game.app.system.browser import show_page
 from game.app.system.storage import StorageError
 from game.i18n import _, ngettext
 from game.i18n.books import rules_title
-from game.i18n.gaps import isolated
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.ledger import drafting
@@ -33,6 +29,7 @@ from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.sharing import shared_file
 from game.tiles.tile import Wind
 from game.view.paint import Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, theme
@@ -306,15 +303,8 @@ class SessionScene(PageScene):
     def _write(self, ending: str, content: bytes, *, prints: bool = False) -> None:
         """Write a file where people keep theirs, and say where it is; one to be printed opens in the browser."""
         name = self._file.path.name.removesuffix(SUFFIX)
-        try:
-            folder = next(iter(places_to_share()), self._file.path.parent)
-            target = storage.free_name(folder / f"sparrows-{self.session.rules}-{name}{ending}")
-            storage.write(target, content, closes_folder=False)
-            is_open = prints and show_page(target)
-            said = _("Print it from the browser. Saved: {path}") if is_open else _("Saved: {path}")
-            said = said.format(path=isolated(str(target)))
-        except StorageError as error:
-            said = _("It cannot be saved: {reason}").format(reason=error)
+        target = f"sparrows-{self.session.rules}-{name}{ending}"
+        said = shared_file(target, content, otherwise=self._file.path.parent, prints=prints)
         self._before = None
         self._said.write(said)
         self._show()

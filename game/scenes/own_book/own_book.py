@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from game.app.system.clubs import Clubs
 from game.app.window.actions import InputEvent, WheelTurned
@@ -11,6 +12,7 @@ from game.i18n.general import general
 from game.i18n.guide.topics.fields import group_of, topics_of
 from game.i18n.guide.topics.topic import Group, group_name
 from game.i18n.numbers import number
+from game.i18n.rules_page import rules_page
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import Draft, Item, based_on, example_club, items_of
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
@@ -25,6 +27,7 @@ from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.sharing import shared_file
 from game.view.paint import Icon
 from game.view.units import Align, Box, grid, lay, theme
 from game.view.units import row as in_a_row
@@ -64,7 +67,7 @@ class OwnBookScene(TabbedScene):
         self._pointed: Item | None = None
         self.rows: list[ItemRow] = []
         """The rows that are seen."""
-        self._way = Label("", theme.BODY_SECOND, align=Align.END)
+        self._way = Label("", theme.BODY_SECOND, align=Align.END, most=2)
         self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTRE)
         self.previous = IconButton(Icon.CHEVRON_LEFT, _("Previous rows"), partial(self.turn, -1))
         self.next = IconButton(Icon.CHEVRON_RIGHT, _("More rows"), partial(self.turn, 1))
@@ -72,6 +75,7 @@ class OwnBookScene(TabbedScene):
         self.undo_button = Button(_("Undo"), self.undo)
         self.redo_button = Button(_("Redo"), self.redo)
         self._changes = Button(_("What changes?"), self._show_differences)
+        self._print = Button(_("Print"), self._print_it)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
         self.overview = Overview(self.draft, self._rename, self._choose_parent, self._start_with)
         self.learners = Learners(self._teach)
@@ -139,7 +143,7 @@ class OwnBookScene(TabbedScene):
             body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
         else:
             words = [self._rule, self._way, *self.overview.words, *self.learners.words]
-            body = [*self.overview.controls, [self.learners.button]]
+            body = [*self.overview.controls, [self.learners.button], [self._print]]
         foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
         self.put_together(words, self._tabs, *body, foot)
         self._tell()
@@ -172,6 +176,7 @@ class OwnBookScene(TabbedScene):
         self.previous.place(Box(x, foot.y + 8, _PAGER, _PAGER))
         self._page_number.place(Box(self.previous.box.right + 4, foot.y, 84, _FOOT))
         self.next.place(Box(self._page_number.box.right + 4, foot.y + 8, _PAGER, _PAGER))
+        self._print.place(Box(x, foot.y, self.next.box.right - x, _FOOT))
         x = self.next.box.right + 24
         buttons = (self.undo_button, self.redo_button, self._changes, self._close_it)
         widths = shared_widths(buttons, foot.right - x - 42, self.kit)
@@ -289,6 +294,12 @@ class OwnBookScene(TabbedScene):
         self._keep()
         book = self.draft.book.id
         self._go(OpenDifferences(book, book, own=self.draft.played))
+
+    def _print_it(self) -> None:
+        """Write the whole book as a page to print."""
+        book = self.draft.book
+        page = rules_page(book, Options(book.options, {OWN_HANDS: self.draft.played}))
+        self._way.write(shared_file(f"sparrows-{book.id}.html", page.encode(), otherwise=Path.home(), prints=True))
 
     def _keep(self) -> None:
         """Write the file."""

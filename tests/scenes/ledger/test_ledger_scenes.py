@@ -436,7 +436,7 @@ def test_with_real_tiles_persons_alone_play() -> None:
 
 
 def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("game.scenes.ledger.session_scene.places_to_share", lambda: [tmp_path])
+    monkeypatch.setattr("game.scenes.shared.sharing.places_to_share", lambda: [tmp_path])
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     pilot.click("Export as a table (CSV)")
     (written,) = tmp_path.glob("*.csv")

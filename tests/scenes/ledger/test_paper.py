@@ -204,14 +204,14 @@ def test_house_rules_unlike_the_book_are_said() -> None:
 
 
 def test_the_pages_are_written_where_the_table_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("game.scenes.ledger.session_scene.places_to_share", lambda: [tmp_path])
+    monkeypatch.setattr("game.scenes.shared.sharing.places_to_share", lambda: [tmp_path])
     opened: list[Path] = []
 
     def show_page(path: Path) -> bool:
         opened.append(path)
         return True
 
-    monkeypatch.setattr("game.scenes.ledger.session_scene.show_page", show_page)
+    monkeypatch.setattr("game.scenes.shared.sharing.show_page", show_page)
     file = LedgerFile(tmp_path / "2026-11-20-120000.ledger.json")
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     for button, name in (("Print", "120000.html"), ("Blank score sheet", "120000-sheet.html")):

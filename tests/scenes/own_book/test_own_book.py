@@ -16,10 +16,10 @@ from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.rows import ItemRow
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.view.spoken import nodes_of
-from game.view.widgets import Stepper, SwitchCard
+from game.view.widgets import Label, Stepper, SwitchCard
 from game.view.widgets.numbers import NumberCard
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
 
 CLUB = 'name = "Tuesday club"\n[polish.elements]\n"pung.major" = [6, 8]\n'
 
@@ -253,3 +253,21 @@ def test_a_pad_alone_is_enough() -> None:
     assert desk.file == {}
     desk.pilot.pad(PadButton.EAST)
     assert desk.played[-1] == ("polish", "")
+
+
+def test_the_whole_book_is_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.scenes.shared.sharing.places_to_share", lambda: [tmp_path])
+    shown: list[Path] = []
+
+    def show_page(path: Path) -> bool:
+        shown.append(path)
+        return True
+
+    monkeypatch.setattr("game.scenes.shared.sharing.show_page", show_page)
+    desk = Desk()
+    desk.pilot.click("Print")
+    (path,) = shown
+    page = path.read_text(encoding="utf-8")
+    assert "Tuesday club" in page
+    assert "6 points" in page
+    assert any(str(path) in label.text for label in all_of(desk.scene, Label))
