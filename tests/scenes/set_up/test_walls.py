@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.app.matches.statistics_records import repeated
+from game.app.system.settings import Settings
 from game.engine.fairness import daily_seed
 from game.scenes.score.standings import SETTLING
 from game.scenes.set_up.set_up import SetUpScene
@@ -75,7 +76,7 @@ def test_a_number_is_typed_in_digits_alone() -> None:
 
 
 def test_at_the_end_of_a_match_the_same_walls_are_offered() -> None:
-    pilot = MatchPilot(7, draws=False)
+    pilot = MatchPilot(7, draws=False, settings=Settings(first_match_done=True))
     for turn in range(2000):
         pilot.until(lambda: pilot.needs_player)
         if pilot.is_at_standings:
