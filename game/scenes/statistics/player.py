@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.app.matches.statistics import Answer, Query
+from game.app.matches.statistics import Answer
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.numbers import number
@@ -17,6 +17,7 @@ from game.players.characters import CAST
 from game.players.figures import Figures
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import JOURNEY, NOWHERE
+from game.players.match_record import Query
 from game.players.rank.method import Rating
 from game.players.rank.ranked import NOBODY, OVER_ALL, Ranked
 from game.players.roster import Chair, PortraitId

@@ -9,8 +9,9 @@ from time import monotonic, sleep
 import pygame
 
 from game.app.matches.person_file import About, export
-from game.app.matches.statistics import Asked, Query
+from game.app.matches.statistics import Asked
 from game.app.system.paths import Paths
+from game.players.match_record import Query
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
