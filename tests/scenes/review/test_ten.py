@@ -10,14 +10,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules.rulesets import RULEBOOKS
-from game.scenes.drills.drill import DrillScene, drill_opened
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.scenes.drills.drill import DrillScene
 from game.scenes.lesson.alone import AloneScene
 from game.scenes.lesson.course import opened
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.ten import TenDoneScene, ten_screen
-from game.scenes.shared.destinations import Open, OpenDrill, OpenLesson, OpenPuzzles
+from game.scenes.shared.destinations import Open, OpenLesson, OpenPuzzles
 from game.school.drills.exercise import Drill
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lesson, lessons
@@ -79,7 +79,7 @@ def answered(scene: DrillScene, options: set[object]) -> None:
 @pytest.mark.parametrize("drill", Drill)
 def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> None:
     desk = Ten()
-    desk.stack.push(drill_opened(desk.context, OpenDrill(drill.value, "hungarian")))
+    desk.stack.push(DrillScene(desk.context, drill, rulebook("hungarian").with_options(), seed=3))
     scene = desk.top(DrillScene)
     asked = scene.exercise
     answered(scene, wrong_of(scene))
