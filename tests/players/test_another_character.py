@@ -54,9 +54,11 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
     for folder_name in ("avatars", "figures"):
         index = assets / folder_name / f"{folder_name}.json"
         sheets = json.loads(index.read_bytes())
-        for sheet in sheets["sheets"]:  # the new drawing is that of the fox
+        for sheet in list(sheets["sheets"]):  # the new drawing is that of the fox
             cuts = sheet["sprites"]
             cuts |= {name.replace("fox", "lynx"): cut for name, cut in cuts.items() if name.startswith("fox")}
+            if sheet["kind"].endswith("fox"):
+                sheets["sheets"].append({**sheet, "kind": sheet["kind"].replace("fox", "lynx")})
         index.write_text(json.dumps(sheets), encoding="utf-8")
     for table, words in (("characters", "Ada"), ("animals", "Lynx"), ("temperaments", "New here")):
         _changed(tmp_path / "game" / "i18n" / "general.toml", f"[{table}]\n", f'[{table}]\nlynx = "{words}"\n')
