@@ -50,7 +50,7 @@ def element_text(ruleset: str, element: str) -> RowText:
     """The words of a row of a scoring table, by its id, which has those of a club's own; ``KeyError`` for others."""
     name, asked = added_row(element)
     if name:
-        return RowText(name, conditions_text(asked) or _("A row of your club's own"))
+        return RowText(name, conditions_text(asked) or _("A row added by your club"))
     return _spoken(book(ruleset).scoring.elements[element], common().elements.get(element))
 
 

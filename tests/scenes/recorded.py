@@ -48,7 +48,7 @@ def spoken(language: str) -> Iterator[None]:
     """A language, at noon of a day."""
     use_language(language)
     try:
-        with patch("game.scenes.front.title.datetime", _Noon):
+        with patch("game.scenes.front.more.datetime", _Noon):
             yield
     finally:
         use_language("en")

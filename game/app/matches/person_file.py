@@ -118,7 +118,7 @@ def merge(path: Path, paths: Paths) -> Merged:
             here = _Here(paths.matches)
             return Merged(about, sum(here.take_in(*match) for match in _matches(archive)))
     except (BadZipFile, zlib.error, KeyError, EOFError, NotImplementedError, RuntimeError, ValueError):
-        raise PersonFileError(_("It is not a player's file, or it is damaged.")) from None
+        raise PersonFileError(_("This is not a player file, or it is damaged.")) from None
     except (storage.StorageError, ProgressError, OSError) as error:
         raise PersonFileError(str(error)) from None
 

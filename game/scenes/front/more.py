@@ -70,9 +70,9 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
         Lead(_("Today's walls"), today, Icon.TILE, Open.DAYS),
         *([Lead(_("Saved matches"), waiting, Icon.SAVE, Open.SAVED_MATCHES)] if saved else []),
         Lead(_("Statistics"), _("Your rank, goals and records"), Icon.STAR, Open.STATISTICS),
-        Lead(_("Replays"), _("Your matches, watched again"), Icon.REPLAY, OpenReplays()),
+        Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, OpenReplays()),
         Lead(_("Rulebooks"), _("All five, with examples"), Icon.BOOK, OpenRulebook()),
-        Lead(_("About"), _("Version and licences"), Icon.INFO, Open.ABOUT),
+        Lead(_("About"), _("Version and licenses"), Icon.INFO, Open.ABOUT),
     ]
     return WaysScene(kit, go, pgettext("page", "More"), ways)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.i18n.numbers import number
+from game.i18n.numbers import percent
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import Draft
 from game.view.page.finding_row import Progress
@@ -88,14 +88,14 @@ class Learners:
         self.button.relabel(_("Stop") if self.is_busy else _("Teach them this book"))
         if self._lessons is not None:
             self._bar.share = self._lessons.share
-            percent = number(round(100 * self._bar.share))
-            self.line.write(_("They are playing deals to learn your rules: {percent} %").format(percent=percent))
+            told = percent(round(100 * self._bar.share))
+            self.line.write(_("They are playing deals to learn your rules: {percent}").format(percent=told))
         elif not rules.own:
             self.line.write(_("They know this rulebook."))
         elif calibration_of(rules).own:
             self.line.write(_("They have learned your rules."))
         else:
-            self.line.write(_("They have not learned your rules yet; they judge as the rulebook does."))
+            self.line.write(_("They have not learned your rules yet; they still judge by the rulebook."))
 
     def lay_out(self, area: Box, label: float) -> None:
         """Lay it out on one line, from left to right."""

@@ -77,7 +77,7 @@ class Overview:
         self._examples: list[tuple[Label, Label, Button]] = []
         for id_ in EXAMPLES:
             words = general().example_clubs[id_]
-            button = Button(_("Take as a start"), partial(start, id_))
+            button = Button(_("Start from this"), partial(start, id_))
             button.called = pgettext("own book", "{name}: {what}").format(name=words["name"].said(), what=button.label)
             help_ = Label(words["help"].said(), theme.SMALL, wraps=True)
             self._examples.append((Label(words["name"].said(), theme.LABEL), help_, button))

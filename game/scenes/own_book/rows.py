@@ -97,7 +97,7 @@ class ItemRow:
         self.card = self._card(name, value)
         self.was = Label("", _BOOKS, align=Align.END, most=3)
         self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._put(self.item.field.value))
-        self.out = IconButton(Icon.DELETE, _("Take out"), lambda: self._put(0))
+        self.out = IconButton(Icon.DELETE, _("Remove"), lambda: self._put(0))
         for button in (self.back, self.out):
             button.called = pgettext("own book", "{name}: {what}").format(name=name, what=button.tooltip)
         self.show(draft)

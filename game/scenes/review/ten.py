@@ -193,7 +193,7 @@ def _said(progress: Progress) -> str:
             back.format(count=later) if later else "",
             done.format(count=solved) if solved else "",
             _("What you get wrong in lessons, drills and puzzles comes back here."),
-            _("So do weak moves of your matches, once you choose “Practice” in a review."),
+            _("So do weak moves from your matches, once you choose “Practice” in a review."),
             _("Each comes back until you have solved it twice."),
         ]
     )

@@ -36,12 +36,12 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
         case Why.NEWCOMER:
             return _("It's the next lesson for newcomers.")
         case Why.UNTRIED:
-            return _("“{theme}”: too few answers yet to know how you stand.").format(theme=_theme(step))
+            return _("“{theme}”: not enough answers yet to tell how you stand.").format(theme=_theme(step))
         case Why.WEAKEST:
             standing = progress.standing(book, step.theme or Theme.HANDS)
             said = ngettext(
-                "You can gain most in “{theme}”: {right} of {count} answer right.",
-                "You can gain most in “{theme}”: {right} of {count} answers right.",
+                "You have the most to gain in “{theme}”: {right} of {count} answer right.",
+                "You have the most to gain in “{theme}”: {right} of {count} answers right.",
                 standing.answered,
             )
             return said.format(theme=_theme(step), right=number(standing.right), count=number(standing.answered))

@@ -40,7 +40,7 @@ class PersonImport(ImportScene):
         merge: Callable[[Path], Merged],
         done: Callable[[Merged], None] = lambda _merged: None,
     ) -> None:
-        empty = _("No player's files in the usual folders. Drop a file onto the window.")
+        empty = _("No player files in the usual folders. Drop a file onto the window.")
         super().__init__(kit, files, self._begin, empty=empty)
         self._merge, self._done = merge, done
         self._coming: Future[Merged] | None = None

@@ -118,7 +118,7 @@ def opened(program: Program) -> PersonsScene:
 
     def add(name: str) -> str:
         if persons.is_known(name, paths, here):
-            return _("{name} plays here already.").format(name=name)
+            return _("{name} already plays here.").format(name=name)
         taken = {settings.avatar for settings in known}
         portrait = next((each for each in CAST if each not in taken), here.avatar)
         return come(persons.newcomer(name, portrait, here))

@@ -242,7 +242,7 @@ class PlayerScene(PageScene):
 
 def _about(matches: int, stars: int) -> str:
     played = ngettext("{count} match", "{count} matches", matches).format(count=number(matches))
-    earned = _("{part} of {whole} stars of the journey").format(part=number(stars), whole=number(JOURNEY.stars))
+    earned = _("{part} of {whole} journey stars").format(part=number(stars), whole=number(JOURNEY.stars))
     return f"{played}  ·  {earned}"
 
 

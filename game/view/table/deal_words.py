@@ -105,7 +105,7 @@ def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
 def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> LaneLine:
     """While the wall is built: who is dealt one tile more, and discards first."""
     dealer = Seat(deal.placing.dealer)
-    said = _("{name} is {wind} and leads: one more tile, and the first discard")
+    said = _("{name} is {wind} and starts: one more tile, and the first discard")
     return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner(model, deal, dealer)))
 
 

@@ -45,14 +45,14 @@ def at_desk(folder: Path, text: str = CLUB) -> Desk:
 def test_players_are_taught_from_the_page_and_it_says_how_far_they_are(tmp_path: Path, lessons: FakeLessons) -> None:
     desk = at_desk(tmp_path)
     line = desk.scene.learners.line
-    assert line.text == "They have not learned your rules yet; they judge as the rulebook does."
+    assert line.text == "They have not learned your rules yet; they still judge by the rulebook."
     desk.pilot.click("Teach them this book")
     ((club, where),) = lessons.asked
     assert club == tmp_path / "tuesdays.toml"
     assert (where.book, where.options) == ("polish", {OWN_HANDS: desk.scene.draft.played})
     lessons.share = 0.25
     desk.pilot.wait(0.5)
-    assert line.text == "They are playing deals to learn your rules: 25 %"
+    assert line.text == "They are playing deals to learn your rules: 25%"
     again = Desk(tmp_path, text=CLUB)
     assert again.scene.learners.line.text == line.text, "they go on while another page is shown"
     lessons.is_over = True

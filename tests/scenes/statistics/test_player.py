@@ -181,7 +181,7 @@ def test_nobody_is_added_twice(home: Path) -> None:
         add(program, "mira")
         scene = top(program)
         assert isinstance(scene, PersonsScene)
-        assert "mira plays here already." in texts(scene)
+        assert "mira already plays here." in texts(scene)
 
 
 def test_whoever_was_imported_can_be_chosen(home: Path, tmp_path: Path) -> None:
