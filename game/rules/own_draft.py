@@ -53,7 +53,7 @@ class Item:
 
     @property
     def key(self) -> tuple[str, str, int]:
-        """What it is known by in any draft of the book."""
+        """The table, path and column that name the item in every draft of the book."""
         return self.table, self.field.path, self.column
 
     def worth(self, figure: Own) -> Worth:

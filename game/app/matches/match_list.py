@@ -37,7 +37,7 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     """The names of the players."""
     people: tuple[str, ...] = ()
-    """Those of them who are persons."""
+    """The names of those players who are persons, not computers."""
     journey: str = ""
     """The stop of the journey to which it belongs, or ``day``; empty for any other match."""
     seed: int | None = None

@@ -46,7 +46,7 @@ _NAME = re.compile(r"\A(\d{4}-\d\d-\d\d-\d{6})(-\d{1,5})?" + re.escape(MATCH) + 
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """Whose file it is."""
+    """The name of the person whose file it is."""
 
     version: Annotated[int, Meta(ge=1)] = VERSION
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -58,7 +58,7 @@ class PersonFileError(Exception):
 
 
 class Merged(NamedTuple):
-    """What came of a file that was merged."""
+    """The result of merging a file: whose it is, and how many matches it added."""
 
     about: About
     matches: int

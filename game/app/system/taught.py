@@ -104,7 +104,7 @@ def going(club: Path) -> Lessons | None:
 
 
 def _learn(club: Path, where: Playing, deals: int, played: c_int) -> None:
-    """What the process does."""
+    """Learn a club's rules in the process of the lessons, and keep the figures."""
     if sys.platform != "win32":
         os.nice(10)
 
