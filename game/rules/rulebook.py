@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
-from game.rules.own_figures import ELEMENTS, with_figures
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
 from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of
 from game.rules.own_rows import added_row, with_rows
-from game.rules.own_rules import Field, fields_of, with_changes
+from game.rules.own_rules import BONUS_TILES, RULES, Field, fields_of, with_changes
 from game.rules.rows import Element, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line
@@ -83,6 +83,13 @@ class Rulebook:
             field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
         }
 
+    def overruled(self, option: Option, chosen: Mapping[str, Value]) -> bool:
+        """Whether everything that an option decides is set by the club that is chosen with these options."""
+        club = self.club(str(chosen.get(OWN_HANDS, "")))
+        own = {(RULES, change.path) for change in club.changes if change.book == self.id}
+        own |= {(figures.table, figures.row) for figures in club.figures if figures.book == self.id}
+        return bool(own) and _decided(self, option, Options(self.options, {**chosen, OWN_HANDS: ""})) <= own
+
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every row of the book's scoring tables, under any of its options."""
@@ -113,6 +120,32 @@ class Rulebook:
             for value in values:
                 if value != option.default:
                     yield self.with_options(Options(self.options, {option.id: value}))
+
+
+Place = tuple[str, str]
+"""A table that clubs can change, and the path of a field or the id of a row in it."""
+
+
+@lru_cache(maxsize=512)
+def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Place]:
+    """What differs in a book where an option has another value than in these; nothing that a club cannot change."""
+    values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
+    now, found = _placed(book.with_options(options)), set[Place]()
+    for value in values:
+        other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
+        found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
+    return frozenset(found or {("", option.id)})
+
+
+def _placed(rules: Ruleset) -> dict[Place, object]:
+    """The figures and fields of a ruleset by their places, and what clubs cannot change."""
+    found: dict[Place, object] = {(RULES, field.path): field.value for field in fields_of(rules)}
+    worths: dict[Place, tuple[object, ...]] = {}
+    for table, rows in ((ELEMENTS, rules.elements), (SPECIAL_HANDS, rules.special_hands)):
+        for row in rows:
+            worths[table, row.id] = (*worths.get((table, row.id), ()), row.worth)
+    tiles = None if (RULES, BONUS_TILES) in found else rules.tiles
+    return {**found, **worths, ("", "seats"): rules.seats, ("", "tiles"): tiles}
 
 
 Row = TypeVar("Row", Element, SpecialHand)

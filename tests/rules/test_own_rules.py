@@ -12,7 +12,7 @@ from game.i18n.guide.model import Chapter, ChapterId, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import example
-from game.rules.options import OptionError, Options
+from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options
 from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
@@ -279,3 +279,28 @@ def test_what_is_taken_of_any_file_is_in_force_and_told(many: int) -> None:
         if number % 25 == 0:
             guide(book, own.options)
             own.scored(example(HAND).facts)
+
+
+def decided(book: Rulebook, option: Option, chosen: Options) -> list[dict[str, Own]]:
+    """The fields of a book under each value of an option, of a number its ends and its default."""
+    values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
+    rules = [book.with_options(Options(book.options, {**chosen, option.id: value})) for value in values]
+    return [{field.path: field.value for field in fields_of(each)} for each in rules]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(book: str) -> None:
+    known = RULEBOOKS[book]
+    usual, overruled = Options(known.options), set[str]()
+    assert not any(known.overruled(option, usual) for option in known.options)
+    for path, field in known.fields.items():
+        text = known.club(text_of(book, path, others(field)[0])).text
+        chosen = Options(known.options, {**usual, OWN_HANDS: text})
+        for option in known.options:
+            if known.overruled(option, chosen):
+                overruled.add(option.id)
+                first, *rest = decided(known, option, chosen)
+                assert all(each == first for each in rest), (option.id, path)
+                plain, *rest = decided(known, option, usual)
+                assert any(each != plain for each in rest), (option.id, path)
+    assert overruled

@@ -147,9 +147,11 @@ def speed_text() -> OptionText:
 
 def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
     """Why an option does not count now; empty where it does."""
-    needed = next(unmet(known, chosen) for known in RULEBOOKS[ruleset].options if known.id == option)
+    book = RULEBOOKS[ruleset]
+    known = next(known for known in book.options if known.id == option)
+    needed = unmet(known, chosen)
     if needed is None:
-        return ""
+        return _("Your club's book sets this.") if book.overruled(known, chosen) else ""
     words = option_text(ruleset, needed.option)
     values = in_a_row(pgettext("list", "{first} or {second}"), [words.value(value) for value in needed.values])
     return _("It applies only with {option}: {value}.").format(option=words.name, value=values)

@@ -129,6 +129,21 @@ def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
     assert "Discarder loses 1" in gala.lines
 
 
+def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> None:
+    text = "[polish.rules]\nstake = 1000\n[polish.elements]\nout = 30\n"
+    last = LastSetUp(ruleset="polish", options={"own_hands": text})
+    scene = scene_with({}, last)
+    told: dict[str, bool] = {}
+    for number in range(5):
+        scene.open_page(number)
+        for rule in scene.rules:
+            if rule.option is not None:
+                is_set = "Your club's book sets this." in rule.widget.tooltip
+                told[rule.option] = is_set
+                assert not (is_set and rule.widget.is_enabled)
+    assert {option for option, is_set in told.items() if is_set} == {"stake", "out_points"}
+
+
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
     open_club(scene)
