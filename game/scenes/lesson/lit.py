@@ -102,9 +102,9 @@ def told_to_picked(why: str) -> tuple[str, ...]:
 
 
 def _told_to_picked(why: str, wrong: int) -> str:
-    return ngettext(
-        "Not that tile: choose the highlighted one. {why}", "Not those: choose the highlighted ones. {why}", wrong
-    ).format(why=why)
+    return ngettext("The highlighted tile is wrong. {why}", "The highlighted tiles are wrong. {why}", wrong).format(
+        why=why
+    )
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:

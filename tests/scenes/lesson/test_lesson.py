@@ -84,7 +84,7 @@ def test_tiles_are_chosen_by_clicks() -> None:
     pilot = begun("set-and-pair")
     click_tile(pilot, "B1")
     click_tile(pilot, "D5")
-    assert said(pilot) == "Not that tile: choose the highlighted one. A pair is two identical tiles."
+    assert said(pilot) == "The highlighted tile is wrong. A pair is two identical tiles."
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
     assert is_bright(pilot, "B1")
