@@ -87,10 +87,11 @@ class TableAids:
     def explain_calls(self, offered: Iterable[str]) -> None:
         """Says above the bar what a call means that is offered for the first time: one, until there is an answer.
 
-        Of the first discard it says what everybody is after.
+        Of the first discard it says what everybody is after. Beside a mahjong no other call is explained.
         """
-        wanted = self._preferences.now.calls_to_explain
-        call = next((call for call in offered if call in wanted), None)
+        wanted, calls = self._preferences.now.calls_to_explain, [*offered]
+        calls = ["mahjong"] if "mahjong" in calls else calls
+        call = next((call for call in calls if call in wanted), None)
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
             rules = self._view.model.state.rules

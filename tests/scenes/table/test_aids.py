@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 import pygame
 import pytest
@@ -56,6 +57,18 @@ class TestFirstCalls:
         pilot.key(pygame.K_0)
         pilot.step()
         assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+
+    @pytest.mark.parametrize("wanted", [("chow", "mahjong"), ("chow",)])
+    def test_beside_a_mahjong_no_other_call_is_explained(self, wanted: tuple[Literal["chow", "mahjong"], ...]) -> None:
+        deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
+        pilot = ScenePilot(deal, settings=Settings(calls_to_explain=wanted), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+        mahjong = "Mahjong: the last tile you needed. Your hand is complete, and you win the deal."
+        assert told == ([mahjong] if "mahjong" in wanted else [])
+        assert pilot.preferences.now.calls_to_explain == ("chow",)
 
     @pytest.mark.parametrize(
         ("ruleset", "goal"),
