@@ -164,7 +164,10 @@ def sureness_text(rating: Rating) -> str:
 def why_moved(move: Move) -> str:
     """Why a match moved a rating."""
     said = _("Place {place}; the expected average at this table was {expected}.")
-    return said.format(place=number(move.place), expected=decimal(move.expected, 1))
+    if move.sharing > 1:
+        said = _("A shared place {place} counts as {middle}; the expected average at this table was {expected}.")
+    middle = decimal(move.middle, 1, trimmed=True)
+    return said.format(place=number(move.place), middle=middle, expected=decimal(move.expected, 1))
 
 
 def known_walls() -> str:

@@ -43,6 +43,13 @@ class Move(NamedTuple):
     """The average place of somebody with this rating at this table."""
     before: Rating
     after: Rating
+    sharing: int = 1
+    """How many had this place."""
+
+    @property
+    def middle(self) -> float:
+        """The middle of the places that those who had this place took together."""
+        return self.place + (self.sharing - 1) / 2
 
 
 class Ranked(Struct, frozen=True):
@@ -118,7 +125,8 @@ def _add(
             one = match.persons[at_end[who]]
             known[one.name, book] = after
             if one.name == found.name:
-                move = Move(match, places[who], expected_place(rated, who), rated[who], after)
+                sharing = places.count(places[who])
+                move = Move(match, places[who], expected_place(rated, who), rated[who], after, sharing)
                 found.moves.setdefault(book, []).append(move)
 
 

@@ -28,6 +28,21 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     assert found.called == f"A title after {SETTLED - 1} more matches"
 
 
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        ((1, 1, 1, 1), "A shared place 1 counts as 2.5; "),
+        ((1, 2, 2, 4), "Place 1; "),
+        ((2, 1, 2, 2), "place 2 counts as 3; "),
+    ],
+)
+def test_a_shared_place_says_what_it_counts(places: tuple[int, ...], said: str) -> None:
+    entries = played(0, places)
+    found = rated(entries[0].match.id, "gala", Looked(ranked("Ana", entries)))()
+    assert found is not None
+    assert f"{said}the expected average at this table was" in found.explained
+
+
 @pytest.mark.parametrize("why", [why for why in Unrated if why is not Unrated.DAY])
 def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
     found = rated("x", "gala", Looked(Ranked("Ana", {}, {"x": why})))()
