@@ -17,7 +17,6 @@ from game.players.ai.traits.random_numbers import RandomNumbers
 from game.rules.own_draft import example_club
 from game.rules.rulesets import rulebook
 from game.rules.terms import Outcome
-from game.tiles.tile import Wind
 from tests.players.test_computer import question_of
 from tests.playouts.walk import Walk
 
@@ -26,6 +25,10 @@ MATCHES = {
     "hong_kong": ("gala", {}),
 }
 """The book of each file, and its options."""
+
+
+PAID = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
+"""What is paid for so many faan, from 0 to the limit of 13."""
 
 
 class StrongWalk(Walk):
@@ -44,11 +47,17 @@ class StrongWalk(Walk):
 
     @staticmethod
     def _check_gala(before: State, deal: DealState, event: e.DealEnded) -> None:
-        """Winners get what the file says that their hands are worth, the discarder loses a point."""
-        scores = {score.wind: score.worth for score in deal_score(before).winners}
-        owners = {winner.owner for winner in deal.winners}
-        for seat, delta in enumerate(event.deltas):
-            assert delta == scores.get(Wind(deal.placing.wind_of(seat, 4)), 0) - (seat in owners)
+        """Hong Kong: who has not won pays each winner the points of the faan, twice for a drawn tile or his own."""
+        faan = {score.wind: int(score.worth) for score in deal_score(before).winners}
+        seats = {winner.seat for winner in deal.winners}
+        due = [0] * 4
+        for winner in deal.winners:
+            points = PAID[faan[deal.placing.wind_of(winner.seat, 4)]]
+            for loser in {*range(4)} - seats:
+                paid = points * (2 if winner.owner in (None, loser) else 1)
+                due[winner.seat] += paid
+                due[loser] -= paid
+        assert list(event.deltas) == due
 
 
 @pytest.mark.long

@@ -174,6 +174,7 @@ ELSEWHERE = {
     "PracticeScene": "test_practice.py",
     "TableLook": "test_puzzle_scene.py",
     "LessonScene": "test_lesson_layout.py",
+    "AloneScene": "a lesson with one step, as above",
 }
 """Screens that are laid out by other tests."""
 

@@ -17,7 +17,7 @@ _ARROW, _MARGIN = 32.0, 4.0
 _GAP = 12.0
 _SEEN = 0.5
 """How far it must be lit for its arrows to be seen."""
-_LINES = 2
+_LINES = 3
 """The most lines of a switch's name."""
 
 
@@ -191,25 +191,16 @@ class SwitchCard(OnOff):
 
     def clipped(self, kit: Kit) -> list[str]:
         name, _ = self._parts()
-        return [] if len(self._lines(kit, name.width)) <= _LINES else [self._name]
-
-    def _lines(self, kit: Kit, width: float) -> list[str]:
-        """The name in one line; where it is too long, in several small ones."""
-        if not kit.writer.line(self._name, Stepper.NAME, width).is_cut:
-            return [self._name]
-        return kit.writer.wrapped(self._name, Stepper.COMPACT_NAME, width)
+        has_room = kit.writer.has_room(self._name, Stepper.NAME, name.width, name.height - 4, lines=_LINES)
+        return [] if has_room else [self._name]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
         name, switch = self._parts()
-        lines = self._lines(canvas.kit, name.width)[:_LINES]
-        style = Stepper.NAME if len(lines) == 1 else Stepper.COMPACT_NAME
-        step = style.size * theme.LINE_HEIGHT
-        inner = Box(name.x, name.centre[1] - step * len(lines) / 2, name.width, step)
-        canvas.stacked(
-            lines, style if self.is_enabled else style.coloured(theme.TEXT_OFF), inner, step, align=Align.START
-        )
+        style = Stepper.NAME if self.is_enabled else Stepper.NAME.coloured(theme.TEXT_OFF)
+        place = Box(name.x, name.y + 2, name.width, name.height - 4)
+        canvas.block(self._name, style, place, align=Align.START, most=_LINES)
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def _parts(self) -> tuple[Box, Box]:

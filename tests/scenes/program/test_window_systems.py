@@ -141,7 +141,7 @@ def test_a_sound_device_that_never_answers_keeps_neither_the_start_nor_the_end_w
         log = home / "logs" / "sparrows.log"
         window.wait_for("table")
         window.wait_for(lambda _: "a sound device is looked for" in log.read_text(encoding="utf-8"))
-        window.wait_for(lambda status: status["held"])  # The walls were built meanwhile: the table goes on being drawn.
+        window.wait_for(lambda status: status["hand"])  # The walls were built meanwhile: the table goes on being drawn.
         window.process.terminate()
         assert window.process.wait(PATIENCE) == 0
     assert "a sound device answered" not in log.read_text(encoding="utf-8")

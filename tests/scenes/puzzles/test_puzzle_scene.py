@@ -112,7 +112,7 @@ def test_the_table_of_the_moment_is_shown_and_left() -> None:
     pilot.click("Show table")
     look = pilot.scene
     assert isinstance(look, TableLook)
-    assert look.view.model.state == DISCARDS[0].view
+    assert look.view.model.deal == DISCARDS[0].view.deal
     pilot.press(pygame.K_ESCAPE)
     assert page(pilot) is scene
 

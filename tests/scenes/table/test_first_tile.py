@@ -34,7 +34,7 @@ def with_first(deal: DealState, seat: int, tile_id: TileId) -> DealState:
 
 def test_the_keys_begin_at_the_lifted_tile() -> None:
     view: Any = SimpleNamespace(
-        model=SimpleNamespace(order=(5, 0, 7), drawn=7), look=HandLook(lifted=frozenset({FIRST}))
+        model=SimpleNamespace(order=(5, 0, 7), drawn=7, told=()), look=HandLook(lifted=frozenset({FIRST}))
     )
     view.point = lambda look: setattr(view, "look", look)
     hand = OwnHand(view, throw=lambda _: None, let_go=lambda _: False, preferences=Preferences(Settings()))

@@ -103,7 +103,7 @@ def test_that_everybody_moves_and_who_leads_is_said_before_the_dice() -> None:
     said = [lane(model) for model in shown]
     easts = [event.east for event in three() if isinstance(event, DealBegun)]
     leads = [CHAIRS[model.person_at(east)].name for model, east in zip(shown, easts, strict=True)]
-    leading = [f"{name} is East and leads: one more tile, and the first discard" for name in leads]
+    leading = [f"{name} is East and starts: one more tile, and the first discard" for name in leads]
     moved = [False, *(before != after for before, after in pairwise(easts))]
     line = "East moves on: everyone moves to the place of their new wind"
     assert said == [[line, last] if has_moved else [last] for has_moved, last in zip(moved, leading, strict=True)]
