@@ -33,7 +33,7 @@ SEATS = ("east", "south", "west", "north")
 
 
 def word(command: Command) -> str:
-    """What a player answers, in a word: a call, or the tile that he discards."""
+    """An answer to a question in one word: the name of the call, or the tile that is discarded."""
     match command:
         case Claim():
             return command.claim.value
@@ -83,7 +83,7 @@ class Deal:
 
 
 def choices(pilot: Desk) -> tuple[Command, ...]:
-    """What the player may answer at his next question."""
+    """The answers among which the player chooses at the next question."""
     pilot.until(lambda: pilot.is_asked)
     question = pilot.scene.questions.question
     assert question is not None, "nothing is asked"
@@ -148,7 +148,7 @@ DEALS: dict[str, Deal] = {
 
 
 def frames(name: str, size: tuple[int, int], motion: Motion, seconds: float) -> Iterator[pygame.Surface]:
-    """What is seen, picture by picture: the table, the score sheet after it, or the end of a match."""
+    """The scene that the pictures show: the table, the score sheet after it, or the end of a match."""
     pilot = DEALS[name](size, motion) if name in DEALS else match_end(size, motion)
     for _ in range(round(seconds / APART)):
         pilot.step(APART)

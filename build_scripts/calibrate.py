@@ -21,10 +21,8 @@ prints how often wins are celebrated how much, by the worths measured before.
 import argparse
 import sys
 import time
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -37,6 +35,7 @@ from game.players.ai.reading.calibration import Calibration  # noqa: E402
 from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.players.teaching import fits, self_play  # noqa: E402
+from game.players.teaching.learned import found_in_play, keeping  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 from game.tools.spread import Crew, add_crew, crew_of, spread  # noqa: E402
@@ -115,23 +114,13 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     known = _read(file) if file.exists() else None
-    kept: dict[str, Any] = {}  # fields of a calibration
-    guessing = replace(STRONG, calibrated=False, defence=False)
-    unknown = self_play.Playing(book, options)
-    first = self_play.play(unknown, guessing, deals=deals // 3, seed=seed, share=share)
-    guessed = self_play.Playing(book, options, fits.fitted(first, unknown.rules)[0])
-    notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, share=share)
-    notes.add_rare(first)
-    calibration, tables = fits.fitted(notes, guessed.rules)
-    _write(file, calibration)
+    where = self_play.Playing(book, options)
+    found, tables = found_in_play(where, deals=deals, seed=seed, share=share)
+    _write(file, found)
+    calibration = found if known is None else keeping(found, known)
     if walls:
-        fitted = self_play.Playing(book, options, calibration)
-        kept["claim_gain"] = self_play.best_gain(fitted, GAINS, walls=walls, seed=seed + 2, share=share)
-    elif known is not None:
-        kept |= {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
-    if known is not None and known.reached:
-        kept |= {"reached": known.reached, "otherwise": known.otherwise}
-    calibration = msgspec.structs.replace(calibration, **kept)
+        gain = self_play.best_gain(where._replace(known=found), GAINS, walls=walls, seed=seed + 2, share=share)
+        calibration = msgspec.structs.replace(calibration, claim_gain=gain, idle_claim_gain=found.idle_claim_gain)
     _write(file, calibration)
     keep(FOLDER, book, seats, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")

@@ -33,7 +33,7 @@ class FirstTimes:
 
     @property
     def is_begun(self) -> bool:
-        """Whether this match has begun to ask the statistics, which loads their libraries."""
+        """Whether the statistics were asked in this match; the first question loads their libraries."""
         return self._before is not None
 
     @property

@@ -39,7 +39,7 @@ VERSION = 1
 LARGEST_FILE = 1 << 28
 _MOST_MATCHES = 100_000
 _COPIES = 5
-"""So many of the copies that are made before files are merged are kept."""
+"""The number of backups that are kept; one is made before each merge."""
 _ABOUT, _PROGRESS, _MATCHES = "person.json", "progress.json", "matches/"
 _NAME = re.compile(r"\A(\d{4}-\d\d-\d\d-\d{6})(-\d{1,5})?" + re.escape(MATCH) + r"\Z")
 """The name of a match that was played here: when it began, and a number where two began at once."""
@@ -62,7 +62,7 @@ class Merged(NamedTuple):
 
     about: About
     matches: int
-    """How many matches are new here, or go on further."""
+    """The number of matches that were added, or replaced by a longer record of the same match."""
 
 
 def export(about: About, paths: Paths, folder: Path) -> Path:
@@ -124,7 +124,7 @@ def merge(path: Path, paths: Paths) -> Merged:
 
 
 def _plays(name: str, match: bytes) -> bool:
-    """Whether a person of this name plays in a match."""
+    """Whether a person of this name has a seat in the match with this file content."""
     header = peek(match)[2]
     return (name, "human") in zip(header.names, header.players, strict=False)
 
@@ -202,7 +202,7 @@ class _Here:
 
 
 def _is_in_use(path: Path) -> bool:
-    """Whether a match is played now."""
+    """Whether the file of a match is locked by a program that plays it now."""
     try:
         locked(path).close()
     except (FileInUseError, OSError):

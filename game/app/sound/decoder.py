@@ -49,7 +49,7 @@ class Decoder:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no file waits to be decoded."""
+        """Whether all sound files that were asked for are decoded."""
         return len(self._decoded) == len(self.asked)
 
     def close(self) -> None:

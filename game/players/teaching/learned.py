@@ -32,17 +32,31 @@ def learned(
     :param share: plays the deals, as ``map`` does; with others it may be done on several processors.
     :param tell: called after each deal.
     """
-    known = calibration_of(replace(where.rules, own=""))
+    found, _tables = found_in_play(where, deals=deals, seed=SEED, share=share, tell=tell)
+    return keeping(found, calibration_of(replace(where.rules, own="")))
+
+
+def found_in_play(
+    where: Playing, *, deals: int, seed: int, share: Share = map, tell: Callable[[], object] = lambda: None
+) -> tuple[Calibration, dict[str, fits.Table]]:
+    """The calibration of a book, and its tables of fit: from deals of players who guess, then of some who know those.
+
+    The parameters are those of ``learned``.
+    """
     guessing = replace(STRONG, calibrated=False, defence=False)
-    first = self_play.play(where, guessing, deals=deals // _GUESSING, seed=SEED, share=share, tell=tell)
+    first = self_play.play(where, guessing, deals=deals // _GUESSING, seed=seed, share=share, tell=tell)
     guessed = where._replace(known=fits.fitted(first, where.rules)[0])
-    notes = self_play.play(guessed, STRONG, deals=deals, seed=SEED + 1, share=share, tell=tell)
+    notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, share=share, tell=tell)
     notes.add_rare(first)
-    found = fits.fitted(notes, where.rules)[0]
+    return fits.fitted(notes, where.rules)
+
+
+def keeping(found: Calibration, known: Calibration) -> Calibration:
+    """A new calibration with what is not fitted each time from the one known before."""
     return msgspec.structs.replace(
         found,
         claim_gain=known.claim_gain,
         idle_claim_gain=known.idle_claim_gain,
-        reached=known.reached,
+        reached=known.reached or found.reached,
         otherwise=known.otherwise if known.reached else found.otherwise,
     )
