@@ -71,6 +71,24 @@ def level_help(level: Level) -> str:
     return general().level_help[level.value].said()
 
 
+def level_in_matches(below: Level, share: float | None, count: int) -> str:
+    """How often a computer player wins a match against opponents of the level below its own.
+
+    Args:
+        below: that level.
+        share: the share of its first places, 0 to 1; ``None`` if it is not shown to be the stronger.
+        count: how many opponents there are.
+    """
+    if share is None:
+        return _("Under these rules it wins no more matches than level {level}.").format(level=level_name(below))
+    said = ngettext(
+        "Against {count} opponent of level {level} it wins about {share} matches in 100 under these rules.",
+        "Against {count} opponents of level {level} it wins about {share} matches in 100 under these rules.",
+        count,
+    )
+    return said.format(count=count, level=level_name(below), share=round(100 * share))
+
+
 def temperament(portrait: PortraitId) -> str:
     """The description of a character in six words."""
     return general().temperaments[portrait].said()

@@ -8,7 +8,7 @@ for online ranking", JMLR 12 (2011), algorithm 4, with a ``gamma`` of 1, so that
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 
 import msgspec
 from msgspec import Struct
@@ -74,6 +74,26 @@ def chance(rated: Sequence[Rating], noise: float = 0.0) -> list[float]:
     scale = sqrt(SCALE**2 + noise)
     most = max(one.value for one in rated)
     return [exp((one.value - most) / scale) for one in rated]
+
+
+def first_places(rules: str, level: str, others: str, count: int) -> float | None:
+    """The share of matches, 0 to 1, in which a computer player comes first among opponents of another level.
+
+    Args:
+        rules: the book.
+        level: the level of the one.
+        others: the level of all opponents.
+        count: how many opponents there are.
+
+    Returns:
+        ``None`` if the fitted ratings do not show that the one is the stronger.
+    """
+    rated = level_ratings()[rules].levels
+    one, other = rated[level], rated[others]
+    if one.value - other.value < LIKELY * hypot(one.spread, other.spread):
+        return None
+    weights = chance([Rating(each.value, each.spread) for each in (one, *[other] * count)])
+    return weights[0] / sum(weights)
 
 
 def expected_place(rated: Sequence[Rating], who: int) -> float:

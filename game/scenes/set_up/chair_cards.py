@@ -143,6 +143,7 @@ class CharacterScene(ChairScene):
         assert isinstance(chair.kind, Computer), "a person chooses for himself"
         self._level = self._wished = chair.kind.level
         """The level that was asked for: who does not play at it plays at the nearest one."""
+        self._measured: Callable[[Level], str] = lambda _level: ""
         self._card = CharacterCard(chair)
         self._level_label = Label(_("Level"), theme.LABEL)
         self._level_help = Label("", theme.SMALL, wraps=True)
@@ -201,11 +202,19 @@ class CharacterScene(ChairScene):
         levels = [(level, level_name(level)) for level in Level if level in offered]
         self._levels = Choice(levels, self._level, self._set_level)
         self._levels.called = _("Level")
-        self._level_help.write(level_help(self._level))
+        self._write_help()
         labels = (self._level_label, self._level_help, self._card)
         self.put_together([*labels, *self._portraits.values()], [self._levels], [self._name])
 
     def _set_level(self, level: Level) -> None:
         self._level = self._wished = level
-        self._level_help.write(level_help(level))
+        self._write_help()
         self.change(replace(self._chair, kind=Computer(level)))
+
+    def tell_of_levels(self, measured: Callable[[Level], str]) -> None:
+        """Say below a level's description what was measured of it."""
+        self._measured = measured
+        self._write_help()
+
+    def _write_help(self) -> None:
+        self._level_help.write("\n".join(filter(None, (level_help(self._level), self._measured(self._level)))))

@@ -7,8 +7,9 @@ from random import sample
 
 from game.app.window.stack import Stack
 from game.i18n import _
-from game.i18n.player_texts import character_name, is_plain_name, named
+from game.i18n.player_texts import character_name, is_plain_name, level_in_matches, named
 from game.players.characters import CAST, mixed_table, spare_chair
+from game.players.rank.method import first_places
 from game.players.roster import (
     KINDS,
     Chair,
@@ -68,6 +69,7 @@ class SetUpSeats:
         if persons_alone:
             self.chairs = [replace(chair, kind=Person()) for chair in self.chairs]
         self._players = CHAIRS
+        self._rules = ""
         self.heading = Label(_("At the table"), theme.HEADING)
         self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
         self._seat_all()
@@ -90,9 +92,9 @@ class SetUpSeats:
     def _persons(self) -> list[Chair]:
         return [chair for chair in self.seated if chair.is_human]
 
-    def place(self, area: Box, players: int) -> None:
-        """Lay the chairs out for so many players."""
-        self._players = players
+    def place(self, area: Box, players: int, rules: str) -> None:
+        """Lay the chairs out for so many players of a book."""
+        self._players, self._rules = players, rules
         if not self._persons:
             self._bring_in_person()
         self.heading.place(Box(area.x, area.y + 14, area.width - 2 * _ROUND - 30, 54))
@@ -132,7 +134,9 @@ class SetUpSeats:
         ]
         swap = partial(self._swap, number)
         if not chair.is_human:
-            return CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
+            card = CharacterScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap)
+            card.tell_of_levels(partial(_in_matches, self._rules, self._players - 1))
+            return card
         title = "" if chair.is_here else _("On another screen")
         return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
 
@@ -204,3 +208,12 @@ class SetUpSeats:
             card.seat(chair)
             if self._persons_alone:
                 card.tooltip = _("Change name and portrait")
+
+
+def _in_matches(rules: str, count: int, level: Level) -> str:
+    """What was measured of a level beside opponents of the one below; nothing of the lowest level."""
+    levels = tuple(Level)
+    if level is levels[0]:
+        return ""
+    below = levels[levels.index(level) - 1]
+    return level_in_matches(below, first_places(rules, level.value, below.value, count), count)

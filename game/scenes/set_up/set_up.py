@@ -185,7 +185,7 @@ class SetUpScene(PageScene):
         self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
         self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 36, _STRIP_HEIGHT))
         seats = Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT)
-        self.seats.place(seats, self._players)
+        self.seats.place(seats, self._players, self._book.rules.id)
         self._start.place(Box(seats.x, seats.bottom - 28 - 52, seats.width, 52))
 
     def handle(self, event: InputEvent) -> bool:

@@ -14,6 +14,7 @@ from game.players.rank.method import (
     Rating,
     after_match,
     expected_place,
+    first_places,
     level_ratings,
 )
 from game.players.roster import Level
@@ -70,3 +71,17 @@ def test_every_level_of_every_book_has_a_rating() -> None:
         assert levels[Level.BEGINNER.value].value < levels[Level.SKILLED.value].value - 100
         assert sum(one.value for one in levels.values()) / len(levels) == pytest.approx(MIDDLE, abs=1)
         assert all(one.spread < 40 for one in levels.values())
+
+
+def test_the_stronger_comes_first_more_often_than_by_lot() -> None:
+    share = first_places("polish", "strong", "skilled", 3)
+    assert share is not None
+    assert 0.25 < share < 1
+    among_two = first_places("polish", "strong", "skilled", 2)
+    assert among_two is not None
+    assert among_two > share
+
+
+def test_of_equals_no_share_is_told() -> None:
+    assert first_places("gala", "skilled", "skilled", 3) is None
+    assert first_places("polish", "skilled", "strong", 3) is None

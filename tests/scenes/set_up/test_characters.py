@@ -7,10 +7,12 @@ import pygame
 from game.app.system.last_setup import fitted, setup_of
 from game.app.system.settings import Settings
 from game.players.characters import CAST
+from game.players.rank.method import first_places
 from game.players.roster import Chair, Computer, Level, level_of
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
+from game.view.widgets import Label
 from game.view.widgets.choice import Portrait
 from game.view.widgets.entry import TextEntry
 from tests.scenes import fixtures
@@ -81,6 +83,18 @@ def test_only_levels_of_the_character_are_offered() -> None:
             offered = [level for level, _name in chooser(pilot)._levels._values]
             assert offered == list(character.levels), id_
             assert level_of(scene.setup.chairs[1:], Level.BEGINNER) in character.levels
+
+
+def test_a_level_says_how_often_it_wins_against_the_level_below() -> None:
+    pilot, scene = begun()
+    pilot.click(scene.seats.cards[1])
+    said = [widget.text for widget in pilot.page.widgets if isinstance(widget, Label)]
+    assert not [text for text in said if "under these rules" in text], "a beginner has nobody below"
+    pilot.click(portrait(pilot, "Ofra"))
+    share = first_places(scene.setup.ruleset, "skilled", "casual", 3)
+    expected = "wins no more" if share is None else f"wins about {round(100 * share)} matches in 100"
+    said = [widget.text for widget in pilot.page.widgets if isinstance(widget, Label)]
+    assert [text for text in said if expected in text], said
 
 
 def test_a_persons_portrait_is_nobodys_opponent() -> None:
