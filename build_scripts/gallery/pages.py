@@ -222,7 +222,7 @@ def moved() -> RatingBlock:
 def title_next(kit: Kit) -> Scene:
     """The title with the next lesson proposed."""
     progress = Progress().with_lesson(lesson_ids(Course.NEWCOMER)[0])
-    step = next_step(Habits(matches=1), progress, FIRST_DAY.date())
+    step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
     return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), step=step)
 
 
@@ -381,7 +381,7 @@ PAGES: dict[str, Page] = {
         lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(9.0)
     ),
     "standings-first": Page(
-        lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), FIRST_DAY.date())),
+        lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), "gala", FIRST_DAY)),
         lambda pilot: pilot.wait(9.0),
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),

@@ -147,11 +147,22 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
     from game.players.journey import Star
 
     words = general().stop_aims
+    seen = "special" if stop.has_special_hands else "worth"
     return {
         Star.PLACE: words[f"place_{stop.place}"].said(),
         Star.AIM: words[stop.aim.value].said(),
-        Star.SPECIAL: words["special"].said(points=number(stop.worth)),
+        Star.SPECIAL: words[seen].said(points=number(stop.worth)),
     }
+
+
+def length_text(stop: Stop) -> str:
+    """How long a match at a stop is: ``4 to 8 deals, about 15 min``."""
+    least, most = stop.deals
+    deals = ngettext("{count} deal", "{count} deals", most).format(count=number(most))
+    if least < most:
+        said = ngettext("{least} to {count} deal", "{least} to {count} deals", most)
+        deals = said.format(least=number(least), count=number(most))
+    return _("{deals}, about {minutes} min").format(deals=deals, minutes=number(stop.minutes))
 
 
 _STEPS = ("I", "II", "III", "IV", "V")

@@ -19,7 +19,8 @@ from game.players.characters import CAST, newcomer
 from game.players.goals.aims import Aim, times_reached
 from game.players.match_record import Entry
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
-from game.rules.options import Value
+from game.rules.options import Options, Value
+from game.rules.rulesets import rulebook
 from game.tiles.tile import Tile
 
 ROUND = "round"
@@ -58,6 +59,10 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     others: Mapping[PortraitId, Level]
     """The opponents by their portraits, with their levels."""
     earlier: tuple[Earlier, ...] = ()
+    deals: tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=1)]]
+    """The fewest and the most deals of nearly every match by these rules."""
+    minutes: Annotated[int, Meta(ge=1)]
+    """About how many minutes such a match takes."""
     felt: str
     """The cloth of the table, by its id in the settings."""
     back: str
@@ -75,6 +80,12 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     aim: Aim
     worth: Annotated[int, Meta(ge=1)]
     """The least worth of any player's hand that earns the third star, as a special hand does."""
+
+    @property
+    def has_special_hands(self) -> bool:
+        """Whether the rules that are played at the stop have special hands."""
+        book = rulebook(self.rules)
+        return bool(book.with_options(Options(book.options, self.options)).special_hands)
 
     def met_with(self, levels: Iterable[str]) -> "Stop":
         """The stop with the terms that were in force when players of these levels sat there."""
@@ -109,6 +120,10 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def at(self, id_: str) -> Stop | GrandRound | None:
         """The stop of an id; ``None`` for an id that this game does not know."""
         return next((stop for stop in self.way if stop.id == id_), None)
+
+    def home(self, stop: Stop | GrandRound, rules: str) -> Stop:
+        """The stop whose rules hold at a stop: itself, or at the last one that of the book that is played there."""
+        return stop if isinstance(stop, Stop) else next(each for each in self.stops if each.rules == rules)
 
     @property
     def stars(self) -> int:
@@ -221,5 +236,5 @@ def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup
         character = CAST[portrait] if portrait != own.portrait else newcomer(taken, level)
         taken.add(character.portrait)
         chairs.append(Chair(name=character.name, portrait=character.portrait, kind=Computer(level)))
-    home = stop if isinstance(stop, Stop) else next(each for each in JOURNEY.stops if each.rules == rules)
+    home = JOURNEY.home(stop, rules)
     return MatchSetup(ruleset=home.rules, options=home.options, chairs=tuple(chairs), journey=stop.id)

@@ -66,7 +66,6 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
     ways = [
-        Lead(_("The journey"), _("Five cities, and stars to earn"), Icon.FLAG, Open.JOURNEY),
         Lead(_("Today's walls"), today, Icon.TILE, Open.DAYS),
         *([Lead(_("Saved matches"), waiting, Icon.SAVE, Open.SAVED_MATCHES)] if saved else []),
         Lead(_("Statistics"), _("Your rank, goals and records"), Icon.STAR, Open.STATISTICS),

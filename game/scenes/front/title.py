@@ -28,7 +28,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
-from game.view.units import Align, Box, column, lay, row, theme
+from game.view.units import Align, Box, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, PlainChoice, Seen, Widget
 from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
@@ -46,8 +46,10 @@ _WIDTH = 544.0
 _TALL = 88.0
 _ITEM = 64.0
 _GAP = 10.0
-_WAYS = 5
+_LINES = 5
 """So many lines are below what is proposed, with that of the player's name."""
+_WHOLE, _BESIDE = 3, 2
+"""So many buttons have a line of their own; so many share each line below these."""
 _MENU = 338.0
 """From the top of the emblem to that of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
@@ -167,8 +169,8 @@ class TitleScene(PageScene):
         """Esc does nothing on the first screen: it is too easily pressed once too often."""
 
     def lay_out(self) -> None:
-        heights = [_TALL, *[_ITEM] * _WAYS]
-        menu = sum(heights) + _GAP * _WAYS
+        heights = [_TALL, *[_ITEM] * _LINES]
+        menu = sum(heights) + _GAP * _LINES
         top = (_FOOT - _MENU - menu) / 2
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
@@ -176,12 +178,12 @@ class TitleScene(PageScene):
         self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
         places = column(area, heights, _GAP)
-        ways, beside = self._ways[:-2], self._ways[-2:]
-        lay(ways, places[: len(ways)])
-        half = (_WIDTH - _GAP) / 2
-        lay(beside, row(places[len(ways)], [half] * len(beside), _GAP))
+        whole, beside = self._ways[:_WHOLE], self._ways[_WHOLE:]
+        lay(whole, places[: len(whole)])
+        below = Box(area.x, places[_WHOLE].y, area.width, 0)
+        lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
         if self._own_name:
-            lay(self._own_name, row(places[len(ways) + 1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
+            lay(self._own_name, row(places[-1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
         right = self.kit.frame.width - _LEFT + _AROUND
         self._person.place(Box(0, 0, 1, _TALL))
@@ -206,6 +208,7 @@ class TitleScene(PageScene):
         learns_first = not saved and self._teaches_first()
         others: list[tuple[str, Destination]] = [
             (_("Play"), Open.SET_UP),
+            (_("The journey"), Open.JOURNEY),
             *([] if learns_first else [(pgettext("page", "Learn"), Open.LEARN)]),
             (_("Friends"), Open.FRIENDS),
             (pgettext("page", "More"), Open.MORE),

@@ -10,7 +10,7 @@ import pygame
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import stop_goals
+from game.i18n.player_texts import length_text, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -194,6 +194,7 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
         self._play.is_enabled = is_open
+        self._play.relabel(_("Play"), length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey))))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._rules.is_visible = not self._learn.is_visible
         if not is_open:

@@ -8,15 +8,16 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from game.app.system.last_setup import learnt_book
 from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number
+from game.i18n.player_texts import length_text
 from game.players.days import DAY, Days, days_of, days_played
-from game.players.journey import JOURNEY, NOWHERE, GrandRound, Travelled, next_leg, next_stop, travelled
-from game.scenes.shared.destinations import Destination, Open, OpenLesson
-from game.school.lessons.courses import Course
-from game.school.lessons.files import lessons
+from game.players.journey import JOURNEY, NOWHERE, Travelled, next_leg, next_stop, travelled
+from game.scenes.shared.destinations import Destination, Open
+from game.scenes.shared.study_step import name_of_step, reason_of, way_of
+from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Travelling
@@ -63,30 +64,34 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
     return Habits(matches=len(matches), journey=journey, days=days_of(name, apart), travelled=travelled(name, apart))
 
 
-def next_step(habits: Habits, progress: Progress, today: date) -> NextStep | None:
-    """What is proposed; ``None`` for another match like the last."""
-    is_new = habits.matches < _FEW
-    if is_new and (lesson := _next_lesson(progress)):
-        return lesson
+def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
+    """What is proposed; ``None`` for another match like the last.
+
+    What is to be learned is the step that the Learn page recommends: early on before everything else, to whoever has
+    begun a course; later where nothing is to be played and exercises are due.
+
+    Args:
+        habits: what the person has played.
+        progress: what the person has learned.
+        book: the id of the book that lessons teach.
+        now: the present time, with its zone.
+    """
+    is_new, today = habits.matches < _FEW, now.astimezone().date()
+    study = study_step(progress, book, now)
+    if is_new and progress.lessons and study.why in (Why.NEWCOMER, Why.DUE):
+        return _in_words(study, progress, book)
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     if any(today - _LATELY <= day < today for day in played) and not habits.days.get(today.isoformat()):
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
-    if is_new or habits.journey not in ("", DAY):
-        return _next_stop(habits.travelled)
-    return None
+    stop = _next_stop(habits.travelled) if is_new or habits.journey not in ("", DAY) else None
+    return _in_words(study, progress, book) if stop is None and study.why is Why.DUE else stop
 
 
-def _next_lesson(progress: Progress) -> NextStep | None:
-    """The next lesson of the newcomer's course, if it was begun and not ended."""
-    course = lessons(Course.NEWCOMER)
-    left = [place for place, each in enumerate(course) if not progress.has_learned(each.id)]
-    if not left or len(left) == len(course):
-        return None
-    each = course[left[0]]
-    why = _("Lesson {number} of {count}: {name}")
-    told = why.format(number=number(left[0] + 1), count=number(len(course)), name=each.file.name.said())
-    return NextStep(_("Next lesson"), told, OpenLesson(each.id))
+def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
+    """A step of learning, as it is proposed among other things."""
+    label = _("Next lesson") if study.lesson else name_of_step(study)
+    return NextStep(label, reason_of(study, progress, book), way_of(study, book))
 
 
 def _next_stop(far: Travelled) -> NextStep | None:
@@ -95,16 +100,21 @@ def _next_stop(far: Travelled) -> NextStep | None:
         return None
     stop = JOURNEY.at(next_stop(far))
     assert stop is not None
-    rules = rules_title(next_leg(far.rounds) if isinstance(stop, GrandRound) else stop.rules)
-    why = _("Your next stop: {stop}, {rules}").format(stop=general().stops[stop.id].said(), rules=rules)
-    return NextStep(_("The journey"), why, Open.JOURNEY)
+    home = JOURNEY.home(stop, next_leg(far.rounds))
+    label = _("Next stop: {stop}").format(stop=general().stops[stop.id].said())
+    return NextStep(label, f"{rules_title(home.rules)} · {length_text(home)}", Open.JOURNEY)
 
 
 def after_first_match(context: Context) -> NextStep | None:
     """What is proposed at the end of a match to somebody who had not played one to its end before."""
     if context.preferences.now.first_match_done:
         return None
-    return next_step(Habits(matches=1), context.learner.now, datetime.now().astimezone().date())
+    return _step_now(Habits(matches=1), context)
+
+
+def _step_now(habits: Habits, context: Context) -> NextStep | None:
+    book = learnt_book(context.preferences.now)
+    return next_step(habits, context.learner.now, book, datetime.now().astimezone())
 
 
 class Proposal(Protocol):
@@ -133,5 +143,4 @@ class OwnProposal:
 
     @property
     def step(self) -> NextStep | None:
-        today = datetime.now().astimezone().date()
-        return next_step(self._asked.found or Habits(), self._program.learner.now, today)
+        return _step_now(self._asked.found or Habits(), self._program)

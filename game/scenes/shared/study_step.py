@@ -4,7 +4,8 @@ from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, Open, OpenDrill, OpenLesson, OpenPuzzles
-from game.school.lessons.files import lesson
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lesson, lessons
 from game.school.progress import Progress
 from game.school.study import Step, Why
 from game.school.themes import Theme
@@ -34,7 +35,10 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
         case Why.DUE:
             return _("Ten exercises that you got wrong are due.")
         case Why.NEWCOMER:
-            return _("It's the next lesson for newcomers.")
+            course = [each.id for each in lessons(Course.NEWCOMER)]
+            said = _("Lesson {number} of {count}: {name}")
+            place = number(course.index(step.lesson) + 1)
+            return said.format(number=place, count=number(len(course)), name=name_of_step(step))
         case Why.UNTRIED:
             return _("“{theme}”: not enough answers yet to tell how you stand.").format(theme=_theme(step))
         case Why.WEAKEST:

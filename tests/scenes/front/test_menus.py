@@ -44,7 +44,7 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["Play", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
+OTHERS = ["Play", "The journey", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
 """What the title offers below what it proposes."""
 
 
@@ -140,6 +140,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
         ResumeMatch(),
         Open.SET_UP,
+        Open.JOURNEY,
         Open.LEARN,
         Open.FRIENDS,
         Open.MORE,
@@ -159,7 +160,6 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
 
 FRIENDS = {"Join a table": JoinTable(), "Invite friends": Open.SET_UP, "Score pad": Open.SESSIONS}
 MORE = {
-    "The journey": Open.JOURNEY,
     "Today's walls": Open.DAYS,
     "Saved matches": Open.SAVED_MATCHES,
     "Statistics": Open.STATISTICS,
@@ -200,7 +200,7 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.focus, Button)
-    assert pilot.focus.label == "Friends"
+    assert pilot.focus.label == "Learn"
 
 
 def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:

@@ -46,7 +46,7 @@ def test_a_match_is_chosen_by_mouse() -> None:
 def test_more_leads_to_the_saved_matches() -> None:
     told = Told()
     pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=3))
-    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
     pilot.click("Saved matches")
     assert told.ways == [Open.SAVED_MATCHES] * 2
     pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))

@@ -21,7 +21,7 @@ from game.engine.commands import Discard
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat_views import known_to
-from game.i18n import _, pgettext, use_language
+from game.i18n import _, use_language
 from game.i18n.general import general
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import Level
@@ -186,7 +186,6 @@ def main() -> int:
             traveller = Traveller(Window(screen, status_file, process, options.shots), Path(home), options.level)
             traveller.window.wait_for("title", PATIENCE)
             traveller.shoot("title")
-            traveller.press(pgettext("page", "More"))
             traveller.press(_("The journey"))
             for stop in JOURNEY.stops:
                 if stop.id in options.stops:

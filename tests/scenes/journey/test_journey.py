@@ -206,6 +206,8 @@ SIXTH = """
 id = "vienna"
 rules = "gala"
 others = { owl = "skilled", fox = "strong", crane = "strong" }
+deals = [4, 4]
+minutes = 10
 felt = "charcoal"
 back = "jade"
 light = "#FFE0C0"

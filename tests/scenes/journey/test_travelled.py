@@ -148,7 +148,6 @@ class Traveller(Pilot):
 def traveller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Traveller]:
     """Somebody at the map of the journey, who has never played."""
     pilot = Traveller(tmp_path, monkeypatch)
-    pilot.click("More")
     pilot.click("The journey")
     try:
         yield pilot

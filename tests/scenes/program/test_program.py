@@ -92,7 +92,17 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     begin(home, 2)
     begin(home, 3)
     with started(home) as program:
-        assert labels(program) == ["Continue", "Play", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
+        assert labels(program) == [
+            "Continue",
+            "Play",
+            "The journey",
+            "Learn",
+            "Friends",
+            "More",
+            "Settings",
+            "Mira",
+            "Quit",
+        ]
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 3

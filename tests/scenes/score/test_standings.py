@@ -219,7 +219,7 @@ def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     after = after_first_match(context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
-    assert [button.label for button in all_of(end.scene, Button)][-2:] == ["Play again", "The journey"]
+    assert [button.label for button in all_of(end.scene, Button)][-2:] == ["Play again", "Next stop: Riga"]
     end.wait(SETTLING + 0.1)
     end.press()
     assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]

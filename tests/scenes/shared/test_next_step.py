@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 
 import pytest
@@ -15,11 +15,17 @@ from game.players.journey import JOURNEY, Star, Travelled
 from game.players.match_record import Entry, MatchRecord
 from game.scenes.shared.destinations import Open, OpenLesson
 from game.scenes.shared.next_step import Habits, habits_of, next_step
+from game.scenes.shared.study_step import reason_of, way_of
+from game.school.intervals import with_missed
 from game.school.lessons.courses import Course, lesson_ids
+from game.school.mistakes import TEN, OfPuzzle, card_of
 from game.school.progress import Progress
+from game.school.study import study_step
+from game.school.themes import Theme
 from tests.players.records import deal, match_of
 
-TODAY = date(2026, 11, 25)
+NOW = datetime(2026, 11, 25, 12, tzinfo=UTC)
+TODAY = NOW.astimezone().date()
 LESSONS = lesson_ids(Course.NEWCOMER)
 BEGUN = Progress().with_lesson(LESSONS[0])
 RESULT = DayResult(Came.NOBODY, Fraction(0), "one")
@@ -29,27 +35,36 @@ def days(*ago: int) -> dict[str, dict[str, DayResult | None]]:
     return {(TODAY - timedelta(days=each)).isoformat(): {"gala": RESULT} for each in ago}
 
 
+def due_since(hours: int) -> Progress:
+    """Ten exercises that were got wrong so many hours ago."""
+    then = NOW - timedelta(hours=hours)
+    progress = Progress()
+    for number in range(TEN):
+        progress = with_missed(progress, card_of(OfPuzzle(puzzle=str(number)), "gala", Theme.CLAIMS, then), then)
+    return progress
+
+
 def entries(*matches: MatchRecord) -> Iterable[Entry]:
     one: DealRecord = deal(1, (1, 0, -1))
     return [Entry(match, one) for match in matches]
 
 
 def to(habits: Habits, progress: Progress | None = None) -> object:
-    step = next_step(habits, progress or Progress(), TODAY)
+    step = next_step(habits, progress or Progress(), "gala", NOW)
     return None if step is None else step.to
 
 
 def test_after_the_first_match_the_journey_begins() -> None:
-    step = next_step(Habits(matches=1), Progress(), TODAY)
+    step = next_step(Habits(matches=1), Progress(), "gala", NOW)
     assert step is not None
     assert step.to is Open.JOURNEY
-    assert "Riga" in step.why
+    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · 8 deals, about 20 min")
 
 
 def test_a_course_that_was_begun_goes_on_first() -> None:
-    step = next_step(Habits(matches=1), BEGUN, TODAY)
+    step = next_step(Habits(matches=1), BEGUN, "gala", NOW)
     assert step is not None
-    assert step.to == OpenLesson(LESSONS[1])
+    assert step.to == OpenLesson(LESSONS[1], "gala")
     assert f"2 of {len(LESSONS)}" in step.why
 
 
@@ -76,6 +91,22 @@ def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
     assert to(Habits(matches=9, journey=stop, travelled=starred)) is Open.JOURNEY
     won = Travelled(starred.stars, frozenset(each.rules for each in JOURNEY.stops))
     assert to(Habits(matches=9, journey=JOURNEY.round.id, travelled=won)) is None
+
+
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_what_is_to_be_learned_is_what_the_learn_page_recommends(*, has_begun: bool) -> None:
+    """One rule for both pages: while the course goes on the next lesson, later what is due."""
+    progress = BEGUN if has_begun else due_since(1)
+    study = study_step(progress, "gala", NOW)
+    step = next_step(Habits(matches=1 if has_begun else 9), progress, "gala", NOW)
+    assert step is not None
+    assert (step.why, step.to) == (reason_of(study, progress, "gala"), way_of(study, "gala"))
+
+
+def test_exercises_that_are_due_wait_for_whoever_travels() -> None:
+    progress = due_since(1)
+    assert to(Habits(matches=9, journey=JOURNEY.stops[0].id), progress) is Open.JOURNEY
+    assert to(Habits(matches=9), progress) is Open.TEN
 
 
 def test_whoever_plays_on_and_on_is_offered_the_same_again() -> None:
