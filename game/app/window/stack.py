@@ -144,6 +144,8 @@ class Stack:
         self.helper: Helper | None = None
         self._look_again: float | None = None
         self._scenes: list[Scene] = []
+        self._unlit: Scene | None = None
+        """The scene that was put down to be covered, neither laid out nor entered yet."""
         self._size = (0, 0)
         self._fade: _Fade | None = None
         self._is_new = True
@@ -198,12 +200,23 @@ class Stack:
             self._scenes[-1].leave()
         self._put(scene)
 
+    def put_down(self, scene: Scene) -> None:
+        """Put a scene on top that another one is about to cover: it is laid out and entered when it is first seen."""
+        scene.stack = self
+        self._scenes.append(scene)
+        self._unlit = scene
+
+    def light(self) -> None:
+        """Show the top scene after all, if it was put down to be covered."""
+        if self.top is not None and self.top is self._unlit:
+            self._enter(self.top)
+
     def pop(self) -> None:
         """Remove the top scene; if none is left, the program ends."""
         self._drop()
         if self._scenes:
             self._changed(self._scenes[-1])
-            self._scenes[-1].enter()
+            self._enter(self._scenes[-1])
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene."""
@@ -230,7 +243,7 @@ class Stack:
         while self._scenes[-1] is not scene:
             self._drop()
         self._changed(scene)
-        scene.enter()
+        self._enter(scene)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Pass the window's size in pixels on to all scenes."""
@@ -338,6 +351,8 @@ class Stack:
 
     def _paint(self, index: int, surface: pygame.Surface) -> None:
         scene = self._scenes[index]
+        if scene is self._unlit:
+            self._enter(scene)
         if scene.is_overlay:
             below = pygame.Surface(surface.get_size()).convert(surface)
             if index:
@@ -357,8 +372,12 @@ class Stack:
         self._is_put = True
         scene.stack = self
         self._scenes.append(scene)
-        if self._size != (0, 0):
+        self._enter(scene, is_new=True)
+
+    def _enter(self, scene: Scene, *, is_new: bool = False) -> None:
+        if (is_new or scene is self._unlit) and self._size != (0, 0):
             scene.resize(self._size)
+        self._unlit = None if scene is self._unlit else self._unlit
         scene.enter()
 
     def _drop(self) -> None:

@@ -103,8 +103,10 @@ class Application:
             stop=self.loop.stop,
         )
         self.router.elsewhere.network = network
+        (self.stack.put_down if begins_match else self.stack.push)(self.router.title)
         self.loop.after_first_frame(_begin_collecting)
         self._begin()
+        self.stack.light()
         self.loop.on_file = self.router.take_in
 
     def _begin(self) -> None:

@@ -105,7 +105,6 @@ class Router:
             propose=self._proposal,
             notice=self._notice_now,
         )
-        stack.push(self.title)
 
     @property
     def statistics(self) -> Statistics:

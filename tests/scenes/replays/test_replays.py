@@ -711,8 +711,8 @@ def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
 
 
 def routed(window: Window, paths: Paths, later: Callable[[Callable[[], None]], None] = lambda act: act()) -> Router:
-    """The router of a window without a loop."""
-    return Router(
+    """The router of a window without a loop, which shows the title."""
+    router = Router(
         window.kit,
         window.stack,
         Preferences(Settings(player_name="Mira", first_match_done=True)),
@@ -721,6 +721,8 @@ def routed(window: Window, paths: Paths, later: Callable[[Callable[[], None]], N
         later=later,
         stop=nothing,
     )
+    window.stack.push(router.title)
+    return router
 
 
 class Guest:
