@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import signal
 
+from msgspec.structs import replace
+
 if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     # Ctrl-C ends what has hardly begun without a word, and not with the traceback of an import.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -13,7 +15,6 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 

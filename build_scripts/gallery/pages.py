@@ -1,12 +1,12 @@
 """The pages of widgets in the gallery: the scene with which each begins, and what is done there."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown

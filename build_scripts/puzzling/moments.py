@@ -1,10 +1,12 @@
 """Moments of self-play at which a strong player and limited ones disagree."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from typing import NamedTuple, Self
+
+from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.events import Alone, Event

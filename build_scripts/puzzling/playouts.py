@@ -1,10 +1,12 @@
 """Playing out the answers to a question, by the same players on the same possible worlds."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+
+from msgspec.structs import replace
 
 from build_scripts.puzzling.worlds import world
 from game.engine.commands import Claim, Command, IllegalCommand

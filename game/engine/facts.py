@@ -1,7 +1,6 @@
 """Facts for scoring, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from msgspec import structs
@@ -107,9 +106,9 @@ def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
     """The ways, as in ``sortings_of``, to sort the tiles of the winner with this seat wind, ignoring other winners."""
-    hands = tuple(replace(player, sorting=None) for player in deal.hands if player.wind is wind)
+    hands = tuple(structs.replace(player, sorting=None) for player in deal.hands if player.wind is wind)
     wins = tuple(win for win in deal.wins if win.wind is wind)
-    return sortings_of(rules, replace(deal, hands=hands, wins=wins))
+    return sortings_of(rules, structs.replace(deal, hands=hands, wins=wins))
 
 
 def facts_with_winner(state: State, seat: Seat, window: Claiming, sorting: str | None = None) -> DealFacts:
@@ -202,7 +201,7 @@ def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) 
         )
         extra = None if winner.tile_id is None or winner.tile_id in held else tile
         hand = player_hand(state, winner.seat, extra=extra)
-        hands.append(hand if winner.sorting is None else replace(hand, sorting=winner.sorting))
+        hands.append(hand if winner.sorting is None else structs.replace(hand, sorting=winner.sorting))
     return facts_of(state, wins, hands)
 
 

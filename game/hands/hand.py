@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct, structs
 
 from game.hands.meld import Meld
 from game.tiles.counts import Counts, Key, counts_of, in_order, key_of
 from game.tiles.tile import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
 
     concealed: tuple[Tile, ...] = ()
@@ -22,8 +22,8 @@ class Hand:
     """The flowers and seasons laid out, sorted."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "concealed", tuple(sorted(self.concealed, key=in_order)))
-        object.__setattr__(self, "bonus", tuple(sorted(self.bonus, key=in_order)))
+        structs.force_setattr(self, "concealed", tuple(sorted(self.concealed, key=in_order)))
+        structs.force_setattr(self, "bonus", tuple(sorted(self.bonus, key=in_order)))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

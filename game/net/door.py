@@ -1,9 +1,10 @@
 """The door of a table and its lines: how a guest is named on sitting down, and how one is refused."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, Protocol
+
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages

@@ -4,13 +4,14 @@ The worths of wins were measured in self-play and lie in ``assets/players/worths
 ``build_scripts/calibrate.py --worths``.
 """
 
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
@@ -60,8 +61,7 @@ def marks_of(rules: Ruleset) -> Marks:
     return max(changed, default=known[""])
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """The steps of worth that wins of a book can reach: plain, good, great, and where it has any, special or limit."""
 
     marks: Marks
@@ -104,8 +104,7 @@ _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kept:
+class Kept(Struct, frozen=True, kw_only=True):
     """A person's win that is kept: a special hand, worth the limit, the first of some kind, or the best by its book."""
 
     match: MatchRecord

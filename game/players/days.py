@@ -7,12 +7,14 @@ matches: a person who had seen a wall before has no result with it, and one with
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from fractions import Fraction
 from itertools import groupby, pairwise
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.events import Alone
 from game.engine.fairness import daily_seed, unknown_seed
@@ -47,8 +49,7 @@ class Came(Enum):
     """Somebody else went out with a tile that the person lost."""
 
 
-@dataclass(frozen=True)
-class DayResult:
+class DayResult(Struct, frozen=True):
     """The result of the wall of a day under one book."""
 
     came: Came

@@ -5,13 +5,12 @@ matches alone.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
@@ -139,8 +138,7 @@ def read_journey(content: bytes) -> Journey:
 JOURNEY = read_journey(asset_file("players/journey.toml").read_bytes())
 
 
-@dataclass(frozen=True)
-class Travelled:
+class Travelled(Struct, frozen=True):
     """The progress of a person."""
 
     stars: Mapping[str, frozenset[Star]]

@@ -1,7 +1,8 @@
 """The table on this machine, for the persons in front of its screen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -22,8 +23,7 @@ think, whenever the others passed. So nobody can tell from the time whether some
 """
 
 
-@dataclass(eq=False)
-class HumanPlayer:
+class HumanPlayer(Struct, eq=False):
     """A player that holds the question for the window, and the window's answer for the table."""
 
     question: Question | None = None

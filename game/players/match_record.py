@@ -1,11 +1,10 @@
 """The record of a match beside its deals: when it was played, by which rules, and by whom."""
 
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, NamedTuple
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 
@@ -70,8 +69,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
+class Query(Struct, frozen=True, kw_only=True):
     """A query to the statistics: whose deals, under which books, since when."""
 
     name: str | None = None

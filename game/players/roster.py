@@ -2,12 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import takewhile
 from typing import ClassVar, NewType, Self
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from game.rules.options import Value
 
@@ -108,8 +108,7 @@ KINDS: Mapping[str, Kind] = {
 """Every kind of player by its id, as files name it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
+class Chair(Struct, frozen=True, kw_only=True):
     """A player of a match that is about to begin, in a chair at the table."""
 
     name: str
@@ -210,8 +209,7 @@ class OwnTiles(Enum):
     PHONE = "phone"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sharing:
+class Sharing(Struct, frozen=True, kw_only=True):
     """How several persons share a screen."""
 
     showing: Showing = Showing.HOLD
@@ -229,8 +227,7 @@ class Sharing:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchSetup:
+class MatchSetup(Struct, frozen=True, kw_only=True):
     """Everything that a match needs to begin."""
 
     ruleset: str

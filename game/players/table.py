@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand, Pass
 from game.engine.events import ClaimPassed, ClaimsOpened, Event, TileDiscarded, TurnBegan
@@ -30,8 +31,7 @@ def at_once(_question: Question, _command: Command) -> float:
     return 0.0
 
 
-@dataclass(slots=True)
-class _Asked:
+class _Asked(Struct):
     question: Question
     occasion: object
     """The occasion of the question, which lapses when the occasion is over."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
@@ -68,8 +69,7 @@ class Way(Struct, frozen=True):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MahjongRule:
+class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     """The hands that are mahjongs: four sets and a pair, and the special hands of the book."""
 
     special_hands: tuple[SpecialHand, ...] = ()
@@ -81,26 +81,26 @@ class MahjongRule:
     """Whether four alike kept in the hand may be a set (docs/rules/israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
-    _shapes: tuple[tuple[Pattern, bool, Spreads], ...] = field(init=False, repr=False, compare=False)
-    """The pattern of each special hand that need not be a regular mahjong, whether it must be concealed, and its
-    spreads.
-    """
-    _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
-    """The cache of ``_open_to``."""
-    _ready: frozenset[Spread] = field(init=False, repr=False, compare=False)
-    """The spreads of hands that lack one tile to one of ``_shapes``, also with a tile too many."""
 
-    def __post_init__(self) -> None:
-        shapes = tuple(
+    @cached_property
+    def _shapes(self) -> tuple[tuple[Pattern, bool, Spreads], ...]:
+        """For special hands that need not be regular mahjongs: pattern, whether it must be concealed, its spreads."""
+        return tuple(
             (row.pattern, row.concealed, row.pattern.spreads)
             for row in self.special_hands
             if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair)
         )
-        object.__setattr__(self, "_shapes", shapes)
-        ready = frozenset(spread for *_, spreads in shapes for spread in spreads.ready)
-        object.__setattr__(self, "_ready", ready | with_one_more(ready))
+
+    @cached_property
+    def _ready(self) -> frozenset[Spread]:
+        """The spreads of hands that lack one tile to one of ``_shapes``, also with a tile too many."""
+        ready = frozenset(spread for *_, spreads in self._shapes for spread in spreads.ready)
+        return ready | with_one_more(ready)
+
+    @cached_property
+    def _rows(self) -> dict[tuple[Spread, bool], tuple[SpecialHand, ...]]:
+        """The cache of ``_open_to``."""
+        return {}
 
     @property
     def whole(self) -> int:

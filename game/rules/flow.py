@@ -1,7 +1,6 @@
 """The flow of a match: the next dealer and the winds of each deal, and when the match is over."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -11,8 +10,7 @@ from game.rules.terms import Outcome
 from game.tiles.tile import WIND_ORDER, Wind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placing:
+class Placing(Struct, frozen=True, kw_only=True):
     """The winds and the dealer of a deal. Seats are numbered in turn order and never move."""
 
     east: int
@@ -89,8 +87,7 @@ class Winds(Enum):
     """The winds stay; East's rights begin at North and pass to the right."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(Struct, frozen=True, kw_only=True):
     """The course of a match: how winds and East's rights go round, and what ends it."""
 
     winds: Winds

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.hands.asset_files import asset_file
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
@@ -34,8 +36,7 @@ def based_on(text: str) -> str:
     return next(id_ for id_ in tomllib.loads(text) if id_ in RULEBOOKS)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Item:
+class Item(Struct, frozen=True, eq=False):
     """Something in a book that a club can change: a field, or a figure of a row."""
 
     table: str
@@ -82,8 +83,7 @@ def items_of(book: Rulebook) -> Iterator[Item]:
         yield Item(RULES, field)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A club's file, edited for a book; what it says of other books stays in it."""
 
     book: Rulebook

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules.own_parts import shown
 from game.rules.own_rows import ROW, AddedRow, read_rows

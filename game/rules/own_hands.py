@@ -7,13 +7,13 @@ match and go wherever its options go: into its file, to programs that play in it
 import re
 import tomllib
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby, pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.pattern import pattern
@@ -91,8 +91,7 @@ class OwnTerms(Struct, frozen=True):
         return replace(rule, special_hands=(*changed, *own)) if options.own_hands else rule
 
 
-@dataclass(frozen=True, slots=True)
-class Club:
+class Club(Struct, frozen=True):
     """The contents of a club's file."""
 
     name: str = ""

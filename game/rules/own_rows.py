@@ -1,12 +1,11 @@
 """Rows that a club adds to the scoring table of a book, from the questions that the program knows or by a pattern."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule
@@ -205,7 +204,7 @@ def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
     if counts_last is None and any(LAST_OF_KIND in row.asked for row in rows):
         counts_last = last_of_kind_in_sight
     added = tuple(_element(row, rules.mahjong) for row in rows)
-    return replace(rules, elements=(*rules.elements, *added), counts_as_last_of_kind=counts_last)
+    return structs.replace(rules, elements=(*rules.elements, *added), counts_as_last_of_kind=counts_last)
 
 
 def _element(row: AddedRow, mahjong: MahjongRule) -> Element:

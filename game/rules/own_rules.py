@@ -1,7 +1,6 @@
 """A club's own settlement and flow: the fields of a ruleset that its file can change, found by their types."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
 from typing import Any, get_args, get_type_hints
@@ -125,19 +124,19 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
     has_limits = any(isinstance(row.worth, Limit) for row in (*rules.special_hands, *rules.elements))
     for part in ("", *_PARTS):
         record = _at(rules, part)
-        if not is_dataclass(record):
+        if not isinstance(record, Struct):
             continue
         kinds = get_type_hints(type(record)) if part else _TOP
-        for each in fields(record):
-            path = f"{part}.{each.name}" if part else each.name
-            kind = kinds.get(each.name)
+        for name in record.__struct_fields__:
+            path = f"{part}.{name}" if part else name
+            kind = kinds.get(name)
             if path == PRIORITY:
                 yield Field(path, _order_text(rules.claims.priority))
             elif path == TABLE:
                 if {type(row.worth) for row in (*rules.elements, *rules.special_hands)} == {Points}:
                     yield Field(path, " ".join(map(str, rules.settlement.table)))
             elif path not in _FIXED and kind is not None:
-                found = _field(path, kind, getattr(record, each.name))
+                found = _field(path, kind, getattr(record, name))
                 if not _comes_up(path, rules):
                     continue
                 is_needed = path == "settlement.each_pays" or (has_limits and path == "settlement.limit")
@@ -231,16 +230,16 @@ def with_changes(rules: Any, changes: Iterable[Change]) -> Any:
         if each.path == BONUS_TILES and each.path in known:
             tiles = TileSet.FULL if each.value else TileSet.WITHOUT_BONUS
             stacks = len(tiles) // (2 * rules.wall.sides)
-            rules = replace(rules, tiles=tiles, wall=replace(rules.wall, stacks=stacks))
+            rules = structs.replace(rules, tiles=tiles, wall=structs.replace(rules.wall, stacks=stacks))
         elif each.path in known:
             rules = _with(rules, each.path, known[each.path], each.value)
-    return rules if rules.course.has_end else replace(rules, may_stop=True)
+    return rules if rules.course.has_end else structs.replace(rules, may_stop=True)
 
 
 def _with(record: Any, path: str, field: Field, own: Own) -> Any:
     name, _, rest = path.partition(".")
     if rest:
-        return replace(record, **{name: _with(getattr(record, name), rest, field, own)})
+        return structs.replace(record, **{name: _with(getattr(record, name), rest, field, own)})
     value: Any = own
     if field.path == PRIORITY:
         value = _order(own)
@@ -250,7 +249,7 @@ def _with(record: Any, path: str, field: Field, own: Own) -> Any:
         value = type(getattr(record, name))(own)
     elif own is False and not field.is_toggle:
         value = None
-    return replace(record, **{name: value})
+    return structs.replace(record, **{name: value})
 
 
 def _order(given: object) -> tuple[frozenset[ClaimKind], ...]:

@@ -1,9 +1,9 @@
 """The rows of a book's tables, scoring elements and special hands, with their conditions and worths."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -50,8 +50,7 @@ class SetsOf(Struct, frozen=True):
         return [meld.tiles for meld in self.melds(win) if meld.concealed is self.concealed]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Element:
+class Element(Struct, frozen=True, kw_only=True, dict=True):
     """A row of a scoring table: ``when`` tells whether it counts, or ``each`` gives the tiles of every reason.
 
     Where the page has two columns (exposed, concealed) two rows share an id.
@@ -65,16 +64,20 @@ class Element:
     """Whether a loser, where losers score, does not count it."""
     losers_only: bool = False
     """Whether a winner does not count it."""
-    is_counted: bool = field(init=False, repr=False, compare=False)
-    """Whether it is worth anything: a row of 0 points makes no line."""
-    concealed: bool | None = field(init=False, repr=False, compare=False)
-    """``True`` if only concealed sets count, ``False`` if only exposed ones; ``None`` if both do."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):
             raise ValueError(f"{self.id}: one question, either `when` or `each`")
-        object.__setattr__(self, "is_counted", self.worth != Points(0))
-        object.__setattr__(self, "concealed", self.each.concealed if isinstance(self.each, SetsOf) else None)
+
+    @cached_property
+    def is_counted(self) -> bool:
+        """Whether it is worth anything: a row of 0 points makes no line."""
+        return self.worth != Points(0)
+
+    @cached_property
+    def concealed(self) -> bool | None:
+        """``True`` if only concealed sets count, ``False`` if only exposed ones; ``None`` if both do."""
+        return self.each.concealed if isinstance(self.each, SetsOf) else None
 
 
 class Replaces(Enum):
@@ -88,8 +91,7 @@ class Replaces(Enum):
     """The worth joins the points of the ordinary count."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialHand:
+class SpecialHand(Struct, frozen=True, kw_only=True):
     """A row of the table of special hands: a hand earns it if it fits the pattern and ``when`` is true."""
 
     id: str

@@ -1,10 +1,12 @@
 """A printed rulebook: what it is played by under any choice of its options, and with a club's file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
@@ -19,8 +21,7 @@ FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Rulebook:
+class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     """A printed rulebook: its id, its options, and the ruleset that a choice of options makes of it."""
 
     id: str

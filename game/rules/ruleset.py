@@ -6,8 +6,9 @@ The engine, the players and the table read its fields and call the functions in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from game.rules.combining import MahjongRule
 from game.rules.flow import Course, Placing, Played
@@ -31,8 +32,7 @@ from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.tile import DRAGONS, WINDS, Tile, TileSet, Wind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Breaking:
+class Breaking(Struct, frozen=True, kw_only=True):
     """The way to find the place of the break."""
 
     side_dice: int = 0
@@ -52,8 +52,7 @@ class Breaking:
     """Whether the player at that side deals to everybody; otherwise all take their own tiles."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KongBox:
+class KongBox(Struct, frozen=True, kw_only=True):
     """Tiles set apart for replacements: the kong box of one book, the dead wall with loose tiles of two others."""
 
     tiles: int
@@ -64,16 +63,14 @@ class KongBox:
     """Whether it is refilled by a whole stack at a time, once a whole stack is missing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pool:
+class Pool(Struct, frozen=True, kw_only=True):
     """Tiles that lie mixed on the table in place of a wall: hands, draws and replacements all come from them."""
 
     stay: int
     """Number of tiles that are never drawn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallRule:
+class WallRule(Struct, frozen=True, kw_only=True):
     """The wall, its break, and where replacements come from."""
 
     sides: int = 4
@@ -98,8 +95,7 @@ class WallRule:
         return 0 if self.box is None else self.box.tiles - self.loose_tiles
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimRule:
+class ClaimRule(Struct, frozen=True, kw_only=True):
     """The rules for claims of a discard."""
 
     priority: tuple[frozenset[ClaimKind], ...]
@@ -129,8 +125,7 @@ class ClaimRule:
     """How long claims stay open; ``None`` if there is no clock."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KongRule:
+class KongRule(Struct, frozen=True, kw_only=True):
     """The rules for kongs."""
 
     allowed: bool = True
@@ -148,8 +143,7 @@ class KongRule:
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaultRule:
+class FaultRule(Struct, frozen=True, kw_only=True):
     """The consequences of false calls in tabletop play."""
 
     shown_tile_must_be_played: bool = False
@@ -171,16 +165,14 @@ class FaultRule:
     """Whether the deal ends then, to be played again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadyRule:
+class ReadyRule(Struct, frozen=True, kw_only=True):
     """The rules for a ready hand, which is called and frozen from then on."""
 
     false_call_costs: int
     """Points lost by a false caller, found out when hands are shown; the deal is played again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Ruleset:
+class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """A rulebook with its options chosen, by which a match is played; one object for each choice of options."""
 
     id: str

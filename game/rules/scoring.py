@@ -1,7 +1,6 @@
 """From a hand in one of its readings to its lines and score, and from scores to payments."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from msgspec import Struct
@@ -14,8 +13,7 @@ from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A row of the scoring table that counted, once for each reason."""
 
     id: str
@@ -30,8 +28,7 @@ class Line:
         return self.tiles == tiles and self.concealed in (None, concealed)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class Score(Struct, frozen=True, kw_only=True):
     """The score of a player's hand, before payments."""
 
     wind: Wind

@@ -1,9 +1,9 @@
 """The ways to find seats. Chance comes in as a function that throws one die."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.tiles.tile import WINDS, Tile, Wind
 
@@ -18,8 +18,7 @@ class SeatThrow(Struct, frozen=True):
     """The dice of every person, in the order in which they sit; empty for those who did not throw."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatDraw:
+class SeatDraw(Struct, frozen=True):
     """The outcome of a drawing of seats: the throws in order, and the person at each seat."""
 
     throws: tuple[SeatThrow, ...]

@@ -1,10 +1,11 @@
 """The settlement of a deal: who pays whom, and what is added to everybody's own balance."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
+
+from msgspec import Struct
 
 from game.rules.scoring import DealScore, Payment, Score, deltas_of, worths_of_seats
 from game.rules.win import DealFacts, WinFacts
@@ -21,8 +22,7 @@ class Payers(Enum):
     """Everybody who did not win."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settlement:
+class Settlement(Struct, frozen=True, kw_only=True):
     """What becomes of the worths of the hands that are counted."""
 
     payers: Payers = Payers.NOBODY

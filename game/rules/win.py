@@ -1,7 +1,6 @@
 """The facts for scoring: the hands of a deal that is over, and one hand in one reading."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
@@ -13,8 +12,7 @@ from game.rules.terms import Flag, Source
 from game.tiles.tile import Tile, Wind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerHand:
+class PlayerHand(Struct, frozen=True, kw_only=True):
     """The tiles of a seat when the deal is over."""
 
     wind: Wind
@@ -29,8 +27,7 @@ class PlayerHand:
     """The sorting that its owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WinFacts:
+class WinFacts(Struct, frozen=True, kw_only=True):
     """The way in which a seat went out."""
 
     wind: Wind
@@ -42,8 +39,7 @@ class WinFacts:
     flags: frozenset[Flag] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealFacts:
+class DealFacts(Struct, frozen=True, kw_only=True):
     """A deal that is over."""
 
     prevailing: Wind
@@ -66,8 +62,7 @@ class InSight(Struct, frozen=True, kw_only=True):
     """Number in the winner's hand, without the winning tile."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Win:
+class Win(Struct, frozen=True, kw_only=True, dict=True):
     """A hand in one reading, for the questions of a scoring table; also a loser's, where losers score."""
 
     hand: Hand

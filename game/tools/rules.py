@@ -3,9 +3,10 @@
 import argparse
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language

@@ -14,11 +14,11 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import Actions
 from game.app.window.stack import NO_CHANGE, Stack

@@ -8,7 +8,8 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord, deal_record
 from game.engine.replays.match import Match

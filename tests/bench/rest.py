@@ -13,8 +13,9 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from game import __main__ as program
 from game.app.system.last_setup import setup_at_once

@@ -10,12 +10,14 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any, cast
+
+from msgspec.structs import replace
 
 from game import __version__
 from game.players.ai.mind import MINDS, Mind, Thinker

@@ -1,8 +1,7 @@
 """From the wall to the first discard, and to the last (docs/rules/gala.md, "Wall and break", "Bonus tiles")."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, IllegalCommand

@@ -1,12 +1,12 @@
 """Who gets a discard (docs/rules/gala.md, "A turn"; docs/rules/common.md, "Claims")."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.commands import Claim, Command, IllegalCommand, Pass

@@ -5,11 +5,11 @@ West 36 to 53, South 54 to 71 (common.md, "The table, as seen from above"). Stac
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.engine.changes import less
 from game.engine.events import DiceThrown, WallBroken

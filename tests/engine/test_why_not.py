@@ -1,9 +1,9 @@
 """Why a call is not possible: one reason, and none where it is."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal, Claim, Command, DeclareKong, DeclareMahjong, Discard, RobKong
 from game.engine.replays.match import Match

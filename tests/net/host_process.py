@@ -1,9 +1,10 @@
 """The program as a host of its own process: ``python -m tests.net.host_process HOME [resume]``, until it is killed."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from time import sleep
+
+from msgspec.structs import replace
 
 from game.scenes.set_up.take_seat import TakeSeatScene
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch

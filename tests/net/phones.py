@@ -5,7 +5,6 @@ import random
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from socket import SHUT_RDWR
 from typing import Any
@@ -102,7 +101,7 @@ class TableOfGuests:
 
     def file_of(self, match: Match) -> bytes:
         """The file of the match, as a host keeps it."""
-        header = header_of(replace(self.setup, chairs=tuple(self.guests.chairs)))
+        header = header_of(structs.replace(self.setup, chairs=tuple(self.guests.chairs)))
         begun = structs.replace(header, begun=BEGUN)
         return file_of(Replay(begun, match.opening, tuple(match.steps)))
 
@@ -112,7 +111,7 @@ class TableOfGuests:
         kept, match = self.guests.tickets, self.client.table.match
         self.door.close()
         self.door = Host.open(self._pages, self._at, (0,))
-        self.setup = replace(self.setup, chairs=tuple(self.guests.chairs))
+        self.setup = structs.replace(self.setup, chairs=tuple(self.guests.chairs))
         self.guests = Guests(self.door, self.setup, begun=True, kept=kept)
         written = salvaged(file_of(Replay(Header(), match.opening, tuple(match.steps))))
         self.begin(Match.resumed(written.replay))

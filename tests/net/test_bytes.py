@@ -5,13 +5,13 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal
 from game.engine.events import DealEnded, MatchBegun, WallBuilt

@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.assets import assets_root
 from game.engine.commands import BeginDeal

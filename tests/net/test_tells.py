@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
+
+from msgspec.structs import replace
 
 from game.engine.events import ClaimMade, ClaimsOpened, Event, KongDeclared, TileDiscarded
 from game.engine.replays.match import Match

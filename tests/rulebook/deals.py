@@ -1,8 +1,9 @@
 """Won deals of all kinds, for laws that every rulebook keeps."""
 
-from dataclasses import replace
+import dataclasses
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
@@ -125,6 +126,6 @@ def _turned_tile(tile: Tile, steps: int) -> Tile:
 def _turned_hand(hand: Hand, steps: int) -> Hand:
     return Hand(
         tuple(_turned_tile(tile, steps) for tile in hand.concealed),
-        tuple(replace(meld, tile=_turned_tile(meld.tile, steps)) for meld in hand.melds),
+        tuple(dataclasses.replace(meld, tile=_turned_tile(meld.tile, steps)) for meld in hand.melds),
         tuple(_turned_tile(tile, steps) for tile in hand.bonus),
     )

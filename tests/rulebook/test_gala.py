@@ -1,12 +1,12 @@
 """GALA, verdict by verdict (docs/rules/gala.md). The winner sits South unless the table says otherwise."""
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, kong, meld_of

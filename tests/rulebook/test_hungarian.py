@@ -1,8 +1,7 @@
 """The Hungarian book, verdict by verdict (docs/rules/hungarian.md)."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.engine.facts import sortings_of
 from game.rules.options import Options

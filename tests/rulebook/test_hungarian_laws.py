@@ -1,9 +1,8 @@
 """Laws of Hungarian scoring, on deals of all kinds (hungarian.md; common.md, "A set, a hand, a win")."""
 
-from dataclasses import replace
-
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.readings import Reading
 from game.rules.combining import Way

@@ -1,9 +1,9 @@
 """The Israeli book, verdict by verdict (docs/rules/israeli.md)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.rulesets.israeli.scoring import countings

@@ -1,12 +1,12 @@
 """Laws of Israeli scoring, on deals of all kinds (israeli.md; common.md, "A set, a hand, a win")."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, kong, pair

@@ -1,13 +1,14 @@
 """Laws that all five books keep, on deals of all kinds (common.md, "A set, a hand, a win"; style.md, "Tests")."""
 
+import dataclasses
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, kong, pair
@@ -307,7 +308,7 @@ def turned_three(deal: DealFacts, steps: int) -> DealFacts:
                 wind=player.wind.after(steps, 3),
                 hand=Hand(
                     tuple(turn[tile] for tile in player.hand.concealed),
-                    tuple(replace(meld, tile=turn[meld.tile]) for meld in player.hand.melds),
+                    tuple(dataclasses.replace(meld, tile=turn[meld.tile]) for meld in player.hand.melds),
                     tuple(turn[tile] for tile in player.hand.bonus),
                 ),
             )

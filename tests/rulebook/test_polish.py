@@ -1,8 +1,7 @@
 """Points, doubles, losers and settlement of the Polish book, verdict by verdict (docs/rules/polish.md)."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.rules.rulesets.polish import POLISH
 from game.rules.win import InSight

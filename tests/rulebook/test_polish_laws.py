@@ -1,10 +1,9 @@
 """Laws of Polish scoring, on deals of all kinds (polish.md; common.md, "A set, a hand, a win")."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.hands.readings import Reading
 from game.rules.rows import Doubles, Points

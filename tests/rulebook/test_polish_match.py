@@ -1,8 +1,7 @@
 """The wall, the claims, the match, the options and three players of the Polish book (docs/rules/polish.md)."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.hands.notation import parse_hand
 from game.rules.options import OptionError, Options

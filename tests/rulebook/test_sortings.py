@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareMahjong, IllegalCommand

@@ -1,6 +1,6 @@
 """The drills as they are with a person who has answered some, and exercises that are the same each time."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.drills.drill import DrillScene

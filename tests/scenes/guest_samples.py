@@ -1,7 +1,8 @@
 """A table that waits for phones, without a door; and the card on which a chair is given to somebody."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _

@@ -1,8 +1,9 @@
 """The Learn page as it is with every kind of entry, and with a person who has learned some of it."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+
+from msgspec.structs import replace
 
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene

@@ -1,9 +1,10 @@
 """The page of puzzles as it is with a person who has answered some, on a day that is always the same."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from random import Random
+
+from msgspec.structs import replace
 
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.shared.destinations import OpenPuzzles

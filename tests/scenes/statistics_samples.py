@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
 from random import Random
+
+from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win

@@ -7,9 +7,9 @@ with three others who throw whatever they draw.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.system.last_setup import fitted
 from game.app.system.settings import Settings, Speed

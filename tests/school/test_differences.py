@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from itertools import permutations
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.i18n.guide import guide
 from game.i18n.guide.topics import TOPICS
@@ -62,11 +63,9 @@ IN_TABLES = {"elements", "mahjong.special_hands"}
 
 def leaves(thing: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Every field of a ruleset with its path, those of its parts too."""
-    for each in fields(thing):
-        name, value = f"{path}{each.name}", getattr(thing, each.name)
-        if each.name.startswith("_"):
-            continue
-        inner = value if is_dataclass(value) and name not in WHOLE and not isinstance(value, TileSet) else None
+    for field in thing.__struct_fields__:
+        name, value = f"{path}{field}", getattr(thing, field)
+        inner = value if isinstance(value, Struct) and name not in WHOLE and not isinstance(value, TileSet) else None
         if inner is None or name == "options":
             yield name, value
         else:

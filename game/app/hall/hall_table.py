@@ -3,11 +3,13 @@
 import logging
 from collections.abc import MutableMapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
 from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from game.app.hall.waiting import keep_table
 from game.app.matches.match_file import MatchFile

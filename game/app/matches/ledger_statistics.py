@@ -1,7 +1,8 @@
 """The statistics of the sessions at real tables, computed from their files."""
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.app.matches.ledger_file import SUFFIX, ledgers
 from game.app.matches.statistics import Answer, Asked, Progress

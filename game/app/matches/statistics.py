@@ -11,11 +11,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside

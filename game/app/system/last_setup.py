@@ -1,8 +1,7 @@
 """The last set-up of a match, from the settings to the next match and back."""
 
-from dataclasses import replace as with_changes
-
 from msgspec.structs import replace
+from msgspec.structs import replace as with_changes
 
 from game.app.system.settings import FIRST, MOST_FRIENDS, Friend, LastSetUp, Settings
 from game.i18n.books import Book, book, own_book

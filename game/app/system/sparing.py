@@ -2,8 +2,9 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
+
+from msgspec import Struct
 
 log = logging.getLogger(__name__)
 
@@ -15,8 +16,7 @@ _MINUTE = 60.0
 _MANY_KINDS = 1000
 
 
-@dataclass
-class _Kind:
+class _Kind(Struct):
     since: float
     written: int = 0
     left_out: int = 0

@@ -1,12 +1,11 @@
 """The actions of a player, and their keys and gamepad buttons (docs/design.md, section 11)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Self
 
 import pygame
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Device(Enum):
@@ -245,8 +244,7 @@ InputEvent = (
 )
 
 
-@dataclass(slots=True)
-class Actions:
+class Actions(Struct):
     """The present keys, and the device that was used last."""
 
     triggers: dict[Action, tuple[Trigger, ...]] = field(default_factory=lambda: dict(STANDARD))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
@@ -103,8 +102,7 @@ CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 
 
-@dataclass(slots=True)
-class _Fade:
+class _Fade(Struct):
     old: pygame.Surface
     new: pygame.Surface
     change: Change

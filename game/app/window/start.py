@@ -1,11 +1,11 @@
 """The options with which the program was started."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
+
+class Wishes(Struct, frozen=True, kw_only=True):
     """The requests of the command line for the window."""
 
     rules: str | None = None

@@ -1,7 +1,8 @@
 """The host's decisions about the chairs at his table, before and during a match."""
 
-from dataclasses import replace
 from enum import Enum, auto
+
+from msgspec.structs import replace
 
 from game.net.gate.seated import Seated
 from game.net.messages import Goodbye, written

@@ -1,7 +1,8 @@
 """The chairs at a table with guests, and which guests are away."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.i18n.player_texts import character_name
 from game.net.door import Line

@@ -6,13 +6,12 @@ when a week is left out. A match with a move taken back, or on a wall that was p
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
@@ -53,8 +52,7 @@ def read_goals(content: bytes) -> tuple[Goal, ...]:
 GOALS = read_goals(asset_file("players/goals.toml").read_bytes())
 
 
-@dataclass(frozen=True)
-class WeekGoal:
+class WeekGoal(Struct, frozen=True):
     """A goal of a week under one book, with what was done for it."""
 
     goal: Goal
@@ -72,8 +70,7 @@ class WeekGoal:
         return self.done >= self.goal.times
 
 
-@dataclass
-class _Played:
+class _Played(Struct):
     """A match of the person, as far as it counts."""
 
     week: date

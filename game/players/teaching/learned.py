@@ -1,9 +1,9 @@
 """What computer players learn of a club's own rules."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import msgspec
+from msgspec.structs import replace
 
 from game.players.ai.reading.calibration import Calibration, calibration_of
 from game.players.ai.traits.skill import STRONG

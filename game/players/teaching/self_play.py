@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from math import exp, sqrt
 from statistics import fmean, pstdev
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.events import Alone

@@ -1,7 +1,8 @@
 """The own hand under the person's pointer and keys."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, Actions, InputEvent
 from game.engine.commands import Command, Discard

@@ -1,9 +1,9 @@
 """Calls that take a second step: a ready hand, and a mahjong that names what it completes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareReady
@@ -29,8 +29,7 @@ from game.view.widgets import Button, Finish, Widget
 _CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
 
 
-@dataclass(eq=False, kw_only=True)
-class SpecialCalls:
+class SpecialCalls(Struct, eq=False, kw_only=True):
     """The steps between a button and the command of such a call."""
 
     view: TableView

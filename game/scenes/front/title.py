@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,7 +60,7 @@ _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
-_QUICK = replace(_FIRST, style=theme.BUTTON.sized(28))
+_QUICK = structs.replace(_FIRST, style=theme.BUTTON.sized(28))
 """Where there is no match to go on with."""
 _LOOK = 0.05
 """Seconds from the first frame until what is proposed is looked for."""

@@ -5,8 +5,10 @@ wants to. Answers are kept here until all have been given, so that nothing tells
 """
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass

@@ -1,10 +1,11 @@
 """The list of sessions that were played at real tables; one is gone on with, deleted, or a new one begun."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics

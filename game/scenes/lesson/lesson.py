@@ -1,10 +1,10 @@
 """The screen of a lesson: the table, who teaches, and what is asked."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
 from game.app.window.actions import Action, InputEvent

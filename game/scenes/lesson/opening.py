@@ -1,8 +1,8 @@
 """The table of a lesson as it is first seen."""
 
-from dataclasses import replace
 from functools import reduce
 
+from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
 from game.players.table_client import seen_by

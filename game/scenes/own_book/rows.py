@@ -1,7 +1,8 @@
 """The rows of the page: a card with the club's own value, the book's value beside it, and the way back to it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import choice_texts, field_name, value_text

@@ -1,6 +1,6 @@
 """A match that begins in a position, with the person in the seat that it asks."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed

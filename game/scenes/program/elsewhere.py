@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from game.net.remote import RemoteClient
@@ -26,8 +27,7 @@ def local_network() -> Sequence[str]:
     return own_addresses()
 
 
-@dataclass(slots=True)
-class Elsewhere:
+class Elsewhere(Struct):
     """The way back to the last table, and the network in which others are."""
 
     chair: Path

@@ -3,10 +3,11 @@
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future, wait
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import load

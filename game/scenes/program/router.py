@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
 
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import clock_options, remembered

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from msgspec import structs
+
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
@@ -88,7 +90,7 @@ class ReplayScene(TableScreen):
         """The lane, in which nothing is asked here, with what is free above it, in the units of the page."""
         chrome = self._table.chrome
         lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
-        high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
+        high = structs.replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
         return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:

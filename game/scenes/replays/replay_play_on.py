@@ -1,7 +1,8 @@
 """The card on which a chair is chosen to play on from a place in a replay."""
 
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, ReplayError, resumed

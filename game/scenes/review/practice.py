@@ -1,8 +1,9 @@
 """The moment of a mistake once more, at the table: the person answers again, and is told what was better and why."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.app.matches.saved_match import chairs_of
 from game.app.window.actions import Action, InputEvent

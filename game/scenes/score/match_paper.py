@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache, partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay

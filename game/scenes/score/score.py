@@ -1,11 +1,11 @@
 """The score sheet after a deal."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import (
     Action,

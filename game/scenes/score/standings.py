@@ -1,10 +1,10 @@
 """The end of a match: who has which place, with some ceremony, and what the match brought."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed

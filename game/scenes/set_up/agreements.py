@@ -1,8 +1,9 @@
 """What is agreed on for one match: how seats are found, taking back, and how several persons share the screen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.general import choices, general

@@ -1,8 +1,9 @@
 """The cards over the set-up on which a chair is filled: with a person, or with a computer player."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent
 from game.i18n import _

@@ -1,9 +1,10 @@
 """The card over the set-up on which a house writes down its name, and its own rules in words."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.rules.options import LONGEST_FILE

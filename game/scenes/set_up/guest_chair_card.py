@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.i18n import _, apart, pgettext
 from game.i18n.player_texts import character_name, kind_name, level_name

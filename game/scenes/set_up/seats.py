@@ -1,9 +1,10 @@
 """Who sits at the table of the coming match: persons at this screen and computer players, in any chairs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from random import sample
+
+from msgspec.structs import replace
 
 from game.app.window.stack import Stack
 from game.i18n import _

@@ -1,9 +1,9 @@
 """The base of all screens that are a page of widgets."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, Device, InputEvent, Key, Pressed, WheelTurned, pressed_action
 from game.app.window.stack import Scene

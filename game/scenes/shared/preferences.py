@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.app.system.settings import Settings
@@ -42,8 +42,7 @@ class Preferences:
             self._on_change(before, settings)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
+class Context(Struct, frozen=True, kw_only=True):
     """The window with its stack of screens, the player's preferences and progress, sound, and the way on."""
 
     kit: Kit

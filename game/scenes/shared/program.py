@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.app.system.last_setup import setup_of
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Program(Context):
+class Program(Context, frozen=True, kw_only=True):
     """The application's state besides the match that is played."""
 
     paths: Paths

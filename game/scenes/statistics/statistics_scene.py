@@ -1,10 +1,11 @@
 """The statistics: numbers, charts, opponents, the best hands, and the special hands collected."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.window.actions import InputEvent

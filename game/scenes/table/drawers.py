@@ -6,10 +6,11 @@ Each is made of what the person's own seat was shown, and of nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, Device
 from game.engine.seat import Seat

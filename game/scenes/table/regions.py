@@ -1,7 +1,8 @@
 """Keyboard regions of the table: own hand, bar, what the coach says, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.app.window.actions import Action, Device, InputEvent, pressed_action
 from game.scenes.asking.questions import TableQuestions
@@ -15,8 +16,7 @@ from game.view.stage.table_view import TableView
 from game.view.widgets import Widget
 
 
-@dataclass(eq=False)
-class TableRegions:
+class TableRegions(Struct, eq=False):
     """Keyboard regions, from one to the next by Tab and within one by the arrows."""
 
     view: TableView

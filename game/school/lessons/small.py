@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld, pung
@@ -18,8 +19,7 @@ _FILL = pung(Tile.WN)
 """The set that fills up a small hand to four sets, so that the usual rule can judge it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SmallMahjong(MahjongRule):
+class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
     """A mahjong of a pair and fewer sets than four."""
 
     sets: int

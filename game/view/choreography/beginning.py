@@ -4,9 +4,10 @@ See docs/design.md, sections 13 and 19, and for the seats docs/rules/hungarian.m
 """
 
 import math
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e

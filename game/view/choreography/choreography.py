@@ -1,10 +1,10 @@
 """From an event and the layouts before and after it to what moves (docs/design.md, section 13)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -192,7 +191,7 @@ def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> l
     tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
     colours = (GOLD_DUST, PEARLS, EMBERS)
     return [
-        replace(
+        structs.replace(
             burst,
             colour=colours[number],
             y=burst.y - 70 * number,

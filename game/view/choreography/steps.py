@@ -1,7 +1,6 @@
 """The records of what happens on the screen when an event is shown: tiles on their way, calls, sounds, lengths."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -31,8 +30,7 @@ def coins_for(amount: Fraction, largest: Fraction) -> int:
     return max(1, round(MOST_COINS * amount / largest))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Glide:
+class Glide(Struct, frozen=True, kw_only=True):
     """A tile's way from one slot to another. Times are in milliseconds from the moment the event is shown."""
 
     tile_id: TileId
@@ -166,8 +164,7 @@ class Throw(Struct, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Burst:
+class Burst(Struct, frozen=True, kw_only=True):
     """Specks that fly apart from a place, in units."""
 
     x: float
@@ -306,7 +303,7 @@ class Change(Struct, frozen=True):
         if start is None or end is None:
             return ()
         glide = Glide(tile_id=tile_id, start=start, end=end, begins=begins, length=length, curve=curve, arc=arc)
-        return (replace(glide, turns_at=0.35) if arc else glide,)
+        return (structs.replace(glide, turns_at=0.35) if arc else glide,)
 
     def side(self, seat: Seat) -> int:
         """Where a seat is on the screen."""

@@ -1,11 +1,11 @@
 """The rows that stand in drawers: what somebody did, kinds that are unseen, what a hand counts, what it may become."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import points_text
@@ -52,8 +52,7 @@ def tile_height(width: float) -> float:
     return width * (LENGTH * DEPTH + THICKNESS * RISE)
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(Struct, frozen=True):
     """Who did what with which tiles."""
 
     avatar: PortraitId | None

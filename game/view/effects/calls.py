@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.players.manner.temper import Mood

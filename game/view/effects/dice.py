@@ -1,8 +1,10 @@
 """Dice on the felt: thrown, bouncing, at rest; and the seats that are counted as they say."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.view.choreography.beginning import COUNT_SEAT, THROW
 from game.view.choreography.steps import Step, Throw

@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment

@@ -1,8 +1,10 @@
 """Points after a deal: coins from plate to plate, rolling balances, floating gains (docs/design.md, section 13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text

@@ -1,7 +1,9 @@
 """Persons on the way to their new seats: their portraits and names, in place of their plates."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from game.view.choreography.beginning import length_of, turning, walking
 from game.view.choreography.steps import SeatMove, Step

@@ -1,7 +1,6 @@
 """The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -30,8 +29,7 @@ _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BarHead:
+class BarHead(Struct, frozen=True, kw_only=True):
     """What is asked."""
 
     title: str

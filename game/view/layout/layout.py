@@ -1,11 +1,11 @@
 """The layout of the table: a slot for every tile on it, the kong box and the dead wall included."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown

@@ -5,8 +5,9 @@ corners within it, clear of the discards. Those in the corners are drawn first, 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
+
+from msgspec.structs import replace
 
 from game.engine.seat import TileId
 from game.view.layout.slots import CENTRE_Y, SEAT_WIDTH, Room, Slot

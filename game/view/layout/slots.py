@@ -7,11 +7,11 @@ said to be in tile widths.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache, lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
@@ -52,8 +52,7 @@ class Layer(IntEnum):
     TOP = 12
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slot:
+class Slot(Struct, frozen=True, kw_only=True):
     """Where and how a tile lies or stands."""
 
     x: float
@@ -101,8 +100,7 @@ class Slot:
         return Box(self.x - across * w / 2, y - along * w * DEPTH / 2, across * w, along * w * DEPTH)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Room:
+class Room(Struct, frozen=True, kw_only=True):
     """What the layout needs to know of the window."""
 
     width: float

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import reduce
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
@@ -34,8 +36,7 @@ WORTH_TELLING = (
 """The events of which the history of a deal is made, beside mahjongs that are called with what they complete."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableModel:
+class TableModel(Struct, frozen=True, kw_only=True):
     """The table as one person has seen it so far. ``after`` gives the next one; nothing else changes it."""
 
     person: int

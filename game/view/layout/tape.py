@@ -6,9 +6,11 @@ What a seat knew at a moment follows from what everybody knew together (``game/e
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import reduce
+
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.replays.replay import Replay, ReplayStep

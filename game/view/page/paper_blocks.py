@@ -1,11 +1,12 @@
 """What a match brought, in blocks on paper: its best hand, luck and decisions, what to practise, and how it went."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
 import pygame
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.advice_words import luck_line

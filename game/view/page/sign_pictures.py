@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.seat import TileId
 from game.hands.meld import KongKind

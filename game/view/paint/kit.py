@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
@@ -27,8 +29,7 @@ class Cue(Enum):
     """An exercise was answered rightly."""
 
 
-@dataclass(slots=True)
-class _Shared:
+class _Shared(Struct):
     """What all kits of one window have in common: the player's wishes, and the sprites that follow from them."""
 
     sprites: Sprites

@@ -1,9 +1,11 @@
 """The rows of a score sheet, on paper: lines with their reasons, the total, payments (mock 06)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.numbers import points_text

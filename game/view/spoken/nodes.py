@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
@@ -40,8 +41,7 @@ class Role(Enum):
 _OF_SLIDERS = (0.0, 100.0, 5.0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class Node(Struct, frozen=True, kw_only=True):
     """A thing on the screen, as it is told."""
 
     role: Role

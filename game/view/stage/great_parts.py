@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import Action
 from game.engine.seat import Seat

@@ -1,10 +1,10 @@
 """The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import Device
 from game.engine.events import DealBegun, Event, TilesDealt

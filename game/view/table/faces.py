@@ -1,8 +1,9 @@
 """The faces on the plates: who blinks, looks at whom, thinks, is glad or vexed, and when that changes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
+
+from msgspec import Struct
 
 from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, TileDiscarded
 from game.engine.seat import Seat
@@ -31,8 +32,7 @@ _APART = 1.7
 """By so much the seats are apart in it: nobody blinks with his neighbour."""
 
 
-@dataclass(slots=True)
-class _Face:
+class _Face(Struct):
     """What a seat shows now, what it showed before, and what it feels."""
 
     mood: Mood = Mood.CALM

@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
+
+from msgspec import Struct, field, structs
 
 from game.app.window.actions import Device
 from game.engine.seat import TileId
@@ -29,8 +31,7 @@ _UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandLook:
+class HandLook(Struct, frozen=True, kw_only=True):
     """What the person does with his hand."""
 
     hovered: TileId | None = None
@@ -58,8 +59,7 @@ class HandLook:
         return HOVER if tile_id == self.hovered else 0.0
 
 
-@dataclass(slots=True)
-class HandLifts:
+class HandLifts(Struct):
     """How high every tile of the own hand is, on its way up or down, and how far aside."""
 
     motion: Motion
@@ -109,7 +109,7 @@ class HandLifts:
         """The slot of a tile as it is now."""
         height, aside = self.height(tile_id, now), self.aside(tile_id, now)
         raised = slot.raised(height * HAND_WIDTH) if height else slot
-        return replace(raised, x=raised.x + aside) if aside else raised
+        return structs.replace(raised, x=raised.x + aside) if aside else raised
 
 
 def hand_pieces(
@@ -141,7 +141,7 @@ def hand_pieces(
 
 def _held(slot: Slot, at: tuple[float, float]) -> Slot:
     """The slot of a tile that is held by its middle."""
-    return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
+    return structs.replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
 def look_pieces(

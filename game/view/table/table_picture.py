@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 import pygame
@@ -35,8 +34,7 @@ DRAWN_AND_THROWN = 0.375
 SHADE: Colour = (0x30, 0x24, 0x18)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Emphasis:
+class Emphasis(Struct, frozen=True, kw_only=True):
     """What is stressed beside what the model says."""
 
     ring: bool = True

@@ -3,7 +3,8 @@
 A unit is 1/1080 of the height of the laid-out area. Places are given in units from the area's top left corner.
 """
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 WIDEST = 2160.0
 NARROWEST = 1728.0
@@ -16,8 +17,7 @@ LENGTH, THICKNESS = 4 / 3, 0.60
 """The length and the thickness of a tile, in tile widths (docs/design.md, section 5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The part of a window that is laid out: all of it, but for very wide and very tall windows."""
 
     window: tuple[int, int]
@@ -84,8 +84,7 @@ class Frame:
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A rectangle in units."""
 
     x: float

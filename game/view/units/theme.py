@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 
@@ -58,8 +60,7 @@ HEBREW: Mapping[Face, str] = {
 """The file in which each has its Hebrew letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(Struct, frozen=True):
     """How a text is set."""
 
     face: Face

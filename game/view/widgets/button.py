@@ -1,7 +1,8 @@
 """Buttons: with a label, round ones with an icon, and those that must be held down."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
@@ -25,8 +26,7 @@ _LOW = 72.0
 """On a button that is lower than this the second line stands at the end of the first, where it has room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """How a button is made, and how its label is set."""
 
     paint: Paint = Paint.GREY

@@ -1,8 +1,9 @@
 """A card with a name and a value that goes up and down: a house rule."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind

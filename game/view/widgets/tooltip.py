@@ -1,9 +1,9 @@
 """The small plate that explains what is pointed at; it appears at once (docs/design.md, section 13)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme

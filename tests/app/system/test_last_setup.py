@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.last_setup import fitted, learnt_book, remembered, setup_of, with_learnt, with_own_book
 from game.app.system.settings import FIRST, LastSetUp, Settings, encoded

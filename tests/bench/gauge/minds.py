@@ -1,8 +1,9 @@
 """The minds that the gauge knows by name, and how a name says what is switched."""
 
-from dataclasses import fields, replace
 from functools import cache
 from typing import Any
+
+from msgspec.structs import fields, replace
 
 from game.players.ai.mind import MINDS, Mind, Thinker, mind_in_style
 from game.players.ai.traits.skill import Skill

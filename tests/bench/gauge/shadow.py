@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from dataclasses import replace as copied
 from functools import partial
 from statistics import fmean
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from msgspec.structs import replace as copied
 
 from game.engine.commands import BeginDeal, Command, DeclareReady, Discard, DrawTile, Pass
 from game.engine.events import Alone

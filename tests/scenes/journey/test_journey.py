@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling

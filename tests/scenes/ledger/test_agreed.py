@@ -1,12 +1,12 @@
 """Names, book and house rules of a session: remembered for the next one, and changed later."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from msgspec.structs import replace as with_changes
 
 from game.app.matches.ledger_file import LedgerFile, begin, open_ledger

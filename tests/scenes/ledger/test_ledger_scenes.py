@@ -1,13 +1,13 @@
 """The screens of the ledger: tapping, typing, saving, changing, deleting and getting back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased

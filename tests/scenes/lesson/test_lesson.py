@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.matches.match_file import SUFFIX, load
 from game.app.matches.statistics_file import StatisticsFile

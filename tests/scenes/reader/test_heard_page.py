@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules.options import Number
 from game.scenes.reader.adapter import kit_node

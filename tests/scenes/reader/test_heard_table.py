@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Action, Actions, Device, Key, Pressed

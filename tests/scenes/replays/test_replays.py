@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from itertools import combinations
@@ -111,7 +110,7 @@ def played(seed: int = 5, book: str = "gala", deals: int = 99) -> bytes:
 def kept(folder: Path, seed: int, book: str, deals: int) -> Path:
     last = LastSetUp(ruleset=book, opponents=("skilled",) * 3)
     setup = setup_of(Settings(player_name="Mira", last_set_up=last))
-    match, setup = new_match(replace(setup, seed=seed))
+    match, setup = new_match(structs.replace(setup, seed=seed))
     opening = match.past[0]
     assert isinstance(opening, MatchBegun)
     begun = datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=seed)
@@ -796,9 +795,9 @@ def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> N
 
 def test_a_person_takes_a_chair_where_only_computers_or_several_persons_played() -> None:
     chairs = setup_of(Settings(player_name="Mira")).chairs
-    computers = (replace(chairs[0], kind=Computer(Level.SKILLED)), *chairs[1:])
+    computers = (structs.replace(chairs[0], kind=Computer(Level.SKILLED)), *chairs[1:])
     assert [chair.is_human for chair in seated(computers, 2, chairs[0])] == [False, False, True, False]
-    several = (chairs[0], replace(chairs[1], kind=Person()), *chairs[2:])
+    several = (chairs[0], structs.replace(chairs[1], kind=Person()), *chairs[2:])
     assert [chair.is_human for chair in seated(several, 1, chairs[0])] == [False, True, False, False]
 
 

@@ -1,6 +1,6 @@
 """The sheet says of each computer player that lost what its hand was played for."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.engine.seat import Seat
 from game.i18n.advice_words import aim_name

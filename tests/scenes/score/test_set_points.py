@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.hands.notation import parse_hand
 from game.i18n.books import book

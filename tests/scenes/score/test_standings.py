@@ -1,11 +1,11 @@
 """The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound

@@ -1,8 +1,7 @@
 """Choosing opponents: portraits with a card that describes them, their levels, and other ones left to chance."""
 
-from dataclasses import replace
-
 import pygame
+from msgspec.structs import replace
 
 from game.app.system.last_setup import fitted, setup_of
 from game.app.system.settings import Settings

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.last_setup import friends_of, remembered, setup_of
 from game.app.system.settings import Friend, LastSetUp, Settings

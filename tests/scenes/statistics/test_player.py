@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.matches.person_file import About, export
 from game.app.matches.statistics import Asked

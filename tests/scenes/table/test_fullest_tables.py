@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -59,7 +58,7 @@ def table(name: str) -> MatchPilot:
     book, options = BOOKS[name]
     pilot = MatchPilot(5, ruleset=book, options=options, draws=False)
     pilot.until(lambda: pilot.needs_player, steps=20000)
-    pilot.view.chairs = tuple(replace(chair, name=LONG_NAME) for chair in pilot.view.chairs)
+    pilot.view.chairs = tuple(structs.replace(chair, name=LONG_NAME) for chair in pilot.view.chairs)
     return pilot
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.matches.match_file import load
 from game.app.system.paths import Paths

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Actions

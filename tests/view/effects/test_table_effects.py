@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions

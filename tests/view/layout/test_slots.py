@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from game.view.layout import own_slots, places, slots
 from game.view.layout.slots import CENTRE_Y, Room, Slot

@@ -1,11 +1,11 @@
 """Faces at the table live, and stay still where the player wants that."""
 
 from collections import defaultdict
-from dataclasses import replace
 from itertools import groupby, pairwise
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions

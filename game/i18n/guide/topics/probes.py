@@ -1,8 +1,10 @@
 """Facts of a ruleset that no field states: they are found by trying deals on its flow and its scoring."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from game.hands.notation import parse_hand
 from game.rules.flow import FIRST, Placing, Played, PlayedDeal

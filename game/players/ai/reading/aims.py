@@ -1,7 +1,8 @@
 """The aims of a hand: any mahjong, more expensive ones that keep to some of the tiles, and special hands."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from game.tiles.tile import Suit
 
@@ -33,8 +34,7 @@ class Plan(Enum):
     __hash__ = object.__hash__
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Struct, frozen=True):
     """The hand that a seat plays for."""
 
     plan: Plan

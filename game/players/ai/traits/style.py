@@ -1,10 +1,9 @@
 """Styles of play, in which characters of the same level differ."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Style:
+class Style(Struct, frozen=True, kw_only=True):
     """A style of play: each field is a factor on what a level weighs by itself; 1 changes nothing."""
 
     speed: float = 1.0

@@ -1,8 +1,9 @@
 """The Hungarian rulebook (docs/rules/hungarian.md, in the order of its page)."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule, Way, best, hands_counted

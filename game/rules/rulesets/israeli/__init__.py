@@ -1,7 +1,8 @@
 """The Israeli rulebook (docs/rules/israeli.md, in the order of its page)."""
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle

@@ -1,9 +1,11 @@
 """The Polish rulebook, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
