@@ -142,6 +142,35 @@ def test_going_back_to_a_scene_closes_what_lies_on_it(log: list[str]) -> None:
         stack.back_to(Plain("other", log))
 
 
+def test_a_scene_put_down_to_be_covered_is_laid_out_and_entered_when_it_is_uncovered(log: list[str]) -> None:
+    stack = made()
+    stack.put_down(Plain("title", log))
+    stack.push(Plain("table", log))
+    assert log == ["title leave", "table resize 40x30", "table enter"]
+    stack.light()
+    log.clear()
+    stack.pop()
+    stack.light()
+    assert log == ["table leave", "table close", "title resize 40x30", "title enter"]
+
+
+def test_nothing_has_covered_it_after_all(log: list[str]) -> None:
+    stack = made()
+    stack.put_down(Plain("title", log))
+    stack.light()
+    stack.light()
+    assert log == ["title resize 40x30", "title enter"]
+
+
+def test_an_overlay_shows_the_scene_put_down_below_it(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made()
+    stack.put_down(Plain("title", log, (200, 200, 200)))
+    stack.push(Over("wait", log, (0, 0, 255)))
+    stack.draw(screen)
+    assert log[-2:] == ["title resize 40x30", "title enter"]
+    assert 30 < screen.get_at((5, 5)).r < 120
+
+
 def test_only_the_top_scene_lives(log: list[str]) -> None:
     stack = made()
     stack.push(Plain("title", log))
