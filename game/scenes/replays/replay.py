@@ -1,10 +1,9 @@
 """A replay on the table: walked through by steps, turns and deals, played, and looked at from any seat."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
@@ -36,9 +35,8 @@ from game.view.widgets import IconButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How fast a replay may be played; 1 is the pace of the table."""
-REST = 0.5
-"""Seconds between two steps that are played."""
-PATIENCE = 0.02
+REST, PATIENCE = 0.5, 0.02
+"""Seconds between two steps that are played, and from one look at what moves to the next."""
 _WIDEST_NOTE, _ABOVE_LANE = 1400.0, 10.0
 """How wide words in the lane may be, and how far above it they may begin, in units of the table."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
@@ -90,7 +88,7 @@ class ReplayScene(TableScreen):
         """The lane, in which nothing is asked here, with what is free above it, in the units of the page."""
         chrome = self._table.chrome
         lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
-        high = structs.replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
+        high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
         return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:

@@ -1,8 +1,9 @@
 """The house rules of a rulebook as things to press, in groups."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from textwrap import shorten
+
+from msgspec import Struct
 
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import OptionGroup
@@ -29,8 +30,7 @@ _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
 """Of a number with so many values an arrow goes so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(Struct, frozen=True):
     """A house rule with the card that changes it."""
 
     widget: Widget

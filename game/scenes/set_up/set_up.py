@@ -1,10 +1,9 @@
 """The screen on which a match is set up: rulebook, house rules, wall and players."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of
@@ -56,8 +55,7 @@ _CARD_GAP = 18.0
 _STRIP, _STRIP_HEIGHT = 782.0, 264.0
 _INSET = 30.0
 _SEATS = 416.0
-_COLUMNS = 3
-_HEIGHT = 66.0
+_COLUMNS, _HEIGHT = 3, 66.0
 _MOST_PAGES = 5
 """The names of no more pages than these have room beside each other."""
 _ROUND = 50.0
@@ -142,7 +140,7 @@ class SetUpScene(PageScene):
         """The match as it is set up now."""
         chosen = self._chosen
         standard = {id_: value for id_, value in _defaults(self._book).items() if id_ not in self._clock(self._book)}
-        return structs.replace(
+        return replace(
             self._agreed,
             ruleset=self._book.rules.id,
             options={id_: value for id_, value in chosen.items() if value != standard.get(id_)},
@@ -215,8 +213,8 @@ class SetUpScene(PageScene):
         above = Box(area.x, area.y + 14, area.width - _ROUND - _GAP, 54)
         first, second, third = grid(area.inset(0, 14), _COLUMNS, columns=_COLUMNS, high=54, gap=_GAP)
         if self.wall.number.is_visible:
-            above = structs.replace(above, width=second.right - first.x)
-        self.wall.number.place(structs.replace(third, width=third.width - _ROUND - _GAP))
+            above = replace(above, width=second.right - first.x)
+        self.wall.number.place(replace(third, width=third.width - _ROUND - _GAP))
         self._rules_heading.is_visible = self._tabs is None
         self._rules_heading.place(above)
         if self._tabs is not None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import reduce
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine import events as e
@@ -45,8 +46,7 @@ class Mark:
     """The place before its call was heard."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Eyes:
+class Eyes(Struct, frozen=True, kw_only=True):
     """Through whose eyes a replay is seen."""
 
     person: int

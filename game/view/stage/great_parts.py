@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.app.window.actions import Action
@@ -61,14 +62,12 @@ _ROUND, _ROUNDS_APART = 84.0, 100.0
 """The portraits of the others."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
-_SAID_STYLE = TextStyle(Face.SEMIBOLD, 30, theme.TEXT)
+_SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
 """The band of a great hand fades towards its ends."""
-_SMALL_STYLE = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 
 
-@dataclass(kw_only=True, eq=False)
-class Part:
+class Part(Struct, kw_only=True, eq=False):
     """Something that comes, and then belongs to the still picture."""
 
     surface: pygame.Surface
