@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext
+from game.i18n.translator import ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 if TYPE_CHECKING:
     from game.players.ai.reading.aims import Aim
+    from game.players.days import DayResult
     from game.players.journey import Star, Stop
     from game.players.manner.table_talk import Occasion
     from game.players.rank.method import Rating
@@ -154,6 +155,23 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
         Star.AIM: words[stop.aim.value].said(),
         Star.SPECIAL: words[seen].said(points=number(stop.worth)),
     }
+
+
+def came_text(result: DayResult) -> str:
+    """How the deal ended, in a few words; of a wall that does not count, why."""
+    from game.players.days import Came
+
+    if result.was_helped:
+        return pgettext("day", "Played with a take-back")
+    match result.came:
+        case Came.WON:
+            return pgettext("day", "You won")
+        case Came.NOBODY:
+            return pgettext("day", "Nobody won")
+        case Came.OTHER:
+            return pgettext("day", "Another player won")
+        case Came.LOST:
+            return pgettext("day", "You discarded the winning tile")
 
 
 def length_text(stop: Stop) -> str:

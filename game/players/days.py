@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from game.engine.events import Alone
 from game.engine.fairness import daily_seed, unknown_seed
+from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.match import Match
 from game.players.journey import JOURNEY, match_at
 from game.players.match_record import Entry
@@ -150,18 +151,22 @@ def _result(entry: Entry, person: int) -> DayResult | None:
     match = entry.match
     if match.journey != DAY:
         return None
-    seats = entry.deal.seats
-    wins = [seat for seat in seats if seat.win is not None]
+    is_late = match.day > date.fromisoformat(match.daily)
+    return replace(day_result(entry.deal, person, match.id), was_helped=match.was_helped, is_late=is_late)
+
+
+def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
+    """The result of a deal on the wall of a day for a person, played on its day without help."""
+    wins = [seat for seat in deal.seats if seat.win is not None]
     if any(seat.person == person for seat in wins):
         came = Came.WON
-    elif entry.deal.outcome is not Outcome.WON:
+    elif deal.outcome is not Outcome.WON:
         came = Came.NOBODY
     else:
         is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
         came = Came.LOST if is_lost else Came.OTHER
-    gain = next((seat.gain for seat in seats if seat.person == person), Fraction(0))
-    is_late = match.day > date.fromisoformat(match.daily)
-    return DayResult(came, gain, match.id, match.was_helped, is_late)
+    gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
+    return DayResult(came, gain, match)
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:

@@ -204,12 +204,12 @@ def _add_opponents(figures: Figures, match: MatchRecord, deal: DealRecord, own: 
 
 
 def _end_match(figures: Figures, match: MatchRecord) -> None:
-    if not match.places:
+    if not match.is_finished_by(figures.name):
         return
     person = match.person(figures.name)
     assert person is not None, "matches without the person are left out"
     figures.matches += 1
-    figures.matches_won += person < len(match.places) and match.places[person] == 1
+    figures.matches_won += match.places[person] == 1
 
 
 def names_of(matches: Iterable[MatchRecord]) -> list[str]:

@@ -64,6 +64,11 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         """Whether it is the one deal on the wall of a day."""
         return bool(self.daily and self.journey)
 
+    def is_finished_by(self, name: str) -> bool:
+        """Whether the person of this name played it to its end."""
+        person = self.person(name)
+        return person is not None and any(self.places[person : person + 1])
+
     def person(self, name: str) -> int | None:
         """The index of the first human of this name; ``None`` if there is none."""
         return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -114,15 +114,16 @@ def title(
     teaches: bool = False,
     learns: bool = False,
     step: NextStep | None = None,
+    of: Sequence[SavedMatch] = (),
 ) -> TitleScene:
-    """With so many matches that are not over, and what is proposed once a frame was seen."""
+    """With so many matches that are not over, or these, and what is proposed once a frame was seen."""
     one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
     kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
     return TitleScene(
         kit,
         told.ways.append,
         told.preferences(kit, settings),
-        saved=lambda: kept,
+        saved=lambda: of or kept,
         teaches=lambda: teaches,
         learns=lambda: learns,
         propose=lambda: None if step is None else Found(step),

@@ -14,6 +14,8 @@ from game.app.system.storage import Listed, StorageError, listed, plain_only, re
 from game.engine.replays.replay import NewerReplay, ReplayError
 from game.engine.replays.replay_file import LARGEST, peek
 from game.players.roster import shown_name
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
 
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
@@ -42,6 +44,8 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     """The stop of the journey to which it belongs, or ``day``; empty for any other match."""
     seed: int | None = None
     """The seed of its walls, if its file has one."""
+    club: str = ""
+    """The name of the club that has changed the book; empty for the book as it is printed."""
 
     @property
     def is_of_newer_program(self) -> bool:
@@ -93,7 +97,9 @@ def _read_match(file: Listed) -> SavedMatch | None:
         content = read(path, largest=LARGEST)
         if content is None:
             return None
-        rules, _, header = peek(content)
+        rules, options, header = peek(content)
+        book = RULEBOOKS.get(rules)
+        club = "" if book is None else book.changed_by(Options(book.options, options).own_hands)
     except NewerReplay:
         return SavedMatch(path=path, changed=changed, rules="", deal=0)
     except (OSError, StorageError, ReplayError):
@@ -107,6 +113,7 @@ def _read_match(file: Listed) -> SavedMatch | None:
         people=tuple(name for name, kind in zip(header.names, header.players, strict=False) if kind == "human"),
         journey=header.journey or "",
         seed=header.luck.seed if header.luck else None,
+        club=shown_name(club),
     )
 
 

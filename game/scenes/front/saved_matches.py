@@ -1,12 +1,15 @@
 """The list of matches that are not over, of which one is chosen to go on with."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 
 from game.app.matches.match_list import SavedMatch
+from game.engine.fairness import day_of_seed
 from game.i18n import _, apart
 from game.i18n.books import rules_title
-from game.i18n.numbers import points_text, stamp_text
+from game.i18n.general import general
+from game.i18n.numbers import day_text, number, points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
@@ -66,10 +69,29 @@ class SavedMatchesScene(PanelScene):
 
 
 def described(saved: SavedMatch) -> str:
-    """A saved match in one line: its rules and its deal."""
+    """A saved match in one line: its stop or day, its rules with the club that has changed them, and its deal."""
     if saved.is_of_newer_program:
         return _("Saved by a newer version of Sparrows")
-    return _("{rules} \u00b7 deal {number}").format(rules=rules_title(saved.rules), number=saved.deal)
+    name = rules_title(saved.rules)
+    if saved.club:
+        name = _("{rules} ({club})").format(rules=name, club=saved.club)
+    rules = _("{rules} \u00b7 deal {number}").format(rules=name, number=number(saved.deal))
+    where = _where(saved)
+    return f"{where} \u00b7 {rules}" if where else rules
+
+
+def _where(saved: SavedMatch) -> str:
+    """Where on the journey, or of which day's wall, a saved match is; empty for any other match."""
+    if not saved.journey:
+        return ""
+    from game.players.days import BACK, DAY
+
+    if saved.journey == DAY:
+        changed = datetime.fromtimestamp(saved.changed, tz=UTC).date()
+        day = day_of_seed(saved.seed, saved.rules, changed, back=BACK + 1)
+        return _("Wall of {day}").format(day=day_text(day)) if day else _("Wall of a day")
+    stop = general().stops.get(saved.journey)
+    return "" if stop is None else stop.said()
 
 
 def _second(saved: SavedMatch) -> str:

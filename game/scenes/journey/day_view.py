@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.i18n import pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
+from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.scenes.shared.looks import city_picture
@@ -37,21 +37,6 @@ _MARKS: dict[Came, tuple[Icon, Colour]] = {
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     """The sign and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
-
-
-def came_text(result: DayResult) -> str:
-    """How the deal ended, in a few words; of a wall that does not count, why."""
-    if result.was_helped:
-        return pgettext("day", "Played with a take-back")
-    match result.came:
-        case Came.WON:
-            return pgettext("day", "You won")
-        case Came.NOBODY:
-            return pgettext("day", "Nobody won")
-        case Came.OTHER:
-            return pgettext("day", "Another player won")
-        case Came.LOST:
-            return pgettext("day", "You discarded the winning tile")
 
 
 class DayWall:

@@ -9,8 +9,9 @@ from functools import partial
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
+from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series
-from game.scenes.journey.day_view import came_text, mark_of
+from game.scenes.journey.day_view import mark_of
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.units.theme import Colour
@@ -23,14 +24,14 @@ _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NOTHING = Fraction(0)
-_INSET, _LINE, _NAMES = 26.0, 76.0, 34.0
+_INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
 _ROWS = 6
-_WIDE_KEY = 560.0
-"""From this width on it is said in one row what the marks mean."""
+_KEY_COLUMNS = 3
+"""In so many columns it is said what the marks mean."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
-    """The mark of a wall: a ring as long as it is open, else the sign of its result, underlined if it came late."""
+    """The mark of a wall: a ring if it was not played, else the sign of its result, underlined if it came late."""
     icon, colour = (None, _OPEN) if result is None else mark_of(result)
     canvas.disc(centre, size, colour)
     if result is None or result.came is Came.LOST or result.was_helped:
@@ -67,11 +68,23 @@ class MonthSheet(PanelBox):
             canvas.centred(name, _HEAD, Box(box.x + _INSET + column * wide + 6, box.y + _LINE, wide - 12, _NAMES))
         for (words, result), place in zip(_key(), self._key_places, strict=True):
             draw_mark(canvas, (place.x + 11, place.centre[1]), 22, result)
-            canvas.centred(words, _HEAD, Box(place.x + 30, place.y, place.width - 36, place.height), align=Align.START)
+            style = canvas.kit.writer.fitting(words, _HEAD, place.width - 36)
+            canvas.centred(words, style, Box(place.x + 30, place.y, place.width - 36, place.height), align=Align.START)
+        foot = self._foot
+        canvas.centred(_order_text(), canvas.kit.writer.fitting(_order_text(), _HEAD, foot.width), foot)
+
+    @property
+    def _foot(self) -> Box:
+        """Where it is said which mark is whose."""
+        box = self.box
+        return Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self._key_places[0].width - 36
-        return kit.writer.cut(*((words, _HEAD, room) for words, _result in _key()))
+        room, fitting = self._key_places[0].width - 36, kit.writer.fitting
+        return kit.writer.cut(
+            *((words, fitting(words, _HEAD, room), room) for words, _result in _key()),
+            (_order_text(), fitting(_order_text(), _HEAD, self._foot.width), self._foot.width),
+        )
 
     @property
     def _title_room(self) -> float:
@@ -85,18 +98,22 @@ class MonthSheet(PanelBox):
 
     @property
     def _key_places(self) -> list[Box]:
-        """Where it is said what the marks mean: in one row, or in two where the paper is narrow."""
+        """Where it is said what the marks mean."""
         x = self.box.x + _INSET + self._title_room + 150
         room = Box(x, self.box.y + 8, self.box.right - _INSET - x, _LINE - 16)
-        columns = len(_key()) if room.width > _WIDE_KEY else 3
-        return grid(room, len(_key()), columns=columns, high=room.height if columns > 3 else room.height / 2)
+        return grid(room, len(_key()), columns=_KEY_COLUMNS, high=room.height / 2)
 
     def cell(self, row: int, column: int) -> Box:
         """The place of a day."""
         wide = (self.box.width - 2 * _INSET) / 7
         top = self.box.y + _LINE + _NAMES
-        high = (self.box.bottom - 14 - top) / _ROWS
+        high = (self.box.bottom - _FOOT - 10 - top) / _ROWS
         return Box(self.box.x + _INSET + column * wide, top + row * high, wide, high)
+
+
+def _order_text() -> str:
+    """Which mark of a day is that of which wall."""
+    return _("Each day has five walls: one mark for each city, in the order above. Past days can be played later.")
 
 
 def _key() -> Sequence[tuple[str, DayResult | None]]:
@@ -104,16 +121,18 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
     won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
     late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
     return (
-        (pgettext("day", "won"), won),
-        (pgettext("day", "played"), other),
-        (pgettext("day", "lost"), lost),
-        (pgettext("day", "later"), late),
-        (pgettext("day", "open"), None),
+        (pgettext("day", "Won"), won),
+        (pgettext("day", "No win"), other),
+        (pgettext("day", "Gave the win"), lost),
+        (pgettext("day", "Played later"), late),
+        (pgettext("day", "Not played"), None),
     )
 
 
 class DayCell(Pressed):
-    """A day of the month with the marks of its walls; one that is still to come cannot be chosen.
+    """A day of the month with the marks of its walls, if any was played or it is today or chosen.
+
+    A day that is still to come cannot be chosen.
 
     :param in_series: whether the present series goes over it.
     """
@@ -139,6 +158,7 @@ class DayCell(Pressed):
         self._is_today, self._in_series = is_today, in_series
         told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
         self.called = ". ".join([day_text(day), *told])
+        self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -155,7 +175,7 @@ class DayCell(Pressed):
         style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
         half = box.height / 2
         canvas.centred(number(self.day.day), style, Box(box.x + 12, box.y + 4, box.width - 24, half), align=Align.START)
-        if self.is_enabled:
+        if self.is_enabled and (self._results or self.is_chosen or self._is_today):
             step = min(25.0, (box.width - 20) / len(BOOKS))
             for place, rules in enumerate(BOOKS):
                 centre = (box.x + 12 + step * (place + 0.5), box.y + half + half / 2 - 3)

@@ -13,9 +13,10 @@ from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.gaps import isolated
 from game.i18n.numbers import day_text, points_text
+from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult
 from game.players.roster import SPARROW
-from game.scenes.journey.day_view import DayWall, came_text
+from game.scenes.journey.day_view import DayWall
 from game.scenes.shared.copying import copied_text
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Canvas, Felt, Icon, Kit

@@ -12,7 +12,6 @@ from game.engine.events import Ending, Event
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
-from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import known_walls
 from game.players.days import DAY
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
-    from game.view.page.stars import Goal
 
 
 def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
@@ -47,35 +45,6 @@ def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
     if setup.journey:
         return _("Take a move back? This match will then earn no stars.")
     return _("Take a move back? This match will no longer count toward your rating.") if counts else ""
-
-
-def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
-    """What was to be earned with a match that is over at a stop of the journey, and whether it was.
-
-    :param was_helped: whether decisions were taken back: then nothing is earned.
-    """
-    if not setup.journey:
-        return ()
-    from game.engine.replays.deal_record import played_again
-    from game.i18n.books import rules_title
-    from game.i18n.general import general
-    from game.i18n.player_texts import stop_goals
-    from game.players.journey import JOURNEY, GrandRound, stars_of
-
-    stop = JOURNEY.at(setup.journey)
-    if stop is None:
-        return ()
-    if was_helped:
-        return ((_("Moves were taken back: this match earns no stars"), None),)
-    person = setup.people[0]
-    places = [state.places[state.seat_of(who)] for who in range(len(setup.chairs))]
-    if isinstance(stop, GrandRound):
-        line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
-        return ((line, places[person] == 1),)
-    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
-    deals = [deal for _state, deal in played_again(replay) if deal is not None]
-    earned = stars_of(stop, places, deals, person)
-    return tuple((line, star in earned) for star, line in stop_goals(stop).items())
 
 
 class MatchSession:
@@ -373,6 +342,7 @@ class MatchSession:
             self._next_deal()
 
     def _show_standings(self) -> None:
+        from game.scenes.program.match_goals import goals_of
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
         from game.scenes.shared.goal_lines import week_lines

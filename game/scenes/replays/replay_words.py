@@ -35,7 +35,7 @@ def remark_words(summary: Summary) -> str:
 
 def count_words(count: int, unread: int) -> str:
     """How many matches are listed, and how many still have to be looked at."""
-    found = ngettext("{count} match", "{count} matches", count).format(count=count)
+    found = ngettext("{count} replay", "{count} replays", count).format(count=count)
     if not unread:
         return found
     more = ngettext("{count} more file being read", "{count} more files being read", unread).format(count=unread)

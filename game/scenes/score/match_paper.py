@@ -226,14 +226,15 @@ class MatchPaper:
         if self._make is not None:
             self._work, self._seen = None, 0.0
 
-    def lay_out(self, paper: Box) -> None:
+    def lay_out(self, paper: Box, kit: Kit) -> None:
         """Lay everything into a box; the course of the match takes what the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
         to_come = 0.0 if self._make is None else ToPractice.high + _BETWEEN
         if self._week is not None:
             others = [part for part in others if not isinstance(part, GoalBlock)]
-            self._week.fit(inner.height - to_come - _BETWEEN - sum(part.high + _BETWEEN for part in others))
+            room = inner.height - to_come - _BETWEEN - sum(part.high + _BETWEEN for part in others)
+            self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
         left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
@@ -247,7 +248,7 @@ class MatchPaper:
         for number, part in enumerate(shown):
             if isinstance(part, PaperBlock):
                 part.is_ruled = number > 0
-        used = sum(heights) + between * max(0, len(heights) - 1) + to_come
+        used = sum(heights) + between * max(0, len(heights) - 1)
         self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
 
 

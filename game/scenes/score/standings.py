@@ -259,7 +259,7 @@ class StandingsScene(PageScene):
             line = Box(side.x, side.bottom - high + number * (_BUTTON + _BETWEEN), wide, _BUTTON)
             lay(buttons, row(line, shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit), _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
-        self._paper.lay_out(paper)
+        self._paper.lay_out(paper, self.kit)
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
         put_on_stage(self._stands, stage)
         title = self._title

@@ -95,13 +95,13 @@ def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int
 
 def rating_chart(moves: Sequence[Move]) -> LineChart:
     """How a rating went, match after match, before bands for the titles."""
-    across = ngettext("{count} match", "{count} matches", len(moves)).format(count=len(moves))
+    across = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     bands = [(title.begins, general().titles[title.id].said()) for title in titles() if title.step == 1]
     return LineChart(
         _("Rating, match by match"),
         [move.after.value for move in moves],
         across=across,
-        empty=_("The line begins with the first match that counts."),
+        empty=_("The line begins with the first rated match."),
         begins=moves[0].before.value if moves else 0.0,
         bands=bands,
     )

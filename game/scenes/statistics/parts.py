@@ -78,7 +78,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(_("Lost on a discard"), figures.dealt_in, total.deals),
         NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
-        _share_card(_("Matches won"), figures.matches_won, figures.matches),
+        matches_won_card(figures),
         NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
         NumberCard(
             _("Best hand"), words.amount(best.win.worth if best else None), words.when(best.match) if best else ""
@@ -86,6 +86,16 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         _streak_card(_("Wins in a row"), figures.winning),
         _streak_card(_("Safe deals in a row"), figures.safe),
     ]
+
+
+def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
+    """The matches won of those that were finished.
+
+    Args:
+        figures: those of the person.
+        whole: what is said of the number of matches, with gaps for ``part`` and ``whole``, in place of the usual words.
+    """
+    return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
 
 
 def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
@@ -96,12 +106,12 @@ def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
         _rating_card(_("Rating") if rules else _("Overall rating"), now, _range(now)),
         NumberCard(_("Title"), rank_text(now) if now.is_settled else "–", _to_next(now)),
         NumberCard(
-            _("Matches that count"),
+            _("Rated matches"),
             number(now.matches),
             ngettext("{count} does not", "{count} do not", left_out).format(count=number(left_out)) if left_out else "",
         ),
         NumberCard(_("Last match"), *_last(moves)),
-        NumberCard(_("Highest rating"), *_highest(moves)),
+        NumberCard(_("Highest rating") if rules else _("Highest overall rating"), *_highest(moves)),
     ]
     books = {book: ranked.now(book) for book in RULEBOOKS}
     return [*cards, *(_rating_card(words.book_title(book), own, rank_text(own)) for book, own in books.items())]
@@ -145,8 +155,8 @@ def _highest(moves: Sequence[Move]) -> tuple[str, str]:
     return number(round(best.after.value)), words.when(best.match)
 
 
-def _share_card(name: str, part: int, whole: int) -> NumberCard:
-    remark = _("{part} of {whole}").format(part=number(part), whole=number(whole))
+def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:
+    remark = (said or _("{part} of {whole}")).format(part=number(part), whole=number(whole))
     return NumberCard(name, words.percent(part / max(1, whole)), remark)
 
 

@@ -28,7 +28,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import rating_chart
-from game.scenes.statistics.parts import number_cards, rank_cards
+from game.scenes.statistics.parts import matches_won_card, number_cards, rank_cards
 from game.scenes.statistics.statistics_scene import Source
 from game.view.page.goals import GoalList
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
@@ -61,7 +61,7 @@ class PortraitPanel(Widget):
         self._rank, self._is_settled = rank_text(now), now.is_settled
         total = figures.total
         self._numbers = [
-            (_figure(now), _("Rating")),
+            (_figure(now), _("Overall rating")),
             (words.percent(total.share) if total.deals else "–", _("Deals won")),
             (words.percent(figures.dealt_in / total.deals) if total.deals else "–", _("Lost on a discard")),
         ]
@@ -188,13 +188,14 @@ class PlayerScene(PageScene):
         goals = answer.goals if has_played else GoalKeeper(self._own.name)
         lasting = lasting_lines(goals, answer.travelled if has_played else NOWHERE)
         week = week_lines(goals.week(today, self._rules))
-        matches = sum(one.person(self._own.name) is not None for one in answer.matches) if has_played else 0
+        finished = sum(one.is_finished_by(self._own.name) for one in answer.matches) if has_played else 0
         stars = answer.travelled.count if has_played else 0
-        self._about.write(_about(matches, stars))
+        self._about.write(_about(finished, stars))
         reached = sum(line.is_reached for line in lasting)
         count = _("{part} of {whole}").format(part=number(reached), whole=number(len(lasting)))
         numbers = number_cards(figures)
-        self._cards = [numbers[7], numbers[8], numbers[5], rank_cards(ranked, None)[4]]
+        won = matches_won_card(figures, _("{part} of {whole} without help"))
+        self._cards = [numbers[7], numbers[8], won, rank_cards(ranked, None)[4]]
         self._panels = [
             PortraitPanel(self._own.portrait, ranked, figures),
             BookRatings(ranked),
@@ -240,8 +241,8 @@ class PlayerScene(PageScene):
         lay(self._cards, grid(lower, len(self._cards), columns=2, high=_CARD, gap=14))
 
 
-def _about(matches: int, stars: int) -> str:
-    played = ngettext("{count} match", "{count} matches", matches).format(count=number(matches))
+def _about(finished: int, stars: int) -> str:
+    played = ngettext("{count} match finished", "{count} matches finished", finished).format(count=number(finished))
     earned = _("{part} of {whole} journey stars").format(part=number(stars), whole=number(JOURNEY.stars))
     return f"{played}  ·  {earned}"
 

@@ -131,32 +131,48 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
 class GoalBlock(PaperBlock):
     """The goals of the week for which a match did something, on the paper at its end."""
 
-    _ROW = 56.0
+    _LINE, _BAR_LINE, _MOST_LINES = 28.0, 26.0, 2
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         self._all = sorted(lines, key=lambda line: not line.is_reached)
         self.lines = tuple(self._all)
         """Its goals, those that are reached first."""
+        self._heights: Sequence[float] = [self._LINE + self._BAR_LINE] * len(self.lines)
 
-    def fit(self, room: float) -> None:
-        """Show as many goals as this height has room for."""
-        self.lines = tuple(self._all[: max(0, int(room // self._ROW))])
+    def fit(self, room: float, width: float, kit: Kit) -> None:
+        """Show as many goals as this height has room for; words that one line does not hold take two."""
+        shown: list[GoalLine] = []
+        heights: list[float] = []
+        for line in self._all:
+            parts = len(kit.writer.wrapped(line.text, _INK, width - _SIGN - _CHECK))
+            high = self._LINE * min(parts, self._MOST_LINES) + self._BAR_LINE
+            if sum(heights) + high > room:
+                break
+            shown.append(line)
+            heights.append(high)
+        self.lines, self._heights = tuple(shown), heights
         self.called = ". ".join(line.told for line in self.lines)
         self.is_visible = bool(self.lines)
 
     @property
     def high(self) -> float:
         """What it needs of the paper."""
-        return self._ROW * len(self.lines)
+        return sum(self._heights)
 
     def clipped(self, kit: Kit) -> list[str]:
-        return []
+        width = self.box.width - _SIGN - _CHECK
+        rooms = zip(self.lines, self._heights, strict=True)
+        return [
+            line.text
+            for line, high in rooms
+            if not kit.writer.has_room(line.text, _INK, width, high - self._BAR_LINE + 2)
+        ]
 
     def draw_rest(self, canvas: Canvas) -> None:
-        for line, box in zip(self.lines, column(self.box, [self._ROW] * len(self.lines)), strict=True):
+        for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
-            inner, colours = box.inset(2), ((0xCD, 0xBB, 0x93), theme.TEAL)
-            _draw_line(canvas, inner, line, inks, colours, low=inner.height / 2 - 4, share=self.seen)
+            colours = ((0xCD, 0xBB, 0x93), theme.TEAL)
+            _draw_line(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
 
 
 def _draw_line(

@@ -104,6 +104,15 @@ def test_several_matches_lie_side_by_side(tmp_path: Path) -> None:
     assert (saved[0].rules, saved[0].deal, saved[0].names) == ("gala", 1, ("Mira", "Ilze", "Boris", "Dora"))
 
 
+def test_a_match_of_a_clubs_own_book_names_the_club(tmp_path: Path) -> None:
+    own = "name = 'Tuesdays'\n[gala.elements]\nmahjong = 5\n"
+    for number, text in enumerate((own, "")):
+        opening = Match("gala", Options(rulebook("gala").options, {"own_hands": text}), 1).past[0]
+        assert isinstance(opening, MatchBegun)
+        MatchFile.new(tmp_path / str(number), Header(), opening, datetime(2026, 9, 1, tzinfo=UTC)).close()
+    assert [unfinished(tmp_path / folder)[0].club for folder in "01"] == ["Tuesdays", ""]
+
+
 def test_a_finished_match_is_not_offered(tmp_path: Path) -> None:
     match, file = begun(tmp_path)
     other, earlier = begun(tmp_path, 2)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -12,6 +14,7 @@ import pytest
 from game.app.matches import match_list
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.replay_summary import summary_of
+from game.engine.fairness import daily_seed
 from game.scenes.front.more import more_scene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
@@ -81,3 +84,28 @@ def test_after_an_error_in_a_lesson_return_leads_back_to_it() -> None:
     pilot = Pilot(lambda kit: fixtures.crashed(kit, told, lesson=taken))
     pilot.press(pygame.K_RETURN)
     assert told.ways == [Way.TO_TITLE, Open.LEARN, taken]
+
+
+DAY_SEED = daily_seed(date(2026, 11, 20), "gala")
+AFTERWARDS = datetime(2026, 11, 24, tzinfo=UTC).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"journey": "riga", "rules": "latvian"}, "Riga \u00b7 Latvian rules \u00b7 deal 3"),
+        ({"journey": "round"}, "Grand round \u00b7 GALA rules \u00b7 deal 3"),
+        ({"journey": "day", "seed": DAY_SEED}, "Wall of 20 Nov 2026 \u00b7 GALA rules \u00b7 deal 3"),
+        ({"club": "Tuesdays"}, "GALA rules (Tuesdays) \u00b7 deal 3"),
+        ({"journey": "nowhere"}, "GALA rules \u00b7 deal 3"),
+        ({}, "GALA rules \u00b7 deal 3"),
+    ],
+)
+def test_a_match_names_its_stop_its_day_and_its_club(fields: dict[str, Any], told: str) -> None:
+    """On its row, and under Continue on the title."""
+    known: dict[str, Any] = {"path": Path("one"), "changed": AFTERWARDS, "rules": "gala", "deal": 3} | fields
+    one = SavedMatch(**known)
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [one]))
+    assert rows(pilot) == [told]
+    title = Pilot(lambda kit: fixtures.title(kit, Told(), of=[one]))
+    assert all_of(title.scene, Button)[0].second == told

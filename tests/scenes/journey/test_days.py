@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -15,12 +16,16 @@ from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choos
 from game.app.matches.experts import Scores
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
-from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day
+from game.engine.replays.deal_record import DealRecord
+from game.engine.replays.replay import Header, Replay
+from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day, new_match
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.share import ShareScene, shared_text
+from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.table.table import TableScene
+from tests.players import records
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot
 from tests.scenes.program.test_program import labels, press, started, top
@@ -230,3 +235,24 @@ def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> 
         assert "Continue" in labels(program)
         press(program, "Continue")
         assert program.router.session.setup.journey == DAY
+
+
+@pytest.mark.parametrize(
+    ("record", "helped", "told"),
+    [
+        (records.deal(1, (8, 0, -8), winner=0), False, "You won, +8"),
+        (records.deal(1, (0, 0, 0)), False, "Nobody won, 0"),
+        (records.deal(1, (-8, 8, 0), winner=1, loser=0), False, "You discarded the winning tile, −8"),
+        (records.deal(1, (8, 0, -8), winner=0), True, "Played with a take-back, +8"),
+    ],
+)
+def test_the_end_of_a_wall_says_how_it_ended(
+    record: DealRecord, told: str, monkeypatch: pytest.MonkeyPatch, *, helped: bool
+) -> None:
+    setup = match_of_day(TODAY, "gala", ANA)
+    setup = replace(setup, chairs=(ANA, *(chair for chair in setup.chairs if not chair.is_human)))
+    match, _setup = new_match(setup)
+    monkeypatch.setattr(match_goals, "played_again", lambda _replay: [(match.state, None), (match.state, record)])
+    replay = Replay(Header(), match.opening, ())
+    lines = match_goals.goals_of(setup, match.state, replay, was_helped=helped)
+    assert lines == ((told, None), ("A new wall comes tomorrow.", None))

@@ -22,7 +22,7 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
-from game.scenes.program.match_session import goals_of
+from game.scenes.program.match_goals import goals_of
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,

@@ -278,13 +278,19 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
 
 def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first() -> None:
     goals = [WeekGoal(GOALS[4], "gala", 2), WeekGoal(GOALS[0], "gala", 1)]
-    (block,) = all_of(End(speed=Speed.OFF, kept=Kept(week=week_lines(goals, names_week=True))).scene, GoalBlock)
+    end = End(speed=Speed.OFF, kept=Kept(week=week_lines(goals, names_week=True)))
+    (block,) = all_of(end.scene, GoalBlock)
     first, second = goal_text("dragons"), goal_text("three_self_drawn")
     assert [line.text for line in block.lines] == [first, second]
     assert block.called == f"{first}, This week, 1 of 1, reached. {second}, This week, 2 of 3"
-    block.fit(60.0)
+    block.fit(60.0, 600.0, end.scene.kit)
     assert [line.text for line in block.lines] == [first]
-    block.fit(10.0)
+    block.fit(60.0, 180.0, end.scene.kit)
+    assert not block.is_visible, "its words take two lines there"
+    block.fit(90.0, 180.0, end.scene.kit)
+    assert [line.text for line in block.lines] == [first]
+    assert not block.clipped(end.scene.kit)
+    block.fit(10.0, 600.0, end.scene.kit)
     assert not block.is_visible
     assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
 

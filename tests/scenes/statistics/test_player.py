@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from game.app.matches.person_file import About, export
 from game.app.matches.statistics import Asked
 from game.app.system.paths import Paths
-from game.players.match_record import Query
+from game.players.days import DAY
+from game.players.match_record import Entry, Query
+from game.players.rank.ranked import OVER_ALL, ranked
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
@@ -25,7 +27,8 @@ from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.widgets.button import Button
 from game.view.widgets.entry import TextEntry
-from tests.players.records import FIRST_DAY, play
+from tests.players import records
+from tests.players.records import FIRST_DAY, match_of, play
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only, texts
 from tests.scenes.program.test_program import labels, press, started, top
@@ -61,7 +64,7 @@ def heard(pilot: Pilot) -> str:
 def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
     told = heard(card(Told()))
     for said in (
-        "40 matches",
+        "40 matches finished",
         "Swift II",
         "1,272",
         "Plays most: Hungarian rules",
@@ -72,9 +75,34 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
         assert said in told
 
 
+def mixed() -> list[Entry]:
+    """Matches of Ana, one of each kind: two plain ones, won and lost, one left early, and others that do not count."""
+    one = records.deal(1, (1, 0, -1))
+    matches = [
+        replace(match_of(0, places=(1, 2, 3)), wall="one"),
+        replace(match_of(1, places=(3, 1, 2)), wall="two"),
+        replace(match_of(2), wall="three"),
+        replace(match_of(3, places=(1, 2, 3), helped=True), wall="four"),
+        replace(match_of(4, places=(2, 1, 3)), wall="five", hinted=(0,)),
+        replace(match_of(5, places=(2, 1, 3)), wall="six", journey=DAY, daily="2026-09-01"),
+    ]
+    return [Entry(match, one) for match in matches]
+
+
+def test_every_number_of_matches_says_what_is_counted_and_agrees_with_the_others() -> None:
+    """Finished are all but the one that was left, without help all of these but one, rated only plain matches."""
+    told = heard(card(Told(), source=Sample(mixed())))
+    assert "5 matches finished" in told
+    assert "1 of 4 without help" in told
+    assert "2 rated matches" in told
+    moves = ranked("Ana", mixed()).moves[OVER_ALL]
+    highest = max(move.after.value for move in moves)
+    assert f"Highest overall rating, {round(highest):,}" in told
+
+
 def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     pilot = card(Told(), "Mira", OfAna(entries()))
-    assert any("0 matches" in text for text in texts(pilot.scene))
+    assert any("0 matches finished" in text for text in texts(pilot.scene))
     assert not any("1,272" in text for text in heard(pilot).splitlines())
     trophies = all_of(pilot.scene, GoalList)[1]
     assert trophies.lines
@@ -102,7 +130,7 @@ def wait_for(program: Application, scene: PersonImport, words: str) -> None:
 
 def test_a_file_from_another_machine_is_merged_and_counts(home: Path, tmp_path: Path) -> None:
     there = Paths.in_folder(tmp_path / "there")
-    play(there.matches, "gala", 1, deals=1)
+    play(there.matches, "gala", 1, deals=99)
     file = export(About(name="Ana", portrait=PortraitId("panda")), there, tmp_path)
     with started(home) as program:
         program.router.context.preferences.change(player_name="Ana")
@@ -118,7 +146,7 @@ def test_a_file_from_another_machine_is_merged_and_counts(home: Path, tmp_path: 
         player = top(program)
         assert isinstance(player, PlayerScene)
         end = monotonic() + 30.0
-        while not any("1 match" in text for text in texts(player)):
+        while not any("1 match finished" in text for text in texts(player)):
             assert monotonic() < end, texts(player)
             player.enter()
             for _each in range(20):

@@ -1,0 +1,48 @@
+"""What was to be earned with a match that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.replays.deal_record import played_again
+from game.engine.replays.replay import Replay
+from game.engine.state import State
+from game.i18n import _
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.i18n.numbers import points_text
+from game.i18n.player_texts import came_text, stop_goals
+from game.players.days import DAY, day_result
+from game.players.journey import JOURNEY, GrandRound, stars_of
+from game.players.roster import MatchSetup
+from game.view.page.stars import Goal
+
+
+def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
+    """What was to be earned with a match that is over at a stop of the journey, and whether it was.
+
+    :param was_helped: whether decisions were taken back: then nothing is earned.
+    """
+    if not setup.journey:
+        return ()
+    person = setup.people[0]
+    if setup.journey == DAY:
+        (deal,) = (deal for _state, deal in played_again(replay) if deal is not None)
+        result = replace(day_result(deal, person), was_helped=was_helped)
+        points = points_text(result.gain, signed=True)
+        lines = f"{came_text(result)}, {points}", _("A new wall comes tomorrow.")
+        return tuple((line, None) for line in lines)
+    stop = JOURNEY.at(setup.journey)
+    if stop is None:
+        return ()
+    if was_helped:
+        return ((_("Moves were taken back: this match earns no stars"), None),)
+    places = [state.places[state.seat_of(who)] for who in range(len(setup.chairs))]
+    if isinstance(stop, GrandRound):
+        line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
+        return ((line, places[person] == 1),)
+    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
+    deals = [deal for _state, deal in played_again(replay) if deal is not None]
+    earned = stars_of(stop, places, deals, person)
+    return tuple((line, star in earned) for star, line in stop_goals(stop).items())
