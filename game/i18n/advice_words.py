@@ -103,29 +103,7 @@ def awaited_line() -> str:
     return _("Someone is waiting for this tile")
 
 
-def why_better(better: Judgement, played: Judgement) -> str:
-    """The reason why a choice is better than the one played: ``It stands alone; tiles that help: 54 instead of 40``."""
-    what, more, less = _compared(better, played)
-    figures = _("{what}: {better} instead of {played}").format(
-        what=general().compared[what].said(), better=more, played=less
-    )
-    if better.reason is None or better.reason is _REASONS_IN_FIGURES.get(what):
-        return figures[:1].upper() + figures[1:]
-    reason = reason_line(better.reason)
-    return pgettext("reason and figures", "{reason}; {figures}").format(reason=reason, figures=figures)
-
-
-_REASONS_IN_FIGURES = {
-    "missing": Reason.NEAREST,
-    "live": Reason.NEAREST,
-    "chance": Reason.LIKELIEST,
-    "worth": Reason.DEAREST,
-    "count": Reason.DEAREST,
-}
-"""The reasons that only repeat the compared figures."""
-
-
-def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
+def compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
     """The key of the first figure in which the better choice is visibly better, and both values of it."""
     if better.aim == played.aim and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)

@@ -30,6 +30,8 @@ class GeneralFile(Record, frozen=True):
     done: Names
     aims: Names
     reasons: Names
+    ideas: Names
+    several_tiles: Names
     compared: Names
     claims: Names
     false_calls: Names

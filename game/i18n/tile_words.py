@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.tiles.tile import Suit, Tile, Wind
@@ -64,6 +65,20 @@ def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
     """The names of faces in a book, each once: ``Red Dragon, Green Dragon``."""
     names = [tile_name(ruleset, tile) for tile in dict.fromkeys(tiles)]
     return in_a_row(pgettext("list", "{first}, {second}"), names)
+
+
+def listed_in_short(ruleset: str, tiles: Iterable[Tile]) -> str:
+    """The names of faces in a book, each once, those of a suit together: ``3, 6 of Dots, Red Dragon``."""
+    pair, kinds = pgettext("list", "{first}, {second}"), list(dict.fromkeys(tiles))
+    named = []
+    for suit in dict.fromkeys(tile.suit for tile in kinds):
+        alike = [tile for tile in kinds if tile.suit is suit]
+        if len(alike) > 1 and suit.has_ranks:
+            ranks = in_a_row(pair, [number(tile.rank) for tile in sorted(alike, key=lambda tile: tile.rank)])
+            named.append(general().several_tiles[suit.value].said(ranks=ranks))
+        else:
+            named += [tile_name(ruleset, tile) for tile in alike]
+    return in_a_row(pair, named)
 
 
 def listed_names(names: Sequence[str]) -> str:

@@ -62,6 +62,8 @@ class Judgement(Outlook):
     """Average loss (or loss of placing) avoided by winning, in points."""
     otherwise: float
     """The worth of the hand for mahjongs other than its aim, in points; never more than for its aim."""
+    besides: Aim | None
+    """The other mahjong that the hand may become; ``None`` without one."""
     danger: float
     """The expected loss by the discard, its chance times its price, in points."""
     value: float
@@ -70,6 +72,8 @@ class Judgement(Outlook):
     """A reason for the choice that a player can check on the tiles, if there is one."""
     then: Tile | None
     """The discard after a claim that this value assumes; ``None`` for other choices."""
+    follows: float = 0.0
+    """The chance of going out once the next helping tile has come; 0 where that was not worked out."""
     is_called: bool
     """Whether it is a discard that an opponent has announced as a winning tile: it ends the deal."""
 
@@ -93,9 +97,19 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     assert view.deal is not None, "no question outside a deal"
-    found = [_as_shown(one, position, skill) for one in evaluated(view, question, skill)]
+    plain = evaluated(view, question, skill)
+    found = [_as_shown(one, position, skill) for one in plain]
+    besides = [_besides(one.prospect, two.prospect) for one, two in zip(plain, found, strict=True)]
     reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
-    return tuple([_judgement(one, reason, position) for one, reason in zip(found, reasons, strict=True)])
+    told = zip(found, reasons, besides, strict=True)
+    return tuple([_judgement(one, reason, position, beside) for one, reason, beside in told])
+
+
+def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
+    """The other aim of the two that add up to a value; ``None`` where there is one alone."""
+    if prospect.plain is None:
+        return None
+    return prospect.aim if shown.aim == prospect.plain.aim else prospect.plain.aim
 
 
 def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
@@ -113,15 +127,17 @@ def advice(view: State, question: Question) -> tuple[Judgement, ...]:
     return judge(view, question, EXPERT)
 
 
-def _judgement(one: Evaluated, reason: Reason | None, position: Position) -> Judgement:
+def _judgement(one: Evaluated, reason: Reason | None, position: Position, besides: Aim | None) -> Judgement:
     return Judgement(
         command=one.command,
         relief=one.prospect.relief,
         otherwise=one.prospect.otherwise,
+        besides=besides,
         danger=one.danger,
         value=one.value,
         reason=reason,
         then=one.then,
+        follows=one.prospect.follows,
         is_called=one.is_called,
         **_outlook(one.prospect, position),
     )

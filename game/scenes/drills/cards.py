@@ -18,6 +18,7 @@ _GROUND: Colour = (0xE6, 0xD9, 0xB9)
 _TITLE = TextStyle(Face.BOLD, 26, theme.INK)
 _NAME = theme.CARD_TITLE.sized(34)
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _FIGURE = TextStyle(Face.BOLD, 44, theme.INK)
 _COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _INSET = 26.0
@@ -132,10 +133,11 @@ class DiscardCard(Widget):
     :param other: what the discard that it is compared with leaves: where one of both is nearer, the missing tiles
         are told first, and how many help after that.
     :param new: the tiles that help after this one alone.
+    :param why: why it is the better one, in a sentence at the foot.
     """
 
     bleed = 10.0
-    _TILE, _HEAD = 62.0, 118.0
+    _TILE, _HEAD, _FOOT = 62.0, 118.0, 64.0
 
     def __init__(
         self,
@@ -146,9 +148,11 @@ class DiscardCard(Widget):
         other: Helping,
         new: frozenset[Tile] = frozenset(),
         is_right: bool,
+        why: str = "",
     ) -> None:
         self._tile = tile
         self._label, self._name = texts
+        self._why = why
         missing, live = helping.missing, helping.live
         self.figure: str
         """The figure at its end, and what it counts: missing tiles, or those that help."""
@@ -170,9 +174,17 @@ class DiscardCard(Widget):
         room = box.right - _INSET - figure - 20 - x
         return Box(x, box.y + 20, room, 30), Box(x, box.y + 50, room, 50), Box(x + room + 20, box.y + 72, figure, 30)
 
+    @property
+    def _foot(self) -> Box:
+        """Where the sentence stands; without one it is an edge."""
+        high, box = self._FOOT if self._why else 0.0, self.box
+        return Box(box.x + _INSET, box.bottom - 10 - high, box.width - 2 * _INSET, high)
+
     def clipped(self, kit: Kit) -> list[str]:
         label, name, _line = self._rooms(kit)
         cut = kit.writer.cut((self._label, _SMALL, label.width))
+        if self._why and not kit.writer.has_room(self._why, _WHY, self._foot.width, self._foot.height):
+            cut.append(self._why)
         return cut if kit.writer.has_room(self._name, _NAME, name.width, name.height) else [*cut, self._name]
 
     def draw(self, canvas: Canvas) -> None:
@@ -191,5 +203,8 @@ class DiscardCard(Widget):
         canvas.rounded(bar, _GROUND, radius=6)
         if self.share:
             canvas.rounded(Box(bar.x, bar.y, max(12.0, bar.width * self.share), 12), ink, radius=6)
-        area = Box(bar.x, bar.bottom + 24, bar.width, box.bottom - 10 - bar.bottom - 24)
+        foot = self._foot
+        area = Box(bar.x, bar.bottom + 24, bar.width, foot.y - bar.bottom - 24)
+        if self._why:
+            canvas.block(self._why, _WHY, foot, align=Align.START)
         draw_helping(canvas, self._helping, area, 62.0, self._new)

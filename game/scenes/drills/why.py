@@ -112,12 +112,16 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
 
 
 def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Line | None:
-    """What a row gave the hand, with the tiles that earned it; only what was answered wrongly is marked."""
+    """What a row gave the hand, with the tiles that earned it; the reason of what was answered wrongly."""
     name = words.option(exercise, option)
     if option not in exercise.right:
-        return Line(mark, name, _("Not in this hand")) if mark is Mark.WRONG else None
+        said = words.beside(_("Not in this hand"), words.condition(exercise, option))
+        return Line(mark, name, said) if mark is Mark.WRONG else None
     tiles = [line.tiles for line in score.lines if line.id == option and line.tiles]
-    return Line(mark if mark is Mark.MISSED else Mark.NONE, name, words.earned(score, option), tuple(tiles))
+    earned = words.earned(score, option)
+    if mark is Mark.MISSED:
+        return Line(mark, name, words.beside(earned, words.why_earned(exercise, score, option)), tuple(tiles))
+    return Line(Mark.NONE, name, earned, tuple(tiles))
 
 
 def _dangers(exercise: Exercise) -> list[Widget]:
@@ -171,6 +175,7 @@ def _compared(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict)
                 other=helps[against],
                 new=frozenset(tile for tile, _count in mine.tiles if is_near and tile not in others_tiles),
                 is_right=option in exercise.right,
+                why=words.why_kept(exercise, option, against),
             )
         )
     return cards

@@ -9,15 +9,18 @@ from game.i18n.advice_words import helped_by
 from game.i18n.book_files import Term
 from game.i18n.books import book_title, rules_title, term
 from game.i18n.call_words import CLAIMED, call_name
+from game.i18n.idea_words import idea_line
 from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import element_text, hand_name, special_hand_text, way_of_winning, worth_text
+from game.i18n.row_texts import element_text, hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name
+from game.players.ai.ideas import why_needed, why_wider
+from game.players.ai.reading.nearness import nearness_of
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
 from game.rules.win import WinFacts
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Helping, Hidden, Option
 from game.school.rating import Rating, Verdict
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile
 
 
 def name(drill: Drill) -> str:
@@ -191,6 +194,22 @@ def earned(score: Score, row: Option) -> str:
     return ", ".join(worth if times == 1 else f"{number(times)} × {worth}" for worth, times in found.items())
 
 
+def condition(exercise: Exercise, row: Option) -> str:
+    """What a row asks."""
+    return element_text(exercise.rules.id, str(row)).help
+
+
+def why_earned(exercise: Exercise, score: Score, row: Option) -> str:
+    """Why a hand earned a row."""
+    line = next(line for line in score.lines if line.id == row)
+    return score_line_text(exercise.rules.id, line, score).reason
+
+
+def beside(*said: str) -> str:
+    """Short words in one line; those that say nothing are left out."""
+    return "  \u00b7  ".join(filter(None, said))
+
+
 def reading(book: Option, special: Mapping[Option, str | None]) -> str:
     """What a book sees in a hand."""
     if book not in special:
@@ -228,3 +247,16 @@ def tally(answered: int, right: int) -> str:
     if not answered:
         return ""
     return _("{right} of {answered} right").format(right=number(right), answered=number(answered))
+
+
+def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
+    """Why a discard is better than another, with the tiles that show it; empty where it is not the better one."""
+    assert isinstance(thrown, Tile), "tiles are discarded"
+    assert isinstance(other, Tile), "tiles are discarded"
+    mine, its = exercise.helps[thrown], exercise.helps[other]
+    if mine.missing < its.missing:
+        held = exercise.player.hand.without(thrown).counts
+        near = KINDS if nearness_of(exercise.rules).chows else ()
+        return idea_line(exercise.rules, why_needed(other, held, near))
+    found = why_wider(thrown, mine.tiles, other, its.tiles) if mine.missing == its.missing else None
+    return "" if found is None else idea_line(exercise.rules, found)

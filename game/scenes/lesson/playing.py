@@ -11,7 +11,9 @@ from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _
-from game.i18n.advice_words import advised, better, done, reason_line, why_better
+from game.i18n.advice_words import advised, better, done, reason_line
+from game.i18n.idea_words import why_better, why_line
+from game.players.ai.comparing import rivals
 from game.players.ai.judgement import Judgement, Reason, advice
 from game.players.player import Question
 from game.players.review import is_alike, verdict_on
@@ -70,8 +72,10 @@ class _Asked(NamedTuple):
 
     def told(self, best: Command) -> str:
         """What is lit, in words, and why."""
-        reason = next((one.reason for one in self.judged.result() if one.command == best), None)
-        return _sentences(advised(self.state.rules.id, best), reason_line(reason))
+        judged = self.judged.result()
+        found = next((one for one in judged if one.command == best), None)
+        line = "" if found is None else why_line(found, rivals(found, judged), self.state)
+        return _sentences(advised(self.state.rules.id, best), line)
 
 
 class Playing:
@@ -159,7 +163,8 @@ class Playing:
         if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
             return _("Well chosen.")
         plainer = next(one for one in judged if one.command == best)
-        return _sentences(better(asked.state.rules.id, plainer.command), why_better(plainer, verdict.played))
+        line = why_better(plainer, verdict.played, asked.state)
+        return _sentences(better(asked.state.rules.id, plainer.command), line)
 
 
 def sheet(

@@ -29,7 +29,7 @@ from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
-from game.school.puzzles.quiz import Asked, books, next_for, rating_of, reason_of
+from game.school.puzzles.quiz import Asked, books, next_for, rating_of, why_best
 from game.school.rating import Verdict
 from game.school.themes import Theme
 from game.tiles.tile import Suit, Tile
@@ -194,7 +194,7 @@ class PuzzleScene(PageScene):
             FutureCard(self._view, answer, is_own=answer is own, is_best=answer is puzzle.best, scales=scales)
             for answer in shown
         ]
-        self._told.write(words.told(puzzle, own, reason_of(puzzle)))
+        self._told.write(words.told(puzzle, own, why_best(puzzle, words.compared(puzzle, own))))
         self._show()
         self.page.set_focus(self.go)
         self.arrange_again()

@@ -6,8 +6,10 @@ from game.i18n.advice_words import helped_by, hundredths, reason_line
 from game.i18n.books import book_title
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import name_of
+from game.i18n.idea_words import idea_line
 from game.i18n.numbers import decimal, number, percent
 from game.i18n.tile_words import tile_name
+from game.players.ai.ideas import Why
 from game.players.ai.judgement import Reason
 from game.scenes.asking.offers import OfferKind
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
@@ -73,9 +75,14 @@ def amount(points: float, *, signed: bool = False) -> str:
     return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
 
 
-def told(puzzle: Puzzle, own: Answer, reason: Reason | None) -> str:
+def compared(puzzle: Puzzle, own: Answer) -> Answer:
+    """The answer with which the best one is compared: the person's, or the second best."""
+    return puzzle.answers[1] if own == puzzle.best else own
+
+
+def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
     """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
-    other = puzzle.answers[1] if own == puzzle.best else own
+    other = compared(puzzle, own)
     low, high = other.less
     figures = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).").format(
         answer=answer_name(puzzle.opening.rules, puzzle.best.command),
@@ -83,7 +90,7 @@ def told(puzzle: Puzzle, own: Answer, reason: Reason | None) -> str:
         low=amount(low),
         high=amount(high),
     )
-    why = reason_line(reason)
+    why = idea_line(puzzle.view.rules, found) if isinstance(found, Why) else reason_line(found)
     return f"{why}. {figures}" if why else figures
 
 

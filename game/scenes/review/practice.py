@@ -9,8 +9,10 @@ from game.app.matches.saved_match import chairs_of
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard
 from game.i18n import _
-from game.i18n.advice_words import better, done, reason_line, why_better
+from game.i18n.advice_words import better, done
+from game.i18n.idea_words import why_better, why_line
 from game.i18n.player_texts import character_name, named
+from game.players.ai.comparing import rivals
 from game.players.ai.judgement import Judgement, advice
 from game.players.characters import CAST
 from game.players.player import Question
@@ -165,14 +167,16 @@ class PracticeScene(TableScene):
     def _judge(self, command: Command, judged: Sequence[Judgement]) -> None:
         """Says how good the answer is, and keeps when the exercise comes back."""
         verdict, best = verdict_on(command, judged), judged[0]
-        book = self.moment.state.rules.id
+        state = self.moment.state
         if verdict is None:
             self.answer, title = Verdict.RIGHT, _("Right")
-            line = reason_line(best.reason) or in_short(best, self.moment.state)
-        elif not verdict.matters:
-            self.answer, title, line = Verdict.NEARLY, _("Nearly as good"), why_better(best, verdict.played)
+            line = why_line(best, rivals(best, judged), state) or in_short(best, state)
         else:
-            self.answer, title, line = Verdict.WRONG, better(book, best.command), why_better(best, verdict.played)
+            line = why_better(best, verdict.played, state)
+            if verdict.matters:
+                self.answer, title = Verdict.WRONG, better(state.rules.id, best.command)
+            else:
+                self.answer, title = Verdict.NEARLY, _("Nearly as good")
         if self.hints.used.total() and self.answer is not Verdict.WRONG:
             self.answer, title = Verdict.WRONG, _("Right, with a hint")
         self.kit.play(CUES[self.answer])
@@ -188,7 +192,7 @@ class PracticeScene(TableScene):
         bar = self._alone.verdict = ActionBar(self.kit, head, buttons)
         tile = best.command.tile_id if isinstance(best.command, Discard | DeclareReady) else None
         self.hand.suggest(() if tile is None else (tile,))
-        self.hints.card.say(hint_words(best, self.moment.state))
+        self.hints.card.say(hint_words(best, state, rivals(best, judged)))
         self._place_verdict(bar)
         self.hand.take_keys(take=False)
         self.page.set_focus(bar.buttons[-1])

@@ -113,7 +113,7 @@ class SpotScene(TableScreen):
     def _light(self) -> None:
         """The better discard has the lamp, the one that was made is lifted."""
         self.view.point(look_of(self.finding))
-        self.card.say(hint_words(self.finding.better, self.finding.decision.view))
+        self.card.say(hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,)))
 
     def lay_out(self) -> None:
         """Lay bar and card out for the size of the window."""

@@ -13,7 +13,8 @@ from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _
-from game.i18n.advice_words import better, why_better
+from game.i18n.advice_words import better
+from game.i18n.idea_words import why_better
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
 from game.players.review import LEAST, ReviewWork, cost_in_all, dearest
@@ -216,7 +217,7 @@ class MatchPaper:
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
             look = partial(self._look, one.decision.step)
-            self._practice = ToPractice((line, why_better(one.better, one.played)), look)
+            self._practice = ToPractice((line, why_better(one.better, one.played, one.decision.view)), look)
         return True
 
     def rest(self) -> None:

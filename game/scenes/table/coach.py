@@ -111,14 +111,15 @@ class Coach:
         if deal is None or isinstance(deal.phase, Over) or not self.is_on:
             self.hush()
         elif self._done is not None and self._done[0].judged.done():
-            from game.i18n.advice_words import better, why_better
+            from game.i18n.advice_words import better
+            from game.i18n.idea_words import why_better
             from game.players.review import verdict_on
 
             (asked, command), self._done = self._done, None
             verdict = verdict_on(command, asked.judged.result())
             if verdict is not None and verdict.matters:
-                rules = asked.state.rules.id
-                self.note.say(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+                said = better(asked.state.rules.id, verdict.better.command)
+                self.note.say(said, why_better(verdict.better, verdict.played, asked.state))
                 self._page.bring((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:

@@ -5,7 +5,8 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, done, hundredths, sentences, why_better
+from game.i18n.advice_words import advised, better, done, hundredths, sentences
+from game.i18n.idea_words import why_better
 from game.i18n.numbers import decimal, percent
 from game.players.review import Finding
 from game.scenes.table.hint_texts import in_short, why
@@ -27,7 +28,7 @@ def finding_words(finding: Finding) -> FindingWords:
         better=advised(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=in_short(better, decision.view),
-        why=why_better(better, played),
+        why=why_better(better, played, decision.view),
         cost=points(-finding.cost),
         whole=_whole(finding),
     )
@@ -39,10 +40,10 @@ def _whole(finding: Finding) -> str:
     return sentences(
         [
             better(book, finding.better.command),
-            why_better(finding.better, finding.played),
-            why(finding.better, view),
+            why_better(finding.better, finding.played, view),
+            why(finding.better, view, (finding.played,)),
             done(book, finding.decision.command),
-            why(finding.played, view),
+            why(finding.played, view, ()),
         ]
     )
 
@@ -51,7 +52,8 @@ def decision_line(finding: Finding) -> str:
     """What was done, what it cost, what would have been better, and why."""
     book = finding.decision.view.rules.id
     played = f"{done(book, finding.decision.command)} ({points(-finding.cost)})"
-    words = [played, better(book, finding.better.command), why_better(finding.better, finding.played)]
+    words = [played, better(book, finding.better.command)]
+    words.append(why_better(finding.better, finding.played, finding.decision.view))
     return "  ·  ".join(filter(None, words))
 
 

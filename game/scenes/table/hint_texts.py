@@ -1,5 +1,7 @@
 """Words on the card of a hint."""
 
+from collections.abc import Sequence
+
 from game.engine.state import State
 from game.i18n.advice_words import (
     advised,
@@ -17,32 +19,40 @@ from game.i18n.advice_words import (
     sentences,
     worth_line,
 )
+from game.i18n.idea_words import why_line
 from game.players.ai.judgement import COUNT, Judgement, Reason
 from game.view.table.hint_card import HintWords
 
 
-def hint_words(judgement: Judgement, state: State, number: int = 1) -> HintWords:
+def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], number: int = 1) -> HintWords:
     """The words for one answer that is advised.
 
+    :param others: the answers with which it is compared.
     :param number: which of the answers that are lit it is, as its lamp says.
     """
     best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
     return HintWords(
         title=advised(state.rules.id, judgement.command),
-        lines=_lines(judgement, state),
+        lines=_lines(judgement, state, others),
         short_title=advised_in_short(judgement.command),
         shorter=_shorter(judgement),
+        short_reason=_speaks(judgement),
         number=number,
         tiles=tuple(best),
-        whole=why(judgement, state),
+        whole=why(judgement, state, others),
     )
 
 
-def _lines(judgement: Judgement, state: State) -> list[str]:
+def _lines(judgement: Judgement, state: State, others: Sequence[Judgement]) -> list[str]:
     """How far the hand is from what it is played for, if it is not there, and what speaks for the answer or against."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
-    speaks = awaited_line() if judgement.is_called else reason_line(judgement.reason)
+    speaks = awaited_line() if judgement.is_called else why_line(judgement, others, state)
     return [line for line in (far, speaks) if line]
+
+
+def _speaks(judgement: Judgement) -> str:
+    """What speaks for the answer in few words."""
+    return awaited_line() if judgement.is_called else reason_line(judgement.reason)
 
 
 def _shorter(judgement: Judgement) -> list[str]:
@@ -60,9 +70,9 @@ def in_short(judgement: Judgement, state: State) -> str:
     return distance_to(state.rules, judgement.aim, judgement.missing, judgement.live)
 
 
-def why(judgement: Judgement, state: State) -> str:
+def why(judgement: Judgement, state: State, others: Sequence[Judgement]) -> str:
     """All that speaks for or against an answer, a line for each reason."""
-    first = _lines(judgement, state)
+    first = _lines(judgement, state, others)
     if judgement.aim == COUNT or judgement.is_called:
         return sentences(first)
     return sentences(

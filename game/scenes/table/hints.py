@@ -69,6 +69,8 @@ class Hints:
         self._thought: Future[tuple[Judgement, ...]] | None = None
         self.best: tuple[Judgement, ...] = ()
         """The answers that are lit now, the best first."""
+        self._judged: tuple[Judgement, ...] = ()
+        """Every answer, the best first."""
         self._may_point = False
         """Whether the best answer is to get the keys: it was asked for by a key, and nothing was done since."""
         self._settling = 0.0
@@ -159,7 +161,8 @@ class Hints:
         if self._question is not None and (question is None or question.id != self._question.id):
             self.clear()
         if self._thought is not None and self._thought.done():
-            self.best = self._thought.result()
+            self._judged = self._thought.result()
+            self.best = self._judged[:BEST]
             self._thought = None
             self.place()
             if self._may_point:
@@ -206,9 +209,11 @@ class Hints:
         told = self._told_of()
         if told != self._told:
             self._told = told
+            from game.players.ai.comparing import rivals
             from game.scenes.table.hint_texts import hint_words
 
-            self.card.say(hint_words(self.best[told], self._view.model.state, told + 1))
+            best = self.best[told]
+            self.card.say(hint_words(best, self._view.model.state, rivals(best, self._judged), told + 1))
         command, order = self.best[told].command, self._view.model.order
         tile = command.tile_id if isinstance(command, Discard | DeclareReady) else None
         self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]
@@ -255,7 +260,7 @@ class Hints:
 
 
 def thought(view: State, question: Question) -> tuple[Judgement, ...]:
-    """The best answers to a question, the best first; of answers that mean the same only one."""
+    """The answers to a question, the best first; of answers that mean the same only one."""
     from game.players.ai.judgement import advice
     from game.players.review import is_alike
 
@@ -263,7 +268,7 @@ def thought(view: State, question: Question) -> tuple[Judgement, ...]:
     for one in advice(view, question):
         if not any(is_alike(one.command, known.command) for known in found):
             found.append(one)
-    return tuple(found[:BEST])
+    return tuple(found)
 
 
 @cache

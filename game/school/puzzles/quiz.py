@@ -6,6 +6,8 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
+from game.players.ai.comparing import why
+from game.players.ai.ideas import Idea, Why
 from game.players.ai.judgement import Reason, advice
 from game.players.review import is_alike
 from game.players.table import question_of
@@ -65,11 +67,27 @@ def rating_of(progress: Progress) -> Rating:
     return progress.rating(PUZZLES_ID)
 
 
-def reason_of(puzzle: Puzzle) -> Reason | None:
-    """The visible reason for the best answer; ``None`` if there is none, or if the figures contradict it."""
+def why_best(puzzle: Puzzle, other: Answer) -> Why | Reason | None:
+    """Why the best answer is better than another: an idea that names tiles, or else a general reason.
+
+    ``None`` if there is neither, or if the figures that were played out contradict it.
+    """
     judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
-    found = next((judgement.reason for judgement in judged if is_alike(judgement.command, puzzle.best.command)), None)
-    return None if found is None or _is_contradicted(puzzle, found) else found
+    best, than = (
+        next((one for one in judged if is_alike(one.command, answer.command)), None) for answer in (puzzle.best, other)
+    )
+    if best is None:
+        return None
+    idea = why(best, () if than is None else (than,), puzzle.view, puzzle.seat)
+    if idea is not None and not _is_belied(puzzle.best, other, idea.idea):
+        return idea
+    return None if best.reason is None or _is_contradicted(puzzle, best.reason) else best.reason
+
+
+def _is_belied(best: Answer, other: Answer, idea: Idea) -> bool:
+    """Whether the other answer has a better figure for an idea."""
+    figure = _FIGURES_OF_IDEAS.get(idea)
+    return figure is not None and figure(other) >= figure(best)
 
 
 def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
@@ -82,4 +100,10 @@ _FIGURES: dict[Reason, Callable[[Answer], tuple[float, ...]]] = {
     Reason.NEAREST: lambda answer: (-answer.missing, answer.live),
     Reason.LIKELIEST: lambda answer: (answer.out,),
     Reason.DEAREST: lambda answer: (answer.worth,),
+}
+_LIVE = {Idea.ANOTHER, Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.SET_WIDER, Idea.SET_NARROWER, Idea.WIDER_FAR}
+_FIGURES_OF_IDEAS: dict[Idea, Callable[[Answer], float]] = {
+    **dict.fromkeys(_LIVE, lambda answer: answer.live),
+    **dict.fromkeys([Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM], lambda answer: answer.worth),
+    **dict.fromkeys([Idea.LIKELIER_AIM, Idea.FOLLOWS, Idea.CLAIMABLE], lambda answer: answer.out),
 }

@@ -47,6 +47,8 @@ class HintWords(Struct, frozen=True, kw_only=True):
     """The title where the whole one takes more than two lines."""
     shorter: Sequence[str] = ()
     """The first line in fewer and fewer words."""
+    short_reason: str = ""
+    """What speaks for it, in few words."""
     number: int = 1
     """Which of the best answers it is, as its lamp says."""
     tiles: Sequence[tuple[Tile, int]] = ()
@@ -172,6 +174,8 @@ class HintCard(Pressed):
 def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     """The title and the lines in fewer and fewer words."""
     forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
+    if words.short_reason and len(words.lines) > 1:
+        forms += [[*form[:-1], words.short_reason] for form in forms]
     said = [(words.title, form) for form in forms]
     return [*said, (words.short_title, forms[-1])] if words.short_title else said
 

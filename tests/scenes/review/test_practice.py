@@ -10,6 +10,7 @@ from msgspec import structs
 
 from game.app.system.settings import Settings
 from game.engine.commands import Command
+from game.i18n.idea_words import why_better
 from game.players.ai.judgement import advice
 from game.players.review import Finding, looked_at
 from game.rules.rulesets import RULEBOOKS
@@ -125,7 +126,8 @@ def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() ->
     pilot.answer(pilot.findings[0].decision.command)
     assert pilot.scene.answer is Verdict.WRONG
     assert pilot.said.endswith(" would have been better")
-    assert " instead of " in pilot.scene.verdict.head.line  # type: ignore[union-attr]
+    best, played = pilot.findings[0].better, pilot.findings[0].played
+    assert pilot.scene.verdict.head.line == why_better(best, played, pilot.findings[0].decision.view)  # type: ignore[union-attr]
     (kept,) = pilot.kept
     assert kept.solved == 0
     assert kept.due < datetime.now(UTC) + timedelta(hours=1)

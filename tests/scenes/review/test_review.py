@@ -13,7 +13,8 @@ import pygame
 from game.engine.commands import Discard
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
-from game.i18n.advice_words import hundredths, why_better
+from game.i18n.advice_words import hundredths
+from game.i18n.idea_words import why_better
 from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest, looked_at
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
@@ -179,7 +180,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         headings |= dict(text.split(": ") for text in texts(scene) if text.startswith("Deal "))
         for row in scene.rows:
             (one,) = [one for one in found() if finding_words(one) == row.words]
-            assert row.words.why == why_better(one.better, one.played)
+            assert row.words.why == why_better(one.better, one.played, one.decision.view)
             assert row.words.why in row.words.whole
             assert row.words.cost.startswith("−")
             assert " would have been better" in row.words.whole
@@ -216,7 +217,7 @@ def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> Non
     """Taken from the choices that were judged: tiles missing only where both have the same aim."""
     for one in found(0, 1, 2, 3):
         better, played_ = one.better, one.played
-        said = why_better(better, played_)
+        said = why_better(better, played_, one.decision.view)
         if better.aim == played_.aim and better.missing < played_.missing:
             assert said.lower().endswith(f"tiles the hand still needs: {better.missing} instead of {played_.missing}")
         elif "still lacks" in said:
@@ -285,7 +286,7 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
         assert not spot.bar.tray.box.meets(spot.card.box)
         words = spot.card.words
-        assert words == hint_words(spot.finding.better, decision.view)
+        assert words == hint_words(spot.finding.better, decision.view, (spot.finding.played,))
         if isinstance(decision.command, Discard):
             assert spot.view.look.lifted == {decision.command.tile_id}
         pilot.press("Later")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
@@ -73,14 +73,14 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     question = pilot.client.question(0)
     assert question is not None
     best = thought(pilot.view.model.state, question)
-    assert list(pilot.scene.hints.best) == list(best)
+    assert list(pilot.scene.hints.best) == list(best[:BEST])
     assert 0 < len(lit(pilot)) <= BEST
-    assert lit(pilot) == [str(one.command.tile) for one in best if isinstance(one.command, Discard)]
+    assert lit(pilot) == [str(one.command.tile) for one in best[:BEST] if isinstance(one.command, Discard)]
     assert pilot.scene.hints.card.is_visible
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "It stands alone in the hand"]
+    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind fits only its own kind: 3 left"]
     assert all(line in words.whole for line in words.lines)
 
 
@@ -189,7 +189,7 @@ def test_fewer_words_of_the_distance_leave_room_for_the_reason(language: str) ->
     assert card.words is not None
     card.place(Box(card.box.x, card.box.y, 300, card.box.height))
     setting, _tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
-    assert " ".join(setting.lines).endswith(card.words.lines[-1])
+    assert " ".join(setting.lines).endswith((card.words.lines[-1], card.words.short_reason))
 
 
 def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
@@ -282,9 +282,9 @@ def test_the_distance_says_to_what() -> None:
 def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def counted(judgement: Judgement, state: State, number: int) -> HintWords:
+    def counted(judgement: Judgement, state: State, others: Sequence[Judgement], number: int) -> HintWords:
         made.append(number)
-        return hint_words(judgement, state, number)
+        return hint_words(judgement, state, others, number)
 
     monkeypatch.setattr("game.scenes.table.hint_texts.hint_words", counted)
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
@@ -343,12 +343,12 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     call_ready(scene, SOUTH, "B9", "B5")
     pilot = ScenePilot(scene)
     ask(pilot)
-    assert "Someone is waiting for the better discard" in pilot.scene.hints.card.tooltip
+    assert "South is waiting for the 5 of Bamboo" in pilot.scene.hints.card.tooltip
     state = known_to(scene.match.state, EAST)
     called = [one for one in advice(state, question_of(state, EAST)) if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}
     told = "Four sets and a pair: ready, 8 tiles complete it\nSomeone is waiting for this tile"
-    assert [why(one, state) for one in called] == [told, told]
+    assert [why(one, state, ()) for one in called] == [told, told]
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:

@@ -1,0 +1,76 @@
+"""What of a special hand is together: its parts as they stand in the likeliest hand that it may become."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import compress
+
+from game.hands.pattern_text import Slot, Unit, Word
+from game.players.ai.aiming.goals import ShapeGoal, goals
+from game.players.ai.reading.aims import Aim
+from game.players.ai.reading.position import Position
+from game.players.ai.traits.skill import EXPERT
+from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key
+from game.tiles.tile import KINDS, Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered:
+    """A special hand after a discard, as it is likeliest to be finished."""
+
+    counts: Counts
+    """How many of each kind the hand holds after the discard."""
+    units: tuple[tuple[Slot, Unit], ...]
+    """The parts of the finished hand."""
+    kinds: frozenset[Tile]
+    """The kinds that may be part of the special hand."""
+    is_spare: bool
+    """Whether no more tiles are missing without the discard."""
+
+    @property
+    def is_pairs(self) -> bool:
+        """Whether the hand is made of pairs alone."""
+        return bool(self.units) and all(slot.word is Word.PAIR for slot, _unit in self.units)
+
+    @property
+    def pairs(self) -> int:
+        """How many of the pairs are there."""
+        wanted = Counter(unit[0] for _slot, unit in self.units)
+        return sum(min(times, self.counts[tile.index] // 2) for tile, times in wanted.items())
+
+    def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles of the hand that make a whole part of several suits of this tile's rank, without it; or none."""
+        for slot, unit in self.units:
+            if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
+                return unit if all(self.counts[other.index] for other in unit) else ()
+        return ()
+
+    def beside(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles of the hand that stand with this one in a part of several suits; none if it is in several parts."""
+        parts = [unit for slot, unit in self.units if slot.word.is_across and tile in unit]
+        if len(parts) != 1:
+            return ()
+        return tuple(other for other in parts[0] if other is not tile and self.counts[other.index])
+
+
+def gathered(position: Position, aim: Aim, discard: Tile) -> Gathered | None:
+    """What of a special hand is together after a discard; ``None`` if it cannot be finished."""
+    nearest = position.nearness.missing(position.key, position.sets)
+    key = Key(position.key - WEIGHTS[discard])
+    counts = counts_of_key(key)
+    for goal in goals(position, EXPERT, nearest):
+        if goal.aim != aim or not isinstance(goal, ShapeGoal):
+            continue
+        end = goal.end(key)
+        if end is None or len(end.melds) != len(position.melds):
+            continue
+        whole = counts_of_key(end.key)
+        for plan in goal.shape.fillings.plans:
+            for units in plan.fillings(whole):
+                kinds = frozenset(
+                    tile
+                    for each in goal.shape.fillings.plans
+                    for tile in (*compress(KINDS, each.kept), *(t for s in each.slots for u in s.units for t in u))
+                )
+                is_spare = goal.missing(key) == goal.lacks
+                return Gathered(counts=counts, units=units, kinds=kinds, is_spare=is_spare)
+    return None

@@ -1,0 +1,377 @@
+"""The idea for which a choice is better than another of the same question.
+
+It is found in the same figures that decided, so that a player can check it on the tiles. Its words are made on the i18n
+side.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import sub
+
+from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, Discard, Pass, RobKong
+from game.engine.facts import face
+from game.engine.seat import Seat
+from game.engine.state import Claiming, DealState, State, Turn
+from game.players.ai.aiming.gathering import Gathered, gathered
+from game.players.ai.aiming.hand_types import hand_types_of
+from game.players.ai.ideas import NAMED, Idea, Why, touch, why_needed, why_wider
+from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
+from game.players.ai.reading.calibration import calibration_of
+from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.position import Position, claimable, claimed_set, position_of
+from game.rules.terms import ClaimKind
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
+from game.tiles.tile import KINDS, Tile, Wind
+
+
+def rivals(better: Judgement, among: Sequence[Judgement]) -> Sequence[Judgement]:
+    """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
+
+    :param among: every choice of the question, best first.
+    """
+    behind = among[among.index(better) + 1 :]
+    if isinstance(better.command, Discard | DeclareReady):
+        others = [one for one in behind if isinstance(one.command, Discard) and _thrown(one) is not _thrown(better)]
+    else:
+        others = [one for one in behind if type(one.command) is not type(better.command)]
+    if better.reason is Reason.AWAITED:
+        others = sorted(others, key=lambda one: not one.is_called)
+    return others[:_COMPARED]
+
+
+def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat) -> Why | None:
+    """The idea for which a choice is better than the first of others that shows one; ``None`` where none does.
+
+    Without others it is what holds of the choice by itself.
+    """
+    return next(filter(None, (_Comparison(better, other, view, seat).found() for other in others or (None,))), None)
+
+
+_ROUNDING = 1e-9
+"""Rounding error allowed when two sums are compared, in points."""
+_COMPARED = 4
+"""At most so many other choices are looked at for an idea."""
+
+
+class _Comparison:
+    """A choice and another of the same question, with what the seat knows."""
+
+    def __init__(self, better: Judgement, other: Judgement | None, view: State, seat: Seat) -> None:
+        deal = view.current_deal
+        self._better, self._other, self._seat, self._view = better, other, seat, view
+        self._deal: DealState = deal
+        self._position: Position = position_of(view, seat, counts_tiles=True)
+        self._held = counts_of_key(self._position.key)
+
+    def found(self) -> Why | None:
+        better, reason = self._better, self._better.reason
+        match better.command:
+            case DeclareMahjong() | RobKong() | Claim(claim=ClaimKind.MAHJONG):
+                tile = self._winning(better.command)
+                return None if tile is None else Why(idea=Idea.COMPLETES, tile=tile)
+            case Claim() | DeclareKong():
+                return self._laid_out(better.command)
+            case Discard(tile=tile) | DeclareReady(tile=tile):
+                if reason is Reason.LAST or better.is_called:
+                    return None
+                return self._of_discard(tile)
+            case _:
+                return None if reason is Reason.LAST else self._against_claim()
+
+    def _winning(self, command: Command) -> Tile | None:
+        phase = self._deal.phase
+        if isinstance(command, RobKong):
+            return command.tile
+        if isinstance(phase, Claiming):
+            return face(self._deal, phase.tile_id)
+        return face(self._deal, phase.drawn) if isinstance(phase, Turn) and phase.drawn is not None else None
+
+    # Sets laid out
+
+    def _laid_out(self, command: Claim | DeclareKong) -> Why | None:
+        better, other = self._better, self._other
+        laid = _set_of(command, self._deal)
+        is_same = other is not None and other.aim == better.aim
+        is_kong = isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG
+        if is_kong:
+            no_farther = other is None or (is_same and better.missing <= other.missing)
+            return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
+        if other is None:
+            return None
+        if better.aim == ANY:
+            is_nearer = better.missing < self._position.nearness.missing(self._position.key, self._position.sets)
+        else:
+            is_nearer = is_same and isinstance(other.command, Pass) and better.missing < other.missing
+        if is_nearer:
+            return Why(idea=Idea.SET_NEARER, set=laid)
+        if is_same and better.missing == other.missing and better.live > other.live:
+            return Why(idea=Idea.SET_WIDER, set=laid)
+        return self._of_aims()
+
+    def _against_claim(self) -> Why | None:
+        better, other = self._better, self._other
+        claim = None if other is None else other.command
+        if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG or other is None:
+            return None
+        laid, tile = _set_of(claim, self._deal), face_of_claim(self._deal)
+        if better.aim.special and self._is_concealed(better.aim):
+            return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
+        if self._is_off(better.aim, tile):
+            return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
+        match better.reason:
+            case Reason.ONLY_PAIR:
+                return Why(idea=Idea.ONLY_PAIR, set=claim.tiles)
+            case Reason.NO_NEARER:
+                return Why(idea=Idea.NO_NEARER, set=laid)
+            case Reason.KEEPS_AIM:
+                return Why(idea=Idea.KEEPS_AIM, set=laid, aim=better.aim)
+            case _:
+                pass
+        if other.aim == better.aim and other.missing == better.missing and other.live < better.live:
+            return Why(idea=Idea.SET_NARROWER, set=laid)
+        return self._of_aims()
+
+    def _is_concealed(self, aim: Aim) -> bool:
+        return any(row.id == aim.special and row.concealed for row in self._view.rules.special_hands)
+
+    # Discards
+
+    def _of_discard(self, tile: Tile) -> Why | None:
+        better, other = self._better, self._other
+        discard = None if other is None else _thrown(other)
+        if better.aim == COUNT:
+            return self._of_count(tile)
+        if other is None or discard is None or discard is tile:
+            return self._of_tile(tile) or (self._of_aims() if other is not None else None) or self._passed(tile)
+        if other.is_called:
+            return self._awaited(discard) or self._of_tile(tile)
+        if better.reason in {Reason.SAFER, Reason.AS_GOOD} and self._promises_no_more():
+            return self._safer(tile, discard) or self._passed(tile) or self._of_tile(tile)
+        is_same = other.aim == better.aim
+        if is_same and other.missing > better.missing:
+            return self._needed(tile, discard)
+        found = self._of_tile(tile)
+        if found is not None and not (found.idea in {Idea.LONE, Idea.LONE_HONOR} and self._lone(discard)):
+            return found
+        found = None
+        if is_same and other.missing == better.missing:
+            found = self._as_near(tile, discard)
+        elif is_same and better.reason is Reason.WIDEST and better.live > other.live:
+            found = Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
+        if not is_same and found is None:
+            found = self._of_special(tile, discard)
+        return found or self._of_aims() or self._beside() or self._of_special(tile, None) or self._last_of(tile)
+
+    def _last_of(self, tile: Tile) -> Why | None:
+        """What is left to say: a safer tile, or one that went by."""
+        other = self._other
+        discard = None if other is None else _thrown(other)
+        if other is not None and discard is not None and self._promises_no_more():
+            return self._safer(tile, discard) or self._passed(tile)
+        return self._of_tile(tile) or self._passed(tile)
+
+    def _promises_no_more(self) -> bool:
+        """Whether the choice is better for nothing but its smaller risk."""
+        better, other = self._better, self._other
+        return other is not None and better.value + better.danger <= other.value + other.danger + _ROUNDING
+
+    def _beside(self) -> Why | None:
+        """Another hand that stays possible too, and is worth more than after the other choice."""
+        better, other = self._better, self._other
+        assert other is not None, "two are compared"
+        if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
+            return None
+        return Why(idea=Idea.BESIDES, aim=better.besides)
+
+    def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
+        """Of two discards that leave the aim as near."""
+        better, other = self._better, self._other
+        assert other is not None, "two are compared"
+        if better.live > other.live:
+            return self._of_special(tile, discard) or why_wider(tile, better.helping, discard, other.helping)
+        count, less = round(100 * better.follows), round(100 * other.follows)
+        if better.reason is Reason.FOLLOWS and count > less and other.live > better.live:
+            return Why(idea=Idea.FOLLOWS, other=discard, count=count, less=less)
+        return self._claimed(tile, discard)
+
+    def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
+        """More tiles that help can be claimed for a pung."""
+        other = self._other
+        assert other is not None, "two are compared"
+        if round(100 * self._better.chance) <= round(100 * other.chance) or self._better.live < other.live:
+            return None
+        pungs, less = (
+            [(kind, count) for kind, count in self._pungs(thrown, one)]
+            for thrown, one in ((tile, self._better), (discard, other))
+        )
+        if sum(count for _kind, count in pungs) <= sum(count for _kind, count in less):
+            return None
+        return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in pungs)[:NAMED])
+
+    def _pungs(self, thrown: Tile, one: Judgement) -> Iterable[tuple[Tile, int]]:
+        """The tiles that help and make a pung with a pair after a discard, with the number left."""
+        counts = claimable(self._position.live, Key(self._position.key - WEIGHTS[thrown]))
+        return [(tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index]]
+
+    def _needed(self, tile: Tile, discard: Tile) -> Why | None:
+        aim = self._better.aim
+        special = self._of_special(tile, discard)
+        if special is not None:
+            return special
+        if aim.special:
+            return Why(idea=Idea.NEEDS, other=discard)
+        held = list(map(sub, self._held, marks_on((tile,))))
+        kinds = next(each.kinds for each in hand_types_of(self._view.rules) if each.aim == aim)
+        return why_needed(discard, held, [kind for kind in KINDS if kind in kinds])
+
+    def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
+        """What stands of a special hand, and what the other tile is part of."""
+        aim = self._better.aim
+        if not aim.special:
+            return None
+        parts: Gathered | None = gathered(self._position, aim, tile)
+        if parts is None:
+            return None
+        if parts.is_pairs and parts.pairs > 1 and (discard is None or parts.counts[discard.index] > 1):
+            return Why(idea=Idea.PAIRS, aim=aim, count=parts.pairs)
+        beside = () if discard is None else parts.beside(discard)
+        if beside:
+            return Why(idea=Idea.TOGETHER, aim=aim, other=discard, tiles=beside)
+        return self._spare(tile, parts) if discard is None and parts.is_spare else None
+
+    def _spare(self, tile: Tile, parts: Gathered) -> Why:
+        """Why a special hand does not need a tile."""
+        aim, whole = self._better.aim, parts.rank_of(tile)
+        if tile not in parts.kinds:
+            return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
+        if parts.counts[tile.index] == 1:
+            return Why(idea=Idea.ENOUGH, aim=aim, tile=tile)
+        if whole:
+            return Why(idea=Idea.WHOLE_RANK, aim=aim, tile=tile, tiles=whole)
+        return Why(idea=Idea.NOT_NEEDED, aim=aim, tile=tile)
+
+    def _of_tile(self, tile: Tile) -> Why | None:
+        """What the tile itself shows."""
+        aim, live = self._better.aim, self._position.live[tile.index]
+        if self._is_off(aim, tile):
+            return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
+        if self._lone(tile) and aim.plan is not Plan.SPECIAL:
+            if not live:
+                return Why(idea=Idea.USED_UP, tile=tile)
+            return Why(idea=Idea.LONE_HONOR if tile.is_honor else Idea.LONE, tile=tile, count=live)
+        out = self._dead(tile)
+        return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
+
+    def _lone(self, tile: Tile) -> bool:
+        return self._held[tile.index] == 1 and not any(self._held[kind.index] for kind in KINDS if touch(tile, kind))
+
+    def _dead(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles that would make a set with this one, if it is a single one, in no set, and all of them are out."""
+        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or self._lone(tile):
+            return ()
+        near = [kind for kind in KINDS if touch(tile, kind)]
+        held = {kind.rank for kind in near if self._held[kind.index]}
+        wanted: set[int] = set()
+        for low in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):
+            lacking = {low, low + 1, low + 2} - {tile.rank} - held
+            if not lacking:
+                return ()
+            if len(lacking) == 1:
+                wanted |= lacking
+        out = [kind for kind in near if kind.rank in wanted]
+        live = self._position.live
+        return tuple(out) if out and not live[tile.index] + sum(live[kind.index] for kind in out) else ()
+
+    def _is_off(self, aim: Aim, tile: Tile) -> bool:
+        return any(tile not in each.kinds for each in hand_types_of(self._view.rules) if each.aim == aim)
+
+    def _passed(self, tile: Tile) -> Why | None:
+        deal = self._deal
+        for thrown in reversed(deal.discards):
+            if thrown.seat == self._seat:
+                return None
+            if not thrown.is_taken and face(deal, thrown.tile_id) is tile:
+                return Why(idea=Idea.JUST_PASSED, tile=tile, wind=self._wind_of(thrown.seat))
+        return None
+
+    def _wind_of(self, seat: Seat) -> Wind:
+        return self._deal.placing.wind_of(seat, self._view.rules.seats)
+
+    def _awaited(self, discard: Tile) -> Why | None:
+        for number, held in enumerate(self._deal.seats):
+            if number != self._seat and not held.is_dead and discard in held.waits:
+                return Why(idea=Idea.AWAITED, other=discard, wind=self._wind_of(Seat(number)))
+        return None
+
+    def _safer(self, tile: Tile, other: Tile) -> Why | None:
+        """What of the two tiles makes the difference in danger, the most telling first."""
+        if not self._other or self._better.danger >= self._other.danger:
+            return None
+        weights = calibration_of(self._view.rules).danger
+        mine, its = (danger_features(self._position, each) for each in (tile, other))
+        by_feature = [
+            (weight * (float(theirs) - float(own)), place)
+            for place, (weight, own, theirs) in enumerate(zip(weights, mine, its, strict=True))
+        ]
+        for gain, place in sorted(by_feature, reverse=True):
+            said = self._said_of(place, tile, other, mine, its) if gain > 0 else None
+            if said is not None:
+                return said
+        return None
+
+    def _said_of(self, place: int, tile: Tile, other: Tile, mine: Sequence[float], its: Sequence[float]) -> Why | None:
+        idea = _SAFER.get(place)
+        is_suit = bool(tile.rank and other.rank)
+        match idea:
+            case Idea.THROWN if mine[place] > its[place]:
+                return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
+            case Idea.GONE_BY if mine[place]:
+                return Why(idea=idea, tile=tile)
+            case Idea.NO_CHOWS if tile.is_honor and other.rank and self._position.nearness.chows:
+                return Why(idea=idea, tile=tile, other=other)
+            case Idea.FEWER_CHOWS if is_suit and mine[place] < its[place]:
+                return Why(idea=idea, tile=tile, other=other)
+            case Idea.FEWER_UNSEEN if tile.is_honor and other.is_honor and mine[place] < its[place]:
+                return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
+        return None
+
+    def _of_count(self, tile: Tile) -> Why | None:
+        other = self._other
+        if other is None or (discard := _thrown(other)) is None or other.worth >= self._better.worth:
+            return self._passed(tile)
+        return Why(idea=Idea.COUNTS, other=discard, count=round(self._better.worth), less=round(other.worth))
+
+    def _of_aims(self) -> Why | None:
+        """What pays more, or comes true more often."""
+        better, other = self._better, self._other
+        assert other is not None, "two are compared"
+        count, less = round(better.worth), round(other.worth)
+        percent, lower = round(100 * better.chance), round(100 * other.chance)
+        if better.reason is not Reason.DEAREST and percent > lower and other.aim != better.aim:
+            return Why(idea=Idea.LIKELIER_AIM, aim=better.aim, other_aim=other.aim, count=percent, less=lower)
+        if count > less:
+            if other.aim != better.aim:
+                return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
+            discard = _thrown(other)
+            return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
+        return None
+
+
+_SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
+"""What is said of the features of danger, by their places."""
+
+
+def face_of_claim(deal: DealState) -> Tile:
+    """The tile that may be claimed."""
+    assert isinstance(deal.phase, Claiming), "a tile may be claimed"
+    return face(deal, deal.phase.tile_id)
+
+
+def _set_of(command: Claim | DeclareKong, deal: DealState) -> tuple[Tile, ...]:
+    if isinstance(command, DeclareKong):
+        return (command.tiles[0],) * 4
+    return claimed_set(command, face_of_claim(deal)).tiles
+
+
+def _thrown(one: Judgement) -> Tile | None:
+    command = one.command
+    return command.tile if isinstance(command, Discard | DeclareReady) else None

@@ -1,0 +1,185 @@
+"""Ideas behind choices, with the tiles that they are about; those of two discards that leave different tiles useful."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.players.ai.judgement import Aim, Helping
+from game.tiles.tile import Tile, Wind
+
+
+class Idea(Enum):
+    """What an idea says; the gaps of its words are the fields of ``Why``."""
+
+    COMPLETES = "completes"
+    """The tile completes the hand."""
+    SET_NEARER = "set_nearer"
+    """The set of the claim leaves one tile fewer missing."""
+    SET_WIDER = "set_wider"
+    """After the claim more tiles help."""
+    KONG = "kong"
+    """The kong brings one more tile, and leaves the hand no farther."""
+    STAYS_CONCEALED = "stays_concealed"
+    """The aim must stay concealed, so that no claim but the last fits it."""
+    ONLY_PAIR = "only_pair"
+    """The claim would use up the only pair."""
+    NO_NEARER = "no_nearer"
+    """The set of the claim would leave no fewer tiles missing to four sets and a pair."""
+    KEEPS_AIM = "keeps_aim"
+    """The set of the claim would leave no fewer tiles missing to the aim."""
+    SET_NARROWER = "set_narrower"
+    """After the claim fewer tiles would help."""
+    AWAITED = "awaited"
+    """An opponent has announced the other tile as a winning tile."""
+    OFF_AIM = "off_aim"
+    """The aim keeps to other tiles."""
+    USED_UP = "used_up"
+    """No copy of the tile can come, and nothing stands near it."""
+    LONE_HONOR = "lone_honor"
+    """It is the only honor of its kind in the hand; ``count`` may come."""
+    LONE = "lone"
+    """It is the only one of its kind, and nothing of its suit stands within two ranks; ``count`` may come."""
+    DEAD = "dead"
+    """The tiles that would make a set with it are all out."""
+    NEEDS_SET = "needs_set"
+    """Two or three alike, without one of which more tiles are missing."""
+    NEEDS_NEAR = "needs_near"
+    """The other tile stands with others of its suit, and without it more tiles are missing."""
+    NEEDS = "needs"
+    """Without the other tile more tiles are missing."""
+    LOSES = "loses"
+    """Without the other tile some tiles would no longer help."""
+    LOSES_SOME = "loses_some"
+    """The same, and only the tiles of which most are left are named."""
+    KEEPS_MORE = "keeps_more"
+    """Of the tiles that help after this choice alone more are left than of those that help after the other alone."""
+    LIKELIER_PAIR = "likelier_pair"
+    """Of two single tiles that may be paired, of the other more are left."""
+    ANOTHER = "another"
+    """One more of the other tile helps; ``count`` are left."""
+    CLAIMABLE = "claimable"
+    """More of the tiles that help make a pung with a pair, so that any seat's discard will do."""
+    FOLLOWS = "follows"
+    """The chance once the next helping tile has come, in percent, is better, though fewer tiles help now."""
+    PAYS = "pays"
+    """The hand pays more, in points, than after the other choice."""
+    PAYS_WITH = "pays_with"
+    """The same, and the other choice is a discard."""
+    PAYS_AIM = "pays_aim"
+    """The aim pays more, in points, than the other aim."""
+    LIKELIER_AIM = "likelier_aim"
+    """The aim comes true more often, in percent, than the other aim."""
+    BESIDES = "besides"
+    """The hand may become another one too, which the other choice gives up."""
+    PAIRS = "pairs"
+    """So many pairs of a hand of pairs are there already."""
+    TOGETHER = "together"
+    """The other tile belongs with tiles of the hand in a part of the special hand: the ends of a knitting."""
+    ENOUGH = "enough"
+    """The special hand needs no second one of the tile."""
+    WHOLE_RANK = "whole_rank"
+    """The rank is together already in the other suits."""
+    NOT_NEEDED = "not_needed"
+    """The special hand lacks no more tiles without the tile."""
+    COUNTS = "counts"
+    """The hand of a seat that cannot win any more counts more with the other tile."""
+    JUST_PASSED = "just_passed"
+    """An opponent has discarded one since the seat's own last discard, and nobody claimed it."""
+    THROWN = "thrown"
+    """Safer: more of the tile than of the other one have been discarded."""
+    GONE_BY = "gone_by"
+    """Safer: one of it is among the last discards, on which nobody went out."""
+    NO_CHOWS = "no_chows"
+    """Safer: an honor is part of no chow."""
+    FEWER_CHOWS = "fewer_chows"
+    """Safer: fewer pairs of unseen tiles make a chow with it than with the other one."""
+    FEWER_UNSEEN = "fewer_unseen"
+    """Safer: of two honors fewer are unseen."""
+    WIDER_FAR = "wider_far"
+    """So far from a mahjong more helping tiles outweigh one missing tile."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Why:
+    """An idea, and what its words name."""
+
+    idea: Idea
+    tile: Tile | None = None
+    """The tile that the choice is about: the discard, or the one that may be claimed."""
+    tiles: tuple[Tile, ...] = ()
+    other: Tile | None = None
+    """The discard of the other choice."""
+    others: tuple[Tile, ...] = ()
+    set: tuple[Tile, ...] = ()
+    """A set or a pair."""
+    count: int = 0
+    less: int = 0
+    aim: Aim | None = None
+    other_aim: Aim | None = None
+    wind: Wind | None = None
+    """The wind of an opponent."""
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether the two figures that are compared stand in its words."""
+        return self.idea in _IN_FIGURES
+
+
+_IN_FIGURES = {
+    Idea.FOLLOWS,
+    Idea.PAYS,
+    Idea.PAYS_WITH,
+    Idea.PAYS_AIM,
+    Idea.LIKELIER_AIM,
+    Idea.COUNTS,
+    Idea.WIDER_FAR,
+}
+NAMED = 3
+"""At most so many kinds of tile are named."""
+
+
+def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> Why | None:
+    """The idea for which a discard leaves more tiles that help than another, with as many missing."""
+    gained = _only(helping, helped)
+    lost = _only(helped, helping)
+    if not gained or _left(gained) <= _left(lost):
+        return None
+    if [tile for tile, _live in gained] == [other]:
+        if [tile for tile, _live in lost] == [thrown]:
+            return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=_left(gained), less=_left(lost))
+        return Why(idea=Idea.ANOTHER, other=other, count=_left(gained))
+    if lost and max(len(gained), len(lost)) <= NAMED:
+        tiles, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
+        return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_left(gained), less=_left(lost))
+    named = [tile for tile, _live in gained if tile is not other]
+    idea = Idea.LOSES if len(named) <= NAMED else Idea.LOSES_SOME
+    return Why(idea=idea, other=other, tiles=tuple(named[:NAMED]))
+
+
+def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
+    """The idea for which a tile is kept without which more tiles are missing.
+
+    :param held: how many of each kind the hand holds after the better discard.
+    :param kinds: the kinds that the aim keeps to.
+    """
+    if held[other.index] > 1:
+        return Why(idea=Idea.NEEDS_SET, set=(other,) * min(3, held[other.index]))
+    near = tuple(tile for tile in kinds if held[tile.index] and touch(tile, other))
+    if near:
+        return Why(idea=Idea.NEEDS_NEAR, other=other, tiles=near)
+    return Why(idea=Idea.NEEDS, other=other)
+
+
+def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
+    """The tiles that help after one choice alone, those of which most are left first."""
+    known = {tile for tile, _live in others}
+    return sorted([each for each in helping if each[0] not in known], key=lambda each: -each[1])
+
+
+def _left(helping: Iterable[tuple[Tile, int]]) -> int:
+    return sum(live for _tile, live in helping)
+
+
+def touch(tile: Tile, other: Tile) -> bool:
+    """Whether two different kinds may be part of one chow."""
+    return other is not tile and other.suit is tile.suit and tile.rank > 0 and abs(tile.rank - other.rank) <= 2
