@@ -118,7 +118,7 @@ def test_a_claim_begins_on_the_button_that_is_advised() -> None:
     while scene.page.focus is None:
         pilot.wait(0.02)
         time.sleep(0.005)
-    assert scene.bar.words.text == "Pass. A pung would use up the only pair."
+    assert scene.bar.words.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
     assert [button.label for button in scene.bar.buttons if button.is_focused] == ["Pass"]
     assert scene.page.focus is scene.bar.buttons[1]
 
