@@ -155,9 +155,28 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
                 shoot(window, f"{name}_why")
                 taken.mistakes += 1
             give(window, run.step, run.answers.right[0])
+            if run.step.is_in_parts:
+                give_rest(window, run, name)
         else:
             window.click(status["bar"][0]["at"])
         taken.steps += 1
+
+
+def give_rest(window: Window, run: LessonRun, name: str) -> None:
+    """Gives the other answers of a step that wants several, and goes on."""
+    right = run.answers.right
+    for number, part in enumerate(right[1:], 1):
+        window.wait_for(partial(has_given, count=number))
+        shoot(window, f"{name}_{number}")
+        give(window, run.step, part)
+    status = window.wait_for(partial(has_given, count=len(right)))
+    shoot(window, f"{name}_whole")
+    window.click(status["bar"][0]["at"])
+
+
+def has_given(status: Status, count: int) -> bool:
+    """Whether so many answers to the step were given."""
+    return len(status["given"]) == count
 
 
 def err(window: Window, run: LessonRun, status: Status) -> None:
@@ -181,7 +200,9 @@ def wrong_answer(run: LessonRun, status: Status) -> str:
     """An answer that can be given on the screen and is neither right nor nearly."""
     good, hand = {*run.answers.right, *run.answers.nearly}, tiles_of(status)
     match run.step.ask:
-        case Ask.CHOOSE:
+        case Ask.PAY:
+            words = list(run.answers.whys)
+        case Ask.CHOOSE | Ask.POINT | Ask.COUNT:
             words = [str(number) for number in range(1, len(run.answers.choices) + 1)]
         case Ask.PICK:
             count = len(run.answers.right[0].split())
@@ -198,6 +219,11 @@ def give(window: Window, step: Step, answer: str) -> None:
     status = window.status
     if step.ask is Ask.CHOOSE:
         window.click(status["bar"][int(answer) - 1]["at"])
+    elif step.ask in (Ask.POINT, Ask.COUNT):
+        window.click(status["board"][answer])
+    elif step.ask is Ask.PAY:
+        side, _equals, amount = answer.partition("=")
+        window.drag(status["board"][amount], status["board"][side])
     elif step.ask is Ask.PICK:
         pick(window, answer.split())
     elif answer in status["calls"]:

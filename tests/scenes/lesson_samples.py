@@ -88,7 +88,11 @@ def answer(pilot: Pilot) -> None:
     if scene.run.is_over:
         return
     step = scene.run.step
-    if step.ask is Ask.NOTHING:
+    if step.ask in (Ask.NOTHING, Ask.ROLL):
+        scene.go_on()
+    elif step.is_in_parts:
+        for part in scene.run.answers.right:
+            scene.answer(part)
         scene.go_on()
     elif step.ask is Ask.PLAY:
         assert scene.run.question is not None, "the table asks for a move"
@@ -102,6 +106,7 @@ def reach(pilot: Pilot, step: int) -> None:
     """Takes the lesson up to this step, counted from 1; behind the last one, to its end."""
     while scene_of(pilot).run.number < step - 1:
         answer(pilot)
+        until_asked(pilot)
     until_asked(pilot)
 
 

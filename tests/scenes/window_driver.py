@@ -103,6 +103,17 @@ class Window:
         time.sleep(0.06)
         self.xdo("click", "1")
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Takes something with the mouse and lets it go elsewhere."""
+        self.xdo("mousemove", str(start[0]), str(start[1]))
+        time.sleep(0.06)
+        self.xdo("mousedown", "1")
+        for share in (0.3, 0.7, 1.0):
+            at = [round(one + (other - one) * share) for one, other in zip(start, end, strict=True)]
+            self.xdo("mousemove", str(at[0]), str(at[1]))
+            time.sleep(0.04)
+        self.xdo("mouseup", "1")
+
     def key(self, *names: str) -> None:
         """Presses keys one after the other."""
         for name in names:

@@ -11,7 +11,8 @@ from game.i18n.general import name_of
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
-from game.school.lessons.files import Lesson, following
+from game.school.lessons.files import Ask, Lesson, following
+from game.school.lessons.run import LessonRun
 from game.view.paint import Icon, Paint
 from game.view.units import theme
 from game.view.widgets import Button, Finish
@@ -52,9 +53,23 @@ def calls(
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
 
 
-def choices(words: Sequence[str], choose: Callable[[str], None]) -> list[Button]:
-    """The answers to choose from; they are named by their numbers from 1."""
-    return [step_button(word, partial(choose, str(number)), Paint.TEAL) for number, word in enumerate(words, 1)]
+def continue_button(go_on: Callable[[], None]) -> Button:
+    """The button that goes on to the next step."""
+    return step_button(_("Continue"), go_on, Paint.GOLD, key=Action.ACCEPT)
+
+
+def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[Button]:
+    """The buttons of a step that is read, of dice that are rolled, and answers to choose from by their numbers."""
+    match run.step.ask:
+        case Ask.NOTHING:
+            return [continue_button(go_on)]
+        case Ask.ROLL:
+            return [step_button(_("Roll the dice"), go_on, Paint.GOLD, key=Action.ACCEPT)]
+        case Ask.CHOOSE:
+            words = enumerate(run.answers.choices, 1)
+            return [step_button(word, partial(choose, str(number)), Paint.TEAL) for number, word in words]
+        case _:
+            return []
 
 
 def ticked(words: Sequence[str], right: int, go_on: Callable[[], None], *, has_sign: bool) -> list[Button]:

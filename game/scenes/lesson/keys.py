@@ -14,10 +14,17 @@ from game.app.window.actions import (
     pressed_action,
 )
 from game.engine.commands import Command
+from game.engine.facts import face
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
+from game.scenes.lesson.board import Board
+from game.scenes.lesson.lit import Light
 from game.scenes.lesson.sets import Sets
+from game.scenes.lesson.speech import Speech
+from game.school.lessons.answers import picked
+from game.school.lessons.files import Ask
+from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar
 from game.view.paint import Kit
 from game.view.stage.table_page import TablePage
@@ -47,7 +54,14 @@ class Lesson(Protocol):
     hand: OwnHand
     bar: LessonBar
     sets: Sets
+    board: Board
+    speech: Speech
+    lit: Light
     leave_button: IconButton
+
+    @property
+    def run(self) -> LessonRun:
+        """The lesson as far as it was taken."""
 
     @property
     def offered(self) -> Mapping[OfferKind, Command]:
@@ -64,6 +78,9 @@ class Lesson(Protocol):
     @property
     def may_be_shown(self) -> bool:
         """Whether the right answer can be shown."""
+
+    def answer(self, answer: str) -> None:
+        """Judges an answer."""
 
     def call(self, kind: OfferKind) -> None:
         """Answers by a call."""
@@ -133,8 +150,9 @@ class LessonKeys:
         if scene.hand.has_keys:
             return scene.hand.key(event, actions)
         if scene.page.focus is None and pressed_action(actions, event, _WAYS) is not None:
-            if scene.bar.buttons:
-                scene.page.set_focus(scene.bar.buttons[0], heard=True)
+            first = scene.board.entrance or next(iter(scene.bar.buttons), None)
+            if first is not None:
+                scene.page.set_focus(first, heard=True)
             return True
         return scene.page.handle(event)
 
@@ -153,3 +171,15 @@ class LessonKeys:
         else:
             page.set_focus(None)
             hand.take_keys(take=True)
+
+    def look_at_picked(self) -> None:
+        """Judges the tiles that are lifted, once there are as many as are wanted."""
+        scene, run, hand = self._scene, self._scene.run, self._scene.hand
+        if run.is_over or run.step.ask is not Ask.PICK or not scene.is_asking:
+            return
+        if hand.lifted and scene.lit.wrong:
+            scene.speech.say(scene.lit.told_of_another())
+        if len(hand.lifted) >= len(run.answers.right[0].split()):
+            deal = scene.view.model.state.current_deal
+            scene.answer(picked([face(deal, tile_id) for tile_id in hand.lifted]))
+            hand.lower()

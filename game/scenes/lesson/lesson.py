@@ -17,10 +17,11 @@ from game.players.table_client import seen_by
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
-from game.scenes.lesson.buttons import calls, choices, onward_button, step_button
+from game.scenes.lesson.board import Board
+from game.scenes.lesson.buttons import answers, calls, continue_button, onward_button, step_button
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, told_to_picked
-from game.scenes.lesson.opening import model_of, shows_opening
+from game.scenes.lesson.opening import begun_at, model_of, show_opening
 from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing, sheet
 from game.scenes.lesson.sets import Sets
@@ -28,9 +29,9 @@ from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.school.lessons.answers import picked, word_of
+from game.school.lessons.answers import word_of
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Lesson
+from game.school.lessons.files import Ask, At, Lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonHeader
@@ -70,10 +71,11 @@ class LessonScene(TableScreen):
         self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
         self.speech = Speech(self.page, view)
         self.bar = self.speech.bar
+        self.board = Board(self.page, view, self.speech, self.answer)
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._taken: tuple[int, int, int] | None = None
         """The table, the step, and the move of a deal that is played on, whose words are seen."""
-        self._tables = self._run.tables
+        self._tables, self._begun = self._run.tables, begun_at(self._run)
         self.offered: dict[OfferKind, Command] = {}
         """What can be called now."""
         self.lit = Light(view)
@@ -103,6 +105,7 @@ class LessonScene(TableScreen):
         self.header.lay_out(self.page.kit, room)
         self.leave_button.place(places.menu_button(room, 0))
         self.speech.lay_out()
+        self.board.lay_out()
 
     @property
     def next_wake(self) -> float | None:
@@ -140,7 +143,9 @@ class LessonScene(TableScreen):
             return
         if run.tables != self._tables:
             self._show_table()
-        elif not self.view.busy and not run.has_come:
+        self._begun = show_opening(self.view, run, self._begun)
+        self.view.update(0.0)
+        if not self.view.busy and not run.has_come:
             run.pass_time(seconds)
             self._show_news()
         if not self.view.busy and run.is_played_on and run.is_played_out:
@@ -161,11 +166,9 @@ class LessonScene(TableScreen):
         self.hand.leave()
         self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run), is_quiet=True)
+        self.view.effects.is_counted_later = self._run.is_paid_by_hand
         self.view.touch()
-        if shows_opening(self._run):
-            past = tuple(seen_by(LEARNER, self._run.table.client.past()))
-            for event in past[self._run.table.opening :]:
-                self.view.show(event)
+        self._begun = begun_at(self._run)
 
     def _show_sheet(self) -> None:
         """Shows the score sheet of the deal, as after every deal; the lesson goes on after it."""
@@ -195,26 +198,19 @@ class LessonScene(TableScreen):
             buttons.append(step_button(_("I know this"), test, Paint.GREY, icon=Icon.CHECK))
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
         self.speech.say(run.said(step.say), buttons, answers=self._replies(), ticks=ticks)
-        self.page.set_focus(self.bar.buttons[0] if step.ask is Ask.NOTHING else None)
+        self.board.begin(run)
+        self.page.set_focus(self.bar.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
         self.hand.take_keys(take=self.takes_tiles)
 
     def _answers(self) -> list[Button]:
         """The buttons of the step, the one that goes on first."""
         run, step = self._run, self._run.step
-        buttons: list[Button] = []
-        match step.ask:
-            case Ask.NOTHING:
-                on = self._show_sheet if step.sheet else self.go_on
-                return [step_button(_("Continue"), on, Paint.GOLD, key=Action.ACCEPT)]
-            case Ask.CHOOSE:
-                buttons = choices(run.answers.choices, self.answer)
-            case Ask.DO:
-                assert run.question is not None, "the step has come"
-                self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
-                self.offered, buttons = calls(run.question, self.view.model.state, self.call)
-            case Ask.PICK | Ask.PLAY:
-                pass
-        if not run.is_tested:
+        buttons = answers(run, self._show_sheet if step.sheet else self.go_on, self.answer)
+        if step.ask is Ask.DO:
+            assert run.question is not None, "the step has come"
+            self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
+            self.offered, buttons = calls(run.question, self.view.model.state, self.call)
+        if not (run.is_tested or step.ask in (Ask.NOTHING, Ask.ROLL)):
             buttons.append(step_button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
         return buttons
 
@@ -245,25 +241,6 @@ class LessonScene(TableScreen):
         if command is not None and not self.sets.open(kind, command):
             self.answer(word_of(command), command)
 
-    def _tick(self, right: int) -> None:
-        """Ticks the choice that is right, and goes on when that was seen."""
-        self.speech.tick(self._run.answers.choices, right, self.go_on)
-        self._ticked = self.kit.motion.paced(_YES)
-
-    def _look_at_picked(self) -> None:
-        """Judges the tiles that are lifted, once there are as many as are wanted."""
-        run = self._run
-        if run.is_over or run.step.ask is not Ask.PICK or self._taken != run.moment:
-            return
-        wanted = len(run.answers.right[0].split())
-        lifted = self.hand.lifted
-        if lifted and self.lit.wrong:
-            self.speech.say(self.lit.told_of_another())
-        if len(lifted) >= wanted:
-            deal = self.view.model.state.current_deal
-            self.answer(picked([face(deal, tile_id) for tile_id in lifted]))
-            self.hand.lower()
-
     def answer(self, answer: str, command: Command | None = None, *, thrown: bool = False) -> None:
         """Goes on after a right answer; to any other it is said why. What is played on is done as it is."""
         if self._run.is_played_on:
@@ -271,11 +248,7 @@ class LessonScene(TableScreen):
             return
         verdict = self._run.judge(answer, thrown=thrown)
         if verdict.is_right or (verdict.is_nearly and self._run.is_tested):
-            self.lit.reward(self.hand.lifted)
-            if self._run.step.ask is Ask.CHOOSE:
-                self._tick(int(answer))
-            else:
-                self.go_on(command)
+            self._take_right(answer, command)
             return
         if not verdict.is_nearly:
             self.kit.play(Cue.ERROR)
@@ -283,11 +256,30 @@ class LessonScene(TableScreen):
         if self._run.is_tested:
             self._learn_after_all(verdict.why)
             return
+        self.board.mark_wrong(answer)
         is_picked = self._run.step.ask is Ask.PICK
         self.speech.say(
             self.lit.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
         )
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
+
+    def _take_right(self, answer: str, command: Command | None) -> None:
+        """Rewards a right answer, and goes on once nothing more is wanted and that was seen."""
+        run = self._run
+        self.lit.reward(self.hand.lifted, self.board.mark_right(answer, tuple(run.given)))
+        if run.step.ask is Ask.CHOOSE:
+            self.speech.tick(run.answers.choices, int(answer), self.go_on)
+        if run.step.ask is Ask.CHOOSE or (run.step.ask is Ask.POINT and run.step.at is not At.STACKS):
+            self._ticked = self.kit.motion.paced(_YES)
+        elif not run.step.is_in_parts:
+            self.go_on(command)
+        elif run.is_answered:
+            self.board.close()
+            self.speech.say(_("Right"), [continue_button(self.go_on)])
+            self.page.set_focus(self.bar.buttons[0])
+        else:
+            self.speech.say(self._run.said(run.step.say))
+            self.bar.words.is_why = False
 
     def _play(self, command: Command | None) -> None:
         if command is None:
@@ -314,6 +306,7 @@ class LessonScene(TableScreen):
         self.light()
         self.offered = {}
         self.sets.forget()
+        self.board.clear()
         self.speech.clear()
 
     @property
@@ -330,7 +323,9 @@ class LessonScene(TableScreen):
     def may_be_shown(self) -> bool:
         """Whether the right answer can be shown."""
         run = self._run
-        return self.is_asking and not (run.is_over or run.is_tested) and run.step.ask is not Ask.NOTHING
+        if run.is_over or run.is_tested or run.step.ask in (Ask.NOTHING, Ask.ROLL):
+            return False
+        return self.is_asking and not run.is_answered
 
     def show_answer(self) -> None:
         """Lights what is right, and gives it the keys."""
@@ -338,7 +333,10 @@ class LessonScene(TableScreen):
             self._playing.show()
             return
         self._after.missed(self._lesson, self._run.place)
-        button = self._right_button(right := self._run.shown_answer)
+        right = self._run.shown_answer
+        if self.board.show(right):
+            return
+        button = self._right_button(right)
         if button is not None:
             self.page.set_focus(button)
             button.paint = Paint.GOLD
@@ -396,5 +394,5 @@ class LessonScene(TableScreen):
 
     def handle(self, event: InputEvent) -> bool:
         taken = self.skips_great_hand(event) or self._keys.handle(event)
-        self._look_at_picked()
+        self._keys.look_at_picked()
         return taken

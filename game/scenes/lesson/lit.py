@@ -12,7 +12,7 @@ from game.school.lessons.rigging import SIDES
 from game.tiles.notation import parse_tiles
 from game.view.effects.specks import LENGTH
 from game.view.layout import CENTRE_Y, Slot, places
-from game.view.paint import Cue, Pieces, pixels
+from game.view.paint import Cue, Pieces, Pose, pixels
 from game.view.stage.table_view import TableView
 from game.view.table.marks import spark
 from game.view.table.plates import sign_width
@@ -72,11 +72,15 @@ class Light:
         """Whether sparks are seen, or were until now."""
         return bool(self._sparks)
 
-    def reward(self, tiles: Iterable[TileId]) -> None:
-        """A right answer is heard, and the tiles that are it sparkle for a moment, where something may flash."""
+    def reward(self, tiles: Iterable[TileId], place: Box | None = None) -> None:
+        """A right answer is heard, and the tiles that are it sparkle for a moment, where something may flash.
+
+        :param place: what else sparkles, in units of the interface.
+        """
         self._view.kit.play(Cue.RIGHT)
         if self._view.kit.motion.flashes:
             self._sparks = tuple(self._view.placed[tile_id] for tile_id in tiles)
+            self._sparks += () if place is None else (_standing(place, self._view.kit.chrome.scale),)
             self._left = LENGTH / 1000
 
     def update(self, seconds: float) -> None:
@@ -94,6 +98,12 @@ class Light:
         share = round(max(0.0, min(1.0, 8 * self._left / (LENGTH / 1000))), 1)
         sparks = {f"spark {at}": spark(slot, self._view.kit, opacity=share) for at, slot in enumerate(self._sparks)}
         return found | (sparks if share else {})
+
+
+def _standing(place: Box, scale: float) -> Slot:
+    """A tile of the hand whose upper corners are those of a place, for its spark."""
+    width = place.width * scale
+    return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
 
 
 def told_to_picked(why: str) -> tuple[str, ...]:
@@ -173,6 +183,8 @@ def _of_wall(deal: DealState, what: str) -> Iterable[TileId | None]:
     match what:
         case "wall":
             return deal.live
+        case "built":
+            return tuple(map(TileId, range(len(deal.faces))))
         case "next":
             return deal.live[:1]
         case "box":

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.scenes.lesson.buttons import ticked
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.lesson.values import ValueTable
-from game.school.lessons.judging import Picture
+from game.school.lessons.seen import Picture
 from game.school.lessons.values import ValueRow
 from game.view.lane.lesson_bar import LessonBar
 from game.view.layout.layout import own_flowers_width
@@ -63,7 +63,9 @@ class Speech:
         self.lay_out()
         self._add()
         if buttons is None:
-            page.set_focus(None if number is None else bar.buttons[number])
+            page.set_focus(had if number is None and had in page.widgets else None)
+        if buttons is None and number is not None:
+            page.set_focus(bar.buttons[number])
 
     def advise(self, text: str) -> None:
         """Says something else beside the same buttons."""

@@ -6,7 +6,7 @@ from game.i18n import ngettext
 from game.i18n.advice_words import helped_by
 from game.i18n.numbers import number
 from game.school.drills.exercise import Group
-from game.school.lessons.judging import Picture
+from game.school.lessons.seen import Picture
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import GAP, HIGH, draw_row, row_width
 from game.view.table.marks import edge
@@ -65,6 +65,19 @@ class TileStrip(Widget):
     def _badge(picture: Picture) -> float:
         """The room for the number of a line."""
         return 2 * _BADGE if len(picture.lines) > 1 else 0.0
+
+    def groups(self) -> list[Box]:
+        """Where the groups of the only line lie, from left to right."""
+        picture, found = self.picture, list[Box]()
+        if picture is None or len(picture.lines) > 1:
+            return found
+        (line,) = picture.lines
+        x = self.box.centre[0] - row_width([group.tiles for group in line], _TILE) / 2
+        top = self.box.y + 11 + (_HEAD if self.title else 0)
+        for group in line:
+            found.append(Box(x, top, len(group.tiles) * _TILE, HIGH * _TILE))
+            x += (len(group.tiles) + GAP) * _TILE
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         picture, box = self.picture, self.box

@@ -121,6 +121,8 @@ def _lesson(scene: LessonScene) -> Status:
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
         "calls": {word: at(*button.box.centre) for word, button in zip(called, bar, strict=False)},
         "gold": next((word for word, button in zip(called, bar, strict=False) if button.paint is Paint.GOLD), None),
+        "board": {word: at(*place) for word, place in scene.board.places.items()},
+        "given": list(run.given),
         "bar": [{"label": button.label, "at": at(*button.box.centre)} for button in bar],
         "buttons": buttons(scene.page),
     }

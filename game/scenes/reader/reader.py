@@ -328,7 +328,7 @@ def call_words(scene: TableScreen) -> str:
         return sentences(_head_words(bar.head), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
         lit = lit_words(scene.view.model, scene.lit.tiles)
-        return sentences(scene.bar.words.text, lit, *map(_answer_words, scene.bar.buttons))
+        return sentences(scene.bar.words.text, lit, *scene.board.names, *map(_answer_words, scene.bar.buttons))
     return ""
 
 

@@ -32,6 +32,25 @@ class Ask(Enum):
     """The learner chooses one of several answers in words."""
     PLAY = "play"
     """The learner plays on; every legal move is right."""
+    ROLL = "roll"
+    """The learner rolls the dice."""
+    POINT = "point"
+    """The learner presses one of the things ``at`` which the step points; an answer is its number, from 1."""
+    COUNT = "count"
+    """The learner presses everything that counts in the hand that won; an answer is the number of an item."""
+    PAY = "pay"
+    """The learner gives every player the amount to pay; an answer is a side and the number of an amount: ``left=2``."""
+
+
+class At(Enum):
+    """The things among which a learner points at one."""
+
+    SHOWN = ""
+    """The tiles that the step shows."""
+    SEATS = "seats"
+    """The nameplates: one's own, then in turn order."""
+    STACKS = "stacks"
+    """The stacks of the built wall, numbered clockwise from the right end of the first seat's side."""
 
 
 class Help(Enum):
@@ -69,6 +88,14 @@ class Judge(Enum):
     """To choose: a scoring row that the hand earns with the discard."""
     POINTS = "points"
     """To choose: the score of the hand with the discard."""
+    SIDE = "side"
+    """To point at: the player whose side of the wall is broken."""
+    STACK = "stack"
+    """To point at: the stack counted last, at which the wall is broken."""
+    COUNTED = "counted"
+    """To count: everything that earned something in the hand that won."""
+    PAID = "paid"
+    """To pay: what everybody pays the winner, or loses."""
 
 
 class Moment(Enum):
@@ -83,6 +110,12 @@ class Moment(Enum):
     """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
     """The deal is over."""
+    BUILT, ROLLED, THROWN = "built", "rolled", "thrown"
+    """The wall is built; the first throw of the dice lies there; all throws do, and the wall is still whole."""
+
+
+_ASKED_BY = {Judge.SIDE: Ask.POINT, Judge.STACK: Ask.POINT, Judge.COUNTED: Ask.COUNT, Judge.PAID: Ask.PAY}
+_POINTED_BY = {Judge.SIDE: At.SEATS, Judge.STACK: At.STACKS}
 
 
 class Laid(Record, frozen=True):
@@ -151,6 +184,8 @@ class Step(Record, frozen=True):
     ``box``, ``break``, ``rose``, ``round``, ``sets left``, ``flowers left``. ``discard`` and tiles of the hand together
     are joined by a path."""
     ask: Ask = Ask.NOTHING
+    at: At = At.SHOWN
+    """The things to point at."""
     right: tuple[str, ...] = ()
     """The right answers; the first one is the one shown."""
     nearly: tuple[str, ...] = ()
@@ -196,11 +231,25 @@ class Step(Record, frozen=True):
                 parse_tiles(right)
         if self.ask is Ask.CHOOSE and not all(right in self.numbers for right in self.right):
             raise ValueError("the right answers are numbers of `choices`")
+        if not self._fits:
+            raise ValueError("`ask`, `at` and `judge` do not go together")
+
+    @property
+    def _fits(self) -> bool:
+        """Whether the judge finds answers to what is asked."""
+        if self.ask is Ask.POINT:
+            return _POINTED_BY.get(self.judge, At.SHOWN) is self.at
+        return self.at is At.SHOWN and _ASKED_BY.get(self.judge, self.ask) is self.ask
 
     @property
     def has_answers(self) -> bool:
         """Whether the step asks something that has right answers."""
-        return self.ask not in (Ask.NOTHING, Ask.PLAY)
+        return self.ask not in (Ask.NOTHING, Ask.PLAY, Ask.ROLL)
+
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether all right answers are wanted, one after the other."""
+        return self.ask in (Ask.COUNT, Ask.PAY)
 
     @property
     def picks_set(self) -> bool:

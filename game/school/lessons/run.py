@@ -8,21 +8,22 @@ from msgspec.structs import replace
 from game.engine.commands import Command
 from game.engine.state import Claiming, Opening, Over, Turn
 from game.i18n.books import book_title
-from game.i18n.numbers import number
 from game.i18n.texts import Text
-from game.i18n.tile_words import wind_name
+from game.i18n.tile_words import bonus_name
 from game.i18n.translator import pgettext
 from game.players.player import Question
 from game.players.review import is_alike
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.school.lessons.answers import Answers, why_not, word_of
-from game.school.lessons.book_facts import LessonTelling, facts_of, special_words, telling, told
-from game.school.lessons.files import Ask, Laid, Lesson, Moment, Step, common_whys
-from game.school.lessons.judging import Picture, Seen, judged, picture_of
+from game.school.lessons.book_facts import LessonTelling, special_words, telling
+from game.school.lessons.breaking import Break, break_of, seen_by
+from game.school.lessons.files import Ask, At, Laid, Lesson, Moment, Step, common_whys
+from game.school.lessons.gaps import gaps_of, own_wind
+from game.school.lessons.judging import judged
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
+from game.school.lessons.seen import Picture, Seen, picture_of
 from game.school.lessons.values import ValueRow, value_rows
-from game.tiles.tile import Wind
 
 OWN = "table.own"
 """The fact that is the number of the learner's wind at the table, from 1 for East."""
@@ -86,6 +87,8 @@ class LessonRun:
         self._moves = 0
         """How many of these moves belong to the present step."""
         self._answers: Answers | None = None
+        self.given: list[str] = []
+        """The right answers to the present step that were given, where several are wanted."""
         self._set_table()
 
     @property
@@ -131,6 +134,8 @@ class LessonRun:
             self.table.client.put_questions()
             return self.is_played_out or (self.question is not None and len(self.question.choices) > 1)
         match self.step.wait:
+            case Moment.BUILT | Moment.ROLLED | Moment.THROWN:
+                return True
             case Moment.NOW if self.step.ask is not Ask.DO:
                 return True
             case Moment.OVER:
@@ -178,6 +183,7 @@ class LessonRun:
         """The reply to an answer; the table is not changed by it."""
         found = self.answers
         if answer in found.right:
+            self.given += [answer] if answer not in self.given else []
             return Verdict(is_right=True)
         is_nearly = answer in found.nearly
         self.mistakes += not is_nearly
@@ -193,18 +199,67 @@ class LessonRun:
         return self._answers
 
     @property
+    def is_answered(self) -> bool:
+        """Whether no right answer is wanted any more."""
+        if not self.step.is_in_parts:
+            return bool(self.given)
+        return set(self.answers.right) <= set(self.given)
+
+    @property
+    def is_paid_by_hand(self) -> bool:
+        """Whether the learner is still to say at the present table what everybody pays."""
+        later = self.steps[self.number :]
+        end = next((place for place, step in enumerate(later[1:], 1) if step.table is not None), len(later))
+        return any(step.ask is Ask.PAY for step in later[:end])
+
+    @property
     def shown_answer(self) -> str:
-        """The right answer to show: the first that is possible at the table."""
-        right = self.answers.right
+        """The right answer to show: the first that is possible at the table and was not given yet."""
+        right = [answer for answer in self.answers.right if answer not in self.given] or self.answers.right
         return next((answer for answer in right if self.command(answer) is not None), right[0])
 
     def _found(self) -> Answers:
-        step, state = self.step, self.table.match.state
-        choices = tuple(map(self.said, step.choices))
+        step = self.step
+        choices = tuple(map(self.said, step.choices)) or self._pointed
         if step.fact:
-            found = self._own_wind + 1 if step.fact == OWN else self._telling.fact(step.fact)
+            found = own_wind(self.table.match.state) + 1 if step.fact == OWN else self._telling.fact(step.fact)
             return Answers(right=(str(found),), choices=choices)
-        return judged(step, Seen(state, state.seat_of(LEARNER)), choices, self.question)
+        return judged(step, self._seen, choices, self.question)
+
+    @property
+    def _pointed(self) -> tuple[str, ...]:
+        """The names of what the step points at, where these are tiles or players."""
+        step = self.step
+        if step.ask is not Ask.POINT:
+            return ()
+        if step.at is At.SEATS:
+            return tuple(self.names.values())
+        picture = self.picture
+        tiles = () if picture is None else (tile for group in picture.lines[0] for tile in group.tiles)
+        return tuple(bonus_name(self.rules.id, tile) for tile in tiles)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players by their sides, the learner first."""
+        others = sides_of(self.rules.seats).items()
+        return {"me": self._chairs[LEARNER].name} | {side: self._chairs[person].name for side, person in others}
+
+    @property
+    def _seen(self) -> Seen:
+        """The table as the learner sees it."""
+        state = self.table.match.state
+        others = {side: name for side, name in self.names.items() if side != "me"}
+        return Seen(state, state.seat_of(LEARNER), self.broken, others)
+
+    @property
+    def broken(self) -> Break | None:
+        """How the wall of the table was broken."""
+        return break_of(self.table.rules.wall, self.table.match.past)
+
+    @property
+    def seen_to(self) -> int:
+        """How many events of the deal's beginning are seen by the present step, of those that came before play."""
+        return seen_by(Moment.NOW if self.is_over else self.step.wait, self.table.match.past)
 
     @property
     def whys(self) -> tuple[str, ...]:
@@ -226,8 +281,7 @@ class LessonRun:
     @property
     def picture(self) -> Picture | None:
         """The picture above the text of the step."""
-        state = self.table.match.state
-        return picture_of(self.step, Seen(state, state.seat_of(LEARNER)))
+        return picture_of(self.step, self._seen)
 
     @property
     def values(self) -> tuple[ValueRow, ...]:
@@ -236,30 +290,10 @@ class LessonRun:
 
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""
-        gaps = {side: self._chairs[person].name for side, person in sides_of(self.rules.seats).items()}
-        gaps["stake"] = number(self.rules.stake)
-        gaps |= self._winds
-        gaps |= {"book": book_title(self.rules.id), "each": facts_of(self.rules).each}
-        gaps |= told(self.table.rules, self.table.match.state)
+        gaps = gaps_of(self.rules, self.table.match.state, self.names, self.broken)
         if self._laid.special:
             gaps |= special_words(self.rules, self._laid.special)
         return " ".join(line.format(**gaps) for line in self._telling.said(texts))
-
-    @property
-    def _own_wind(self) -> Wind:
-        """The learner's wind at the table."""
-        state = self.table.match.state
-        return state.current_deal.placing.wind_of(state.seat_of(LEARNER), self.rules.seats)
-
-    @property
-    def _winds(self) -> dict[str, str]:
-        """The gaps of a text about winds: the learner's, the others', and the one that prevails."""
-        state = self.table.match.state
-        placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), self.rules.seats
-        winds = {"own": self._own_wind, "prevailing": placing.prevailing} | {
-            f"{side}_wind": placing.wind_of((own + step) % seats, seats) for side, step in sides_of(seats).items()
-        }
-        return {gap: wind_name(self.rules.id, wind) for gap, wind in winds.items()}
 
     @property
     def _telling(self) -> LessonTelling:
@@ -284,6 +318,7 @@ class LessonRun:
             self.number += 1
         self._moves = 0
         self._answers = None
+        self.given.clear()
         if not self.is_over and self.step.table is not None:
             self._close_claims()
             self._set_table()

@@ -149,11 +149,11 @@ def seats_taken(change: Change) -> Step:
 
 
 def thrown(event: e.DiceThrown, change: Change) -> Step:
-    """Dice for the break; where they choose a side, the seats are counted out on the rose."""
+    """Dice for the break; where they choose a side that nobody has to find, the seats are counted out on the rose."""
     throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
     rule = change.after.state.rules.wall
-    if not rule.breaking.side_dice or len(change.after.throws) > 1:
+    if not rule.breaking.side_dice or len(change.after.throws) > 1 or change.after.finds_break:
         return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
     total = sum(event.dice)
     own = change.after.side_at_table(event.seat)

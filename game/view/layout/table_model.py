@@ -65,6 +65,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The throws for the break of this deal."""
     breaker: Seat | None = None
     """Whose side was counted."""
+    finds_break: bool = False
+    """Whether the person is to find where the wall will be broken: then nothing tells it before."""
     told: tuple[e.Event, ...] = ()
     """What happened in this deal that is worth telling, as the person saw it."""
 

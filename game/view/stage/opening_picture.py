@@ -87,7 +87,7 @@ def opening_pieces(
         lines = [rolls_line(model, chairs)]
     elif not lines:
         lines = [*moved_lines(model, deal), leads_line(model, deal, chairs)]
-    if lines:
+    if lines and not model.finds_break:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
         pieces |= _numbers(model, deal, room, kit, counted)

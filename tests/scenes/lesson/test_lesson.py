@@ -178,7 +178,7 @@ def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None
 def test_each_side_of_the_wall_is_lit_by_itself() -> None:
     pilot = begun("wall")
     scene = scene_of(pilot)
-    reach(pilot, 7)
+    reach(pilot, 5)
     pilot.settle()
     places = lit_places(scene.view, scene.run.step.light)
     assert len(places) > 2
@@ -194,7 +194,7 @@ def test_the_round_is_lit_where_it_is_told(interface: float) -> None:
 
     pilot = Pilot(at_size)
     until_asked(pilot)
-    reach(pilot, 6)
+    reach(pilot, 5)
     view = scene_of(pilot).view
     assert "round" in scene_of(pilot).run.step.light
     (lit,) = lit_places(view, ["round"])
@@ -250,7 +250,7 @@ def test_the_end_leads_on() -> None:
     assert followed.went_on == 1
 
 
-@pytest.mark.parametrize(("id_", "step"), [("wall", 3), ("first-deal", 2), ("set-and-pair", 2)])
+@pytest.mark.parametrize(("id_", "step"), [("wall", 8), ("first-deal", 2), ("set-and-pair", 2)])
 def test_enter_leaves_no_lesson_while_nothing_is_asked(id_: str, step: int) -> None:
     pilot = begun(id_)
     while scene_of(pilot).run.number < step - 1:

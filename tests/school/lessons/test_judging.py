@@ -11,9 +11,9 @@ from game.engine.seat_views import known_to
 from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Judge, lesson, lessons
-from game.school.lessons.judging import Seen, picture_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.school.lessons.seen import Seen, picture_of
 from game.tiles.tile import KINDS, Tile
 from tests.school.drills.by_hand import Counts, counts_of, helping, regular, with_tile
 from tests.school.lessons.test_lessons import CHAIRS

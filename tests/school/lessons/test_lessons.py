@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.events import SetClaimed
 from game.engine.facts import deal_facts, deal_score, faces
+from game.engine.seat import Seat
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -17,7 +18,8 @@ from game.school.lessons.book_facts import BookFacts, won
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, lessons
 from game.school.lessons.files import lesson as lesson_of
-from game.school.lessons.rigging import LEARNER
+from game.school.lessons.paying import bill_of
+from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun, steps_in
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
@@ -33,7 +35,11 @@ MOST_WORDS = 25
 def answers(run: LessonRun) -> set[str]:
     """Everything that could be answered to the step."""
     step = run.step
-    if step.ask is Ask.CHOOSE:
+    if step.ask is Ask.PAY:
+        state = run.table.match.state
+        bill, _whys = bill_of(state, state.seat_of(LEARNER), {})
+        return {bill.word(side, amount) for side in bill.owed for amount in bill.amounts}
+    if step.ask in (Ask.CHOOSE, Ask.POINT, Ask.COUNT):
         return {str(number) for number in range(1, len(run.answers.choices) + 1)}
     if step.ask is Ask.DO:
         assert run.question is not None
@@ -52,7 +58,7 @@ def take(run: LessonRun) -> None:
         assert run.question is not None
         run.play(run.question.default)
         return
-    if step.ask in (Ask.NOTHING, Ask.PLAY):
+    if not step.has_answers:
         run.go_on()
         return
     able, right = answers(run), run.answers.right[0]
@@ -65,6 +71,8 @@ def take(run: LessonRun) -> None:
         assert verdict.is_right or verdict.why, f"{place}: nothing is said to {answer}"
     assert run.table.match.state is before, f"{place}: a wrong answer changed the table"
     assert len(able) > 1, f"{place}: there is nothing to choose"
+    assert not step.is_in_parts or able >= set(run.answers.right), f"{place}: not everything right can be answered"
+    assert run.is_answered, f"{place}: all that is right was answered, and more is wanted"
     run.go_on(run.command(right))
 
 
@@ -116,8 +124,37 @@ def test_whoever_is_said_to_pay_has_lost_points_at_the_table(book: str) -> None:
             others = [seat for seat in range(run.table.rules.seats) if seat != winner.seat]
             expected = {"1": others, "2": [loser], "3": []}[run.answers.right[0]]
             assert lost == expected
+        if run.step.ask is Ask.PAY:
+            asked += 1
+            assert_paid(run)
         run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
     assert asked == 3
+
+
+def assert_paid(run: LessonRun) -> None:
+    """Whoever is to pay has lost that much at the table, what the losers settle among themselves aside."""
+    state = run.table.match.state
+    own, seats, win = state.seat_of(LEARNER), run.rules.seats, state.current_deal.winners[0]
+    bill, _whys = bill_of(state, own, {})
+    sides = {"me": 0, **sides_of(seats)}
+    told = {
+        Seat((own + sides[side]) % seats): bill.meaning(word)[1]
+        for word in run.answers.right
+        for side in [word.partition("=")[0]]
+    }
+    assert set(told) == set(range(seats)) - {win.seat}
+    settled = run.table.rules.scored(deal_facts(state))
+    placing = state.current_deal.placing
+    for seat, amount in told.items():
+        wind = placing.wind_of(seat, seats)
+        among = sum(
+            (each.amount if each.receiver is wind else -each.amount)
+            for each in settled.payments
+            if wind in (each.payer, each.receiver) and placing.wind_of(win.seat, seats) is not each.receiver
+        )
+        kept = settled.deltas[wind] - among + amount
+        assert kept >= 0, "more is lost than is said to be paid"
+        assert run.rules.id == "israeli" or kept == 0, "only there does a loser keep what the own hand is worth"
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

@@ -9,19 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.events import WallBroken
+from game.engine.events import DiceThrown, WallBroken
 from game.engine.facts import face
-from game.engine.seat import TileId
-from game.engine.wall import stack_of
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.rules.terms import Outcome
+from game.rules.terms import End, Outcome
 from game.school.lessons import files
 from game.school.lessons.answers import word_of
 from game.school.lessons.courses import FOLDER, Course
-from game.school.lessons.files import Ask, LessonFile, lesson, lessons
+from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons
 from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import WIND_ORDER, Wind
@@ -33,7 +31,7 @@ SEATING = {
 }  # fmt: skip
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
-    "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Which flower is yours?",
+    "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Press your flower.",
     "You are the beneficiary, with the rights of East: you start, with one tile more. Later it will be another player; the winds stay.",  # noqa: E501
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
@@ -155,15 +153,23 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
         message, said = run.step.say.message, run.said(run.step.say)
         deal, rule = run.table.match.state.current_deal, run.table.rules.wall
         numbers = [int(word) for word in re.findall(r"\d+", said)]
-        if message.startswith("Each side was"):
+        if message.startswith("Now start a deal yourself"):
             assert numbers == [rule.stacks]
             assert len(deal.faces) == rule.stacks * 2 * rule.sides
             told.add("stacks")
-        if message.startswith("The wall was broken here, on your side"):
+        if run.step.judge is Judge.SIDE:
+            thrown = next(each for each in run.table.match.past if isinstance(each, DiceThrown))
+            assert numbers == ([*thrown.dice, sum(thrown.dice)] if len(thrown.dice) > 1 else list(thrown.dice))
             broken = next(each for each in run.table.match.past if isinstance(each, WallBroken))
-            assert broken.counted
             own = run.table.match.state.seat_of(LEARNER)
-            assert {stack_of(TileId(each)) // rule.stacks for each in broken.counted[:2]} == {own}
+            assert thrown.seat == own
+            names = [chair.name for chair in CHAIRS]
+            assert run.answers.choices == tuple(names[: run.rules.seats])
+            assert run.answers.right == (str((broken.breaker - own) % run.rules.seats + 1),)
+            assert broken.breaker == (own + sum(thrown.dice) - 1) % rule.sides
+            told.add("side")
+        if run.step.judge is Judge.STACK:
+            assert_broken_where_is_said(run, said, numbers)
             told.add("break")
         if "tiles are set aside" in message:
             loose = rule.loose_tiles if rule.box is not None and rule.box.by_stack else 0
@@ -177,9 +183,33 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
         if rule.pool is not None:
             assert not re.search(r"\b(wall|side|stacks?)\b", said.replace("No wall is built", ""))
     wall = run.rules.wall
-    assert ("stacks" in told) is (wall.pool is None)
+    assert ("stacks" in told) is ("break" in told) is (wall.pool is None)
+    assert ("side" in told) is (wall.pool is None and wall.breaking.side_dice > 0)
     assert ("box" in told) is (wall.box is not None)
     assert ("pool" in told) is (wall.pool is not None)
+
+
+def assert_broken_where_is_said(run: LessonRun, said: str, numbers: list[int]) -> None:
+    """The dice that are said, the end that is said, and the stack that is right are those of the table."""
+    rule, state = run.table.rules.wall, run.table.match.state
+    broken = next(each for each in run.table.match.past if isinstance(each, WallBroken))
+    throws = [sum(each.dice) for each in run.table.match.past if isinstance(each, DiceThrown)]
+    total = sum(throws) if rule.breaking.adds_side_throw else throws[-1]
+    assert numbers[-1] == total == len(broken.counted)
+    assert run.answers.right == (str(broken.counted[-1] + 1),)
+    first = broken.counted[0]
+    assert f"{rule.breaking.count_from.value} end" in said
+    assert first % rule.stacks == (0 if rule.breaking.count_from is End.RIGHT else rule.stacks - 1)
+    side = -(first // rule.stacks) % rule.sides
+    assert side == run.rules.side_of(broken.breaker, state.current_deal.placing)
+    own = state.seat_of(LEARNER)
+    name = WIND_ORDER[(broken.breaker - state.current_deal.placing.east) % run.rules.seats].name.title()
+    assert ("your side" in said) is (broken.breaker == own and not rule.breaking.side_dice)
+    assert "your side" in said or f"{name}'s {rule.breaking.count_from.value} end" in said
+    count = len(broken.counted)
+    for place, stack in enumerate(broken.counted[:-1], 1):
+        why = run.answers.whys[str(stack + 1)]
+        assert [int(word) for word in re.findall(r"\d+", why)][:: len(re.findall(r"\d+", why)) - 1] == [place, count]
 
 
 def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> None:
@@ -187,7 +217,7 @@ def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> No
     for id_ in ("points", "payments"):
         for run in steps(id_, book):
             message, said = run.step.say.message, run.said(run.step.say)
-            if "nameplate" in message:
+            if message.startswith("Your seat wind is on your nameplate"):
                 assert winds(run)["me"].name.title() in said
                 placing = run.table.match.state.current_deal.placing
                 assert "{prevailing}" not in message or said.endswith(f": {placing.prevailing.name.title()}.")

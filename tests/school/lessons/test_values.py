@@ -15,9 +15,10 @@ from game.school.lessons.answers import kind_of
 from game.school.lessons.book_facts import BookFacts
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Judge, Lesson, lesson, lessons
-from game.school.lessons.judging import Seen, score_of_claim
+from game.school.lessons.judging import score_of_claim
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.school.lessons.seen import Seen
 from game.school.lessons.values import value_rows
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile

@@ -1,0 +1,279 @@
+"""What a learner presses at a step other than the own hand and buttons: tiles, plates, stacks, sets, amounts."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+
+from game.engine.seat import Seat, TileId
+from game.i18n import _
+from game.i18n.numbers import number, points_text
+from game.i18n.tile_words import wind_name
+from game.scenes.lesson.counting import CountPanel
+from game.scenes.lesson.paying import Amount, AmountTray
+from game.scenes.lesson.speech import Speech
+from game.scenes.lesson.targets import Mark, PlateTarget, StackRow, Target
+from game.school.lessons.breaking import Break
+from game.school.lessons.files import Ask, At
+from game.school.lessons.paying import Bill, bill_of
+from game.school.lessons.rigging import LEARNER, sides_of
+from game.school.lessons.run import LessonRun
+from game.school.lessons.tally import tally_of
+from game.view.layout import places
+from game.view.layout.layout import wall_place, wall_side
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
+from game.view.units import Box
+from game.view.widgets import Widget
+
+Things = Mapping[str, Target]
+
+
+class Board:
+    """The things that may be pressed at a step, where they lie, and what is known of them.
+
+    :param answer: told the word of an answer.
+    """
+
+    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[str], None]) -> None:
+        self._page, self._view, self._speech, self._answer = page, view, speech, answer
+        self._targets: dict[str, Target] = {}
+        """What stands for an answer, or for the player of one, by its word."""
+        self._rows: tuple[StackRow, ...] = ()
+        self._panel: CountPanel | None = None
+        self._tray: AmountTray | None = None
+        self._amounts: list[Amount] = []
+        self._bill: Bill | None = None
+        self._break: Break | None = None
+        self._held: Target | None = None
+        """The player or the amount that was pressed first."""
+        self._sides: dict[str, int] = {}
+        """The sides of the screen of the plates, by their words."""
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Everything that lies on the page."""
+        panels = [each for each in (self._panel, self._tray) if each is not None]
+        sums = [] if self._panel is None else [self._panel.sum]
+        return (*panels, *sums, *self._targets.values(), *self._rows, *self._amounts)
+
+    @property
+    def entrance(self) -> Widget | None:
+        """What the keys come to first."""
+        return next((each for each in self.widgets if each.may_act), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What may be pressed, for who hears the screen."""
+        return tuple(target.called for target in (*self._targets.values(), *self._amounts))
+
+    @property
+    def places(self) -> dict[str, tuple[float, float]]:
+        """The middle of everything that may be pressed, by the words of answers; of amounts by their numbers."""
+        found = {word: target.box.centre for word, target in self._targets.items()}
+        found |= {str(place): amount.box.centre for place, amount in enumerate(self._amounts, 1)}
+        for row in self._rows:
+            found |= {str(stack + 1): box.centre for stack, box in row.stacks}
+        return found
+
+    def begin(self, run: LessonRun) -> None:
+        """Lays out what the present step asks to press; nothing at other steps."""
+        step, state = run.step, run.table.match.state
+        match step.ask:
+            case Ask.POINT if step.at is At.STACKS:
+                self._break = run.broken
+                self._rows = tuple(self._stack_rows(run))
+            case Ask.POINT:
+                kind = PlateTarget if step.at is At.SEATS else Target
+                for step_on, name in enumerate(run.answers.choices):
+                    word = str(step_on + 1)
+                    self._targets[word] = kind(name, partial(self._answer, word))
+                    self._sides[word] = self._side(step_on)
+            case Ask.COUNT:
+                self._panel = CountPanel(tally_of(state), self._answer)
+                self._targets = dict(self._panel.targets)
+            case Ask.PAY:
+                names = dict(run.names)
+                self._bill, _reasons = bill_of(state, state.seat_of(LEARNER), names)
+                steps = {"me": 0, **sides_of(run.rules.seats)}
+                for side in self._bill.owed:
+                    self._targets[side] = PlateTarget(names[side], partial(self._press_player, side))
+                    self._sides[side] = self._side(steps[side])
+                self._amounts = [
+                    Amount(amount, partial(self._press_amount, place), partial(self._drop, place))
+                    for place, amount in enumerate(self._bill.amounts)
+                ]
+                self._tray = AmountTray()
+                self._view.effects.uncounted = (Fraction(run.rules.stake),) * run.rules.seats
+                self._view.touch()
+            case _:
+                return
+        if self._panel is not None:
+            self._page.add(self._panel, self._panel.sum)
+        if self._tray is not None:
+            self._page.add(self._tray)
+        for region in (tuple(self._targets.values()), self._rows, tuple(self._amounts)):
+            if region:
+                self._page.add(*region)
+        self.lay_out()
+
+    def _side(self, step: int) -> int:
+        """The side of the screen at which a player sits, so many seats after the learner."""
+        model = self._view.model
+        return model.side_of(Seat((model.seat + step) % model.seats))
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        self._page.clear(self.widgets)
+        self._targets, self._sides, self._rows, self._amounts = {}, {}, (), []
+        self._panel = self._tray = self._bill = self._break = self._held = None
+
+    def lay_out(self) -> None:
+        """Lays it out where what it stands for lies."""
+        kit, below = self._page.kit, self._speech.bar.tray.box
+        room = room_of(kit)
+        if self._panel is not None:
+            self._panel.lay_out(kit, room, below)
+            return
+        if self._tray is not None:
+            self._tray.lay_out(kit, below, self._amounts)
+        for word, target in self._targets.items():
+            if isinstance(target, PlateTarget):
+                target.is_below = self._sides[word] != 0
+                target.place(places.plate(room, self._sides[word]))
+        shown = self._speech.strip.groups() if self._targets and not self._sides_lie() else []
+        for target, box in zip(self._targets.values(), shown, strict=False):
+            target.place(box)
+        for row in self._rows:
+            row.stand([(stack, self._stack_box(stack)) for stack, _box in row.stacks])
+
+    def _sides_lie(self) -> bool:
+        """Whether the targets are plates."""
+        return any(isinstance(target, PlateTarget) for target in self._targets.values())
+
+    def _stack_rows(self, run: LessonRun) -> Iterator[StackRow]:
+        broken = run.broken
+        assert broken is not None, "the wall was broken by dice"
+        of_side = broken.rule.stacks
+        for place in range(0, len(broken.order), of_side):
+            stacks = broken.order[place : place + of_side]
+            boxes = [(stack, self._stack_box(stack)) for stack in stacks]
+            yield StackRow(self._side_name(run, stacks[0]), boxes, self._press_stack, self._tell_stack)
+
+    def _side_name(self, run: LessonRun, stack: int) -> str:
+        """Whose side of the wall a stack stands on."""
+        model = self._view.model
+        seat = model.seat_at(wall_side(model, TileId(2 * stack)))
+        wind = None if seat is None else model.wind_of(seat)
+        if wind is None:
+            return _("Wall")
+        return _("Wall: {wind}").format(wind=wind_name(run.rules.id, wind))
+
+    def _stack_box(self, stack: int) -> Box:
+        box = wall_place(self._view.model, TileId(2 * stack), room_of(self._view.kit)).footprint
+        scale = self._page.kit.scale
+        return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
+
+    def _press_stack(self, stack: int) -> None:
+        self._answer(str(stack + 1))
+
+    def _tell_stack(self, count: int, box: Box) -> None:
+        """Tells how many stacks are counted up to the one that the keys are at."""
+        self._page.tooltip.show(number(count), box)
+
+    def _press_player(self, side: str) -> None:
+        held = self._held
+        if isinstance(held, Amount):
+            self._give(side, self._amounts.index(held))
+            return
+        self._hold(self._targets[side])
+        self._page.set_focus(self._amounts[0])
+
+    def _press_amount(self, place: int) -> None:
+        held = self._held
+        side = next((side for side, target in self._targets.items() if target is held), None)
+        if side is not None:
+            self._give(side, place)
+            return
+        self._hold(self._amounts[place])
+        self._page.set_focus(next((each for each in self._targets.values() if each.is_enabled), None))
+
+    def _drop(self, place: int, at: tuple[float, float]) -> None:
+        side = next((side for side, each in self._targets.items() if each.is_enabled and each.box.holds(at)), None)
+        if side is not None:
+            self._give(side, place)
+
+    def _give(self, side: str, place: int) -> None:
+        self._hold(None)
+        self._answer(f"{side}={place + 1}")
+
+    def _hold(self, target: Target | None) -> None:
+        for each in (*self._targets.values(), *self._amounts):
+            if each.mark in (Mark.HELD, Mark.WRONG):
+                each.point(Mark.OPEN)
+        self._held = target
+        if target is not None:
+            target.point(Mark.HELD)
+
+    def mark_right(self, word: str, given: tuple[str, ...]) -> Box | None:
+        """Shows that an answer is right; gives where what was pressed lies."""
+        for each in self._targets.values():
+            if each.mark is Mark.WRONG:
+                each.point(Mark.OPEN)
+        if self._panel is not None:
+            self._panel.count(given)
+        if self._bill is not None:
+            side, amount = self._bill.meaning(word)
+            plate = self._targets[side]
+            assert isinstance(plate, PlateTarget)
+            plate.amount = points_text(-amount, signed=bool(amount))
+            plate.point(Mark.RIGHT)
+            plate.is_enabled = False
+            self._page.set_focus(next((each for each in self._targets.values() if each.is_enabled), None))
+            return plate.box
+        target = self._targets.get(word)
+        if target is None:
+            return None
+        target.point(Mark.RIGHT)
+        return target.box
+
+    def mark_wrong(self, word: str) -> None:
+        """Shows what was pressed and is not right, until something else is pressed."""
+        self._hold(None)
+        if self._break is not None:
+            counted = self._break.order[: self._break.order.index(int(word) - 1) + 1]
+            numbers = {stack: place for place, stack in enumerate(counted, 1)}
+            for row in self._rows:
+                row.counted = numbers if len(counted) <= self._break.reach else {}
+            return
+        target = self._targets.get(word.partition("=")[0])
+        if target is not None:
+            target.point(Mark.WRONG)
+
+    def show(self, word: str) -> bool:
+        """Gives the keys to what is right, and lights it; gives whether that lies here."""
+        if not self.widgets:
+            return False
+        self._hold(None)
+        if self._break is not None:
+            stack = int(word) - 1
+            for row in self._rows:
+                if row.go_to(stack):
+                    self._page.set_focus(row)
+            return True
+        target = self._targets[word.partition("=")[0]]
+        if self._bill is None:
+            target.point(Mark.HELD)
+            self._page.set_focus(target)
+            return True
+        self._hold(target)
+        _side, amount = self._bill.meaning(word)
+        self._page.set_focus(self._amounts[self._bill.amounts.index(amount)])
+        return True
+
+    def close(self) -> None:
+        """Nothing more is to be pressed; the plates say what was paid."""
+        self._view.effects.uncounted = None
+        self._view.touch()
+        for each in (*self._targets.values(), *self._amounts):
+            each.is_enabled = False

@@ -1,0 +1,120 @@
+"""The panel on which a won hand is added up: its sets, the rows of the whole hand, and the sum as it grows."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.scenes.lesson.targets import BRINGS_HIGH, Mark, Target, TileTarget
+from game.school.lessons.tally import Item, Tally
+from game.view.layout import Room
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import PanelBox, Seen, Widget
+
+_TILE, _INSET, _ABOVE = 44.0, 26.0, 12.0
+_WIDEST, _BESIDE = 1100.0, 242.0
+"""How wide the panel is at most, and what it leaves free at the sides for the players' plates."""
+_ROW, _APART, _PAD = 48.0, 12.0, 18.0
+_NAME = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
+_SUM, _SUM_HIGH = TextStyle(Face.BOLD, 32, theme.SCORE), 52.0
+
+
+class RowTarget(Target):
+    """A row of the scoring table, with what it brings once that is known."""
+
+    brings = Seen("")
+    corner = _ROW / 2
+
+    def __init__(self, item: Item, press: Callable[[], None]) -> None:
+        super().__init__(item.name, press)
+        self._item = item
+
+    def wide(self, kit: Kit) -> float:
+        """How wide it is, with what it may bring."""
+        brings = f"  {self._item.brings}" if self._item.brings else "  × 2"
+        return kit.writer.width(self.label, _NAME) + kit.writer.width(brings, _BRINGS) + 2 * _PAD
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.label, _NAME, self.box.width - 2 * _PAD))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TRAY, box, radius=_ROW / 2)
+        super().draw(canvas)
+        inner = Box(box.x + _PAD, box.y, box.width - 2 * _PAD, box.height)
+        read = canvas.reading(box)
+        if self.brings:
+            read.centred(self.label, _NAME, inner, align=Align.START)
+            read.centred(self.brings, _BRINGS, inner, align=Align.END)
+        else:
+            read.centred(self.label, _NAME, inner)
+
+
+class SumLine(Widget):
+    """The sum as it stands, which is told as it grows."""
+
+    is_told = True
+    text = Seen("")
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.text, _SUM, self.box.width))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.centred(self.text, _SUM, self.box)
+
+
+class CountPanel(PanelBox):
+    """The panel below the things that are pressed."""
+
+    def __init__(self, tally: Tally, press: Callable[[str], None]) -> None:
+        super().__init__(PanelKind.LACQUER, radius=22)
+        self._tally = tally
+        self.sum = SumLine()
+        self.targets: dict[str, TileTarget | RowTarget] = {}
+        """The sets and rows by the numbers of their items."""
+        for place, item in enumerate(tally.items, 1):
+            word = str(place)
+            on_press = partial(press, word)
+            self.targets[word] = (
+                TileTarget(item.name, item.tiles, on_press) if item.tiles else RowTarget(item, on_press)
+            )
+        self.count(())
+
+    def count(self, given: tuple[str, ...]) -> None:
+        """Counts these items."""
+        for word in given:
+            self.targets[word].point(Mark.RIGHT)
+            self.targets[word].brings = self._tally.items[int(word) - 1].brings
+        self.sum.text = self._tally.formula([int(word) - 1 for word in given])
+
+    def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
+        """Lays the panel out above the bar: sets, rows as many in a line as have room, and the sum."""
+        most = min(_WIDEST, room.width - 2 * _BESIDE) - 2 * _INSET
+        tiles = [(self.targets[str(n)], item.tiles) for n, item in enumerate(self._tally.items, 1) if item.tiles]
+        sets = [group for _target, group in tiles]
+        tile = fitting_tile(sets, most, _TILE)
+        lines: list[list[RowTarget]] = [[]]
+        for target in self.targets.values():
+            if isinstance(target, RowTarget):
+                used = sum(each.wide(kit) + _APART for each in lines[-1])
+                if lines[-1] and used + target.wide(kit) > most:
+                    lines.append([])
+                lines[-1].append(target)
+        widths = [sum(each.wide(kit) + _APART for each in line) - _APART for line in lines]
+        wide = min(most, max(row_width(sets, tile), *widths)) + 2 * _INSET
+        high = 14 + HIGH * tile + BRINGS_HIGH + len(lines) * (_ROW + 8) + _SUM_HIGH + 6
+        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+        x, top = self.box.centre[0] - row_width(sets, tile) / 2, self.box.y + 14
+        for target, group in tiles:
+            target.place(Box(x, top, len(group) * tile, HIGH * tile))
+            x += (len(group) + GAP) * tile
+        top += HIGH * tile + BRINGS_HIGH
+        for line, whole in zip(lines, widths, strict=True):
+            x = self.box.centre[0] - min(whole, most) / 2
+            for target in line:
+                share = target.wide(kit) * min(1.0, most / whole)
+                target.place(kit.read(Box(x, top, share, _ROW), self.box))
+                x += share + _APART
+            top += _ROW + 8
+        self.sum.place(Box(self.box.x + _INSET, top, wide - 2 * _INSET, _SUM_HIGH))

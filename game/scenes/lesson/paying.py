@@ -1,0 +1,92 @@
+"""The amounts that a learner gives to players: dragged onto their plates, or pressed."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from game.i18n.numbers import points_text
+from game.scenes.lesson.targets import Target
+from game.view.paint import Canvas, Kit, Paint, PanelKind
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import PanelBox
+
+_HIGH, _LEAST, _PAD, _APART = 62.0, 96.0, 24.0, 16.0
+_INSET, _ABOVE = 22.0, 12.0
+_DRAGGED = 12.0
+"""How far the pointer must move before an amount is dragged, in units."""
+_FIGURE = TextStyle(Face.BOLD, 30, theme.ON_GOLD)
+
+
+class Amount(Target):
+    """An amount, which is dragged to a player, or pressed.
+
+    Args:
+        amount: in points.
+        press: told that it was pressed.
+        drop: told where it was let go.
+    """
+
+    bleed = 40.0
+    corner = _HIGH / 2
+
+    def __init__(
+        self, amount: Fraction, press: Callable[[], None], drop: Callable[[tuple[float, float]], None]
+    ) -> None:
+        super().__init__(points_text(amount), press)
+        self._drop = drop
+        self._lies = self.box
+        self._from = (0.0, 0.0)
+        self._is_dragged = False
+
+    def wide(self, kit: Kit) -> float:
+        """How wide it is."""
+        return max(_LEAST, kit.writer.width(self.label, _FIGURE) + 2 * _PAD)
+
+    def lie(self, box: Box) -> None:
+        """Lays it where it belongs."""
+        self._lies = box
+        self.place(box)
+
+    @property
+    def height(self) -> int:
+        return int(self._is_dragged)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        self._from, self._is_dragged = at, False
+
+    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+        dx, dy = at[0] - self._from[0], at[1] - self._from[1]
+        self._is_dragged = self._is_dragged or max(abs(dx), abs(dy)) > _DRAGGED
+        if self._is_dragged:
+            lies = self._lies
+            self.place(Box(lies.x + dx, lies.y + dy, lies.width, lies.height))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        was_dragged, self._is_dragged = self._is_dragged, False
+        self.place(self._lies)
+        if was_dragged:
+            self._drop(at)
+        else:
+            self.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.CHIP, self.box, paint=Paint.GOLD, radius=_HIGH / 2)
+        super().draw(canvas)
+        canvas.centred(self.label, _FIGURE, self.box)
+
+
+class AmountTray(PanelBox):
+    """The panel on which the amounts lie."""
+
+    def __init__(self) -> None:
+        super().__init__(PanelKind.LACQUER, radius=30)
+
+    def lay_out(self, kit: Kit, below: Box, amounts: list[Amount]) -> None:
+        """Lays the amounts out above the bar, the smallest first."""
+        widths = [amount.wide(kit) for amount in amounts]
+        wide = sum(widths) + _APART * (len(widths) - 1) + 2 * _INSET
+        high = _HIGH + 2 * 14
+        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+        x = self.box.x + _INSET
+        for amount, each in zip(amounts, widths, strict=True):
+            amount.lie(kit.read(Box(x, self.box.y + 14, each, _HIGH), self.box))
+            x += each + _APART

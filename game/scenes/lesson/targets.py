@@ -1,0 +1,224 @@
+"""Things on the table and above the words that a learner presses: tiles, nameplates, the stacks of the wall."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
+
+from game.app.window.actions import Action, InputEvent
+from game.i18n.numbers import number
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
+from game.view.table.hand_row import HIGH, draw_row
+from game.view.table.marks import edge
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Chosen, Seen, Widget
+
+_RADIUS = 12.0
+_NOTE = TextStyle(Face.BOLD, 25, theme.ON_GOLD)
+_NOTE_HIGH, _NOTE_PAD = 40.0, 16.0
+_NUMBER = TextStyle(Face.BOLD, 19, (0xFF, 0xF6, 0xE4))
+_CHIP = 29.0
+_BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
+BRINGS_HIGH = 30.0
+"""How high the line is below tiles that tells what they bring."""
+_WRONG_WIDE, _RIGHT_WIDE, _REST_WIDE = 5.0, 4.0, 2.0
+_REST = 0.55
+
+
+class Mark(Enum):
+    """What is known of a thing that may be pressed."""
+
+    OPEN = auto()
+    HELD = auto()
+    """It was pressed, and something else is to be pressed with it."""
+    RIGHT = auto()
+    WRONG = auto()
+
+
+_COLOURS: Mapping[Mark, tuple[theme.Colour, float, float]] = {
+    Mark.OPEN: (theme.BRASS, _REST_WIDE, _REST),
+    Mark.HELD: (theme.GOLD_RING, _RIGHT_WIDE, 1.0),
+    Mark.RIGHT: (theme.GOLD_RING, _RIGHT_WIDE, 1.0),
+    Mark.WRONG: (theme.VERMILION, _WRONG_WIDE, 1.0),
+}
+"""The colour of the edge, its width, and how much of it is seen."""
+
+
+class Target(Chosen):
+    """A thing that is pressed where it lies, with an edge round it.
+
+    :param name: what it is called by who hears the screen.
+    """
+
+    cue = None
+    are_several = True
+    mark = Seen(Mark.OPEN)
+    corner = _RADIUS
+
+    def __init__(self, name: str, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.called = self.label = name
+
+    def point(self, mark: Mark) -> None:
+        """Shows what is known of it."""
+        self.mark = mark
+        self.is_chosen = mark in (Mark.RIGHT, Mark.HELD)
+
+    def draw(self, canvas: Canvas) -> None:
+        colour, wide, opacity = _COLOURS[self.mark]
+        self.draw_warmth(canvas, radius=_RADIUS, most=0.2)
+        edge(canvas, self.box, colour, width=wide, radius=_RADIUS, opacity=opacity)
+
+
+class TileTarget(Target):
+    """Tiles to be pressed, with what they bring in a line below once that is known.
+
+    :param tiles: the tiles, from left to right.
+    """
+
+    bleed = 40.0
+    brings = Seen("")
+    winning: Seen[Tile | None] = Seen(None)
+
+    def __init__(self, name: str, tiles: Sequence[Tile], press: Callable[[], None]) -> None:
+        super().__init__(name, press)
+        self._tiles = tuple(tiles)
+
+    def draw(self, canvas: Canvas) -> None:
+        box, tile = self.box, self.box.width / len(self._tiles)
+        draw_row(canvas, [self._tiles], (box.x, box.y), tile, winning=self.winning)
+        if self.mark is not Mark.OPEN or self.warmth:
+            super().draw(canvas)
+        if self.brings:
+            canvas.centred(self.brings, _BRINGS, Box(box.x, box.y + HIGH * tile, box.width, BRINGS_HIGH))
+
+
+class PlateTarget(Target):
+    """The nameplate of a player, with an amount on its edge once that is given."""
+
+    bleed = 60.0
+    corner = 22.0
+    amount = Seen("")
+    is_below = True
+    """Whether the amount stands on the lower edge; else on the upper one."""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not self.amount:
+            return
+        wide = max(64.0, canvas.kit.writer.width(self.amount, _NOTE) + 2 * _NOTE_PAD)
+        middle = self.box.bottom + 8 if self.is_below else self.box.y - 8
+        chip = Box(self.box.centre[0] - wide / 2, middle - _NOTE_HIGH / 2, wide, _NOTE_HIGH)
+        canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD, radius=_NOTE_HIGH / 2)
+        canvas.centred(self.amount, _NOTE, chip)
+
+
+class StackRow(Widget):
+    """A side of the wall: a press on one of its stacks, or by keys from stack to stack, and then a press.
+
+    Args:
+        name: what the side is called.
+        stacks: the stacks with their places, in the order in which they are counted.
+        press: told the stack that is pressed.
+        moved: told where the keys are: how many stacks are counted there, and its place.
+    """
+
+    bleed = 30.0
+    can_focus = True
+    corner = _RADIUS
+    counted: Seen[Mapping[int, int]] = Seen({})
+    """The numbers that lie on stacks; the last one is wrong."""
+
+    def __init__(
+        self,
+        name: str,
+        stacks: Sequence[tuple[int, Box]],
+        press: Callable[[int], None],
+        moved: Callable[[int, Box], None],
+    ) -> None:
+        self.called = self.label = name
+        self._stacks = tuple(stacks)
+        self._press, self._moved = press, moved
+        self._at: int | None = None
+        self.is_upright = False
+        """Whether its stacks stand above each other."""
+
+    @property
+    def stacks(self) -> tuple[tuple[int, Box], ...]:
+        """The stacks with their places, in the order in which they are counted."""
+        return self._stacks
+
+    def go_to(self, stack: int) -> bool:
+        """Lets the keys be at this stack, if it stands on this side; gives whether it does."""
+        self._at = next((place for place, (each, _box) in enumerate(self._stacks) if each == stack), None)
+        self.touch()
+        return self._at is not None
+
+    def stand(self, stacks: Sequence[tuple[int, Box]]) -> None:
+        """Lays it out round its stacks."""
+        self._stacks = tuple(stacks)
+        boxes = [box for _stack, box in stacks]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+        self.is_upright = bottom - y > right - x
+        self.place(Box(x, y, right - x, bottom - y))
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        return (*self._arrows, Action.ACCEPT)
+
+    @property
+    def _arrows(self) -> tuple[Action, Action]:
+        return (Action.UP, Action.DOWN) if self.is_upright else (Action.LEFT, Action.RIGHT)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        back, forth = self._arrows
+        for arrow, step in ((back, -1), (forth, 1)):
+            if kit.actions.is_pressed(event, arrow):
+                return self._go(step)
+        return False
+
+    def _go(self, step: int) -> bool:
+        """Moves the keys along the side as it is seen; past its end they leave it."""
+        axis = 1 if self.is_upright else 0
+        places = sorted(range(len(self._stacks)), key=lambda place: self._stacks[place][1].centre[axis])
+        if self._at is None:
+            goal = 0
+        else:
+            seen = places.index(self._at) + step
+            if not 0 <= seen < len(places):
+                return False
+            goal = places[seen]
+        self._at = goal
+        if self.kit is not None:
+            self.kit.play(Cue.FOCUS)
+        self._moved(goal + 1, self._stacks[goal][1])
+        self.touch()
+        return True
+
+    def press(self) -> None:
+        if self._at is None:
+            self._go(0)
+        else:
+            self._press(self._stacks[self._at][0])
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        x, y = at
+        stack, _box = min(self._stacks, key=lambda each: (each[1].centre[0] - x) ** 2 + (each[1].centre[1] - y) ** 2)
+        self._press(stack)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_warmth(canvas, radius=_RADIUS, most=0.12)
+        edge(canvas, self.box.grown(4), theme.BRASS, width=_REST_WIDE, radius=_RADIUS, opacity=_REST)
+        last = max(self.counted.values(), default=0)
+        for place, (stack, box) in enumerate(self._stacks):
+            if place == self._at and self.is_focused:
+                edge(canvas, box.grown(2), theme.GOLD_RING, width=4, radius=8)
+            if stack not in self.counted:
+                continue
+            is_last = self.counted[stack] == last
+            (x, y), size = box.centre, _CHIP + 4 * is_last
+            chip = Box(x - size / 2, y - size / 2, size, size)
+            if is_last:
+                edge(canvas, box.grown(2), theme.VERMILION, width=4, radius=8)
+            canvas.panel(PanelKind.CHIP, chip, paint=Paint.RED if is_last else Paint.DARK, radius=size / 2)
+            canvas.centred(number(self.counted[stack]), _NUMBER, chip)

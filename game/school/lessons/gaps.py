@@ -1,0 +1,43 @@
+"""What is put into a lesson's texts, made from the table it stands at: names, winds, dice, and what was won."""
+
+from collections.abc import Mapping
+
+from game.engine.state import State
+from game.i18n.books import book_title
+from game.i18n.numbers import number
+from game.i18n.tile_words import wind_name
+from game.rules.ruleset import Ruleset
+from game.school.lessons.book_facts import facts_of, told
+from game.school.lessons.breaking import Break
+from game.school.lessons.rigging import LEARNER, sides_of
+from game.tiles.tile import Wind
+
+
+def own_wind(state: State) -> Wind:
+    """The learner's wind at a table."""
+    return state.current_deal.placing.wind_of(state.seat_of(LEARNER), state.rules.seats)
+
+
+def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Break | None) -> dict[str, str]:
+    """The gaps of a text at a table.
+
+    Args:
+        rules: the rules of the book.
+        state: the table.
+        names: the players by their sides, the learner's as ``me``.
+        broken: how the wall was broken there.
+    """
+    gaps = dict(names) | {"stake": number(rules.stake), "book": book_title(rules.id), "each": facts_of(rules).each}
+    if broken is not None:
+        breaker = state.current_deal.placing.wind_of(broken.breaker, rules.seats)
+        gaps |= {"side_dice": broken.side_sum, "dice": broken.stack_sum, "breaker": wind_name(rules.id, breaker)}
+    return gaps | _winds(state) | told(state.rules, state)
+
+
+def _winds(state: State) -> dict[str, str]:
+    """The winds: the learner's, the others', and the one that prevails."""
+    placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), state.rules.seats
+    winds = {"own": own_wind(state), "prevailing": placing.prevailing} | {
+        f"{side}_wind": placing.wind_of((own + step) % seats, seats) for side, step in sides_of(seats).items()
+    }
+    return {gap: wind_name(state.rules.id, wind) for gap, wind in winds.items()}

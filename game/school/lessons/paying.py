@@ -1,0 +1,108 @@
+"""Who pays how much for a win at a lesson's table, for the learner to say player by player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.engine.facts import deal_facts
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.i18n.numbers import points_text
+from game.rules.scoring import DealScore
+from game.school.lessons.book_facts import facts_of
+from game.school.lessons.files import common_whys
+from game.school.lessons.rigging import sides_of
+
+AMOUNTS = 4
+"""How many amounts are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What the players other than the winner pay, or lose, for a win."""
+
+    owed: Mapping[str, Fraction]
+    """The amount by the side of each player, as the learner sees it, and ``me``."""
+    amounts: tuple[Fraction, ...]
+    """The amounts to choose from, in ascending order."""
+    names: Mapping[str, str]
+    """The players by their sides."""
+
+    def word(self, side: str, amount: Fraction) -> str:
+        """The word of an answer: the side, and the number of the amount, from 1."""
+        return f"{side}={self.amounts.index(amount) + 1}"
+
+    def meaning(self, word: str) -> tuple[str, Fraction]:
+        """The side and the amount that a word stands for."""
+        side, _equals, number = word.partition("=")
+        return side, self.amounts[int(number) - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Won:
+    """A deal that one player won."""
+
+    state: State
+    settled: DealScore
+    winner: Seat
+
+    @property
+    def worth(self) -> Fraction:
+        """What the hand of the winner is worth."""
+        return self.settled.winners[0].worth
+
+    def owes(self, seat: Seat) -> Fraction:
+        """What a player pays the winner; where nobody is paid, what that player loses."""
+        placing, seats = self.state.current_deal.placing, self.state.rules.seats
+        wind, winner = placing.wind_of(seat, seats), placing.wind_of(self.winner, seats)
+        if self.settled.payments:
+            paid = [each for each in self.settled.payments if (each.payer, each.receiver) == (wind, winner)]
+            return sum((each.amount for each in paid), Fraction(0))
+        return max(Fraction(0), -self.settled.deltas[wind])
+
+
+def bill_of(state: State, own: Seat, names: Mapping[str, str]) -> tuple[Bill, Mapping[str, str]]:
+    """The bill of a deal that is over, and for each of its players why the right amount is right.
+
+    Args:
+        state: the table.
+        own: the learner's seat.
+        names: the others by their sides.
+    """
+    deal, seats = state.current_deal, state.rules.seats
+    (win,) = deal.winners
+    found = _Won(state, state.rules.scored(deal_facts(state)), win.seat)
+    sides = {"me": own} | {side: Seat((own + step) % seats) for side, step in sides_of(seats).items()}
+    payers = {side: seat for side, seat in sides.items() if seat != win.seat}
+    owed = {side: found.owes(seat) for side, seat in payers.items()}
+    bill = Bill(owed, _amounts(owed, found.worth), names)
+    return bill, {side: _why(found, seat, owed[side], names.get(side, "")) for side, seat in payers.items()}
+
+
+def _amounts(owed: Mapping[str, Fraction], worth: Fraction) -> tuple[Fraction, ...]:
+    """The right amounts among likely wrong ones."""
+    most = max(owed.values())
+    likely = [*owed.values(), worth, 2 * worth, Fraction(0), 2 * most, most + 1, most + 2]
+    whole = [amount for amount in dict.fromkeys(likely) if amount.denominator == 1 or amount in owed.values()]
+    return tuple(sorted(whole[: max(AMOUNTS, len(set(owed.values())))]))
+
+
+def _why(won: _Won, seat: Seat, amount: Fraction, name: str) -> str:
+    """Why a player pays this amount, and no other; the learner has no name."""
+    placing = won.state.current_deal.placing
+    leads, all_double = seat == placing.dealer, won.winner == placing.dealer
+    if not amount:
+        kind = "free"
+    elif not won.settled.payments:
+        kind = "loses"
+    elif amount == won.worth:
+        kind = "plain"
+    elif amount == 2 * won.worth and leads:
+        kind = "double_dealer" if placing.dealer == placing.east else "double_rights"
+    elif amount == 2 * won.worth and all_double:
+        kind = "double_winner"
+    else:
+        kind = "fixed" if facts_of(won.state.rules).is_fixed else "other"
+    who = "" if name else "_own"
+    said = common_whys().judged[f"paid_{kind}{who}"]
+    return said.said(name=name, amount=points_text(amount), worth=points_text(won.worth))

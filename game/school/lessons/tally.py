@@ -1,0 +1,142 @@
+"""A won hand that the learner adds up: what counts in it, what does not and why, and the sum as it grows."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.engine.facts import facts_of_winner
+from game.engine.state import State
+from game.i18n.numbers import percent, points_text
+from game.i18n.row_texts import element_text
+from game.i18n.tile_words import bonus_name, name_of_tiles
+from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Line, Score
+from game.school.lessons.book_facts import won
+from game.school.lessons.files import common_whys
+from game.tiles.tile import Tile
+
+DECOYS = 2
+"""How many rows that the hand does not earn are offered beside those that it does."""
+COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
+"""Prefixes of rows that the tiles of a hand do not show."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A set, a pair or a bonus tile of the hand, or a row that the whole hand may earn."""
+
+    name: str
+    tiles: tuple[Tile, ...] = ()
+    """Its tiles; none for a row of the whole hand."""
+    lines: tuple[Line, ...] = ()
+    """The lines of the score that it stands for; none if it counts nothing."""
+    why: str = ""
+    """Why it counts nothing."""
+
+    @property
+    def points(self) -> Fraction:
+        """The points that it brings, before doubles and shares."""
+        return Fraction(sum(line.worth.points for line in self.lines if isinstance(line.worth, Points)))
+
+    @property
+    def brings(self) -> str:
+        """What it brings, in figures: ``8``, ``× 2``, ``+ 50 %``."""
+        return " ".join([*([points_text(self.points)] if self.points else []), *_factors(self.lines)])
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A won hand to be added up."""
+
+    items: tuple[Item, ...]
+    score: Score
+    winning: Tile | None
+    """The tile that completed the hand."""
+
+    def formula(self, counted: Collection[int]) -> str:
+        """The sum of the counted items, by their indexes: ``(8 + 20) × 2 = 56``; 0 before anything is counted."""
+        items = [self.items[place] for place in sorted(counted)]
+        parts = [points_text(item.points) for item in items if item.points]
+        factors = [factor for item in items for factor in _factors(item.lines)]
+        terms = " + ".join(parts) or points_text(Fraction(0))
+        if factors:
+            terms = " ".join([f"({terms})" if len(parts) > 1 else terms, *factors])
+        is_sum = len(parts) > 1 or bool(factors)
+        total = self._total(items)
+        return f"{terms} = {points_text(total)}" if is_sum and total is not None else terms
+
+    def _total(self, items: Collection[Item]) -> Fraction | None:
+        """What the items are worth together; ``None`` while shares wait for the points that are still missing."""
+        if all(item in items for item in self.items if item.lines):
+            return self.score.worth if self.score.unlimited is None else self.score.unlimited
+        lines = [line for item in items for line in item.lines]
+        if any(isinstance(line.worth, Multiplier) for line in lines):
+            return None
+        doubles = sum(line.worth.doubles for line in lines if isinstance(line.worth, Doubles))
+        return sum((item.points for item in items), Fraction(0)) * (1 << doubles)
+
+
+def _factors(lines: Collection[Line]) -> Iterator[str]:
+    """What multiplies the points, in figures."""
+    for line in lines:
+        if isinstance(line.worth, Doubles):
+            yield from ["× 2"] * line.worth.doubles
+        elif isinstance(line.worth, Multiplier):
+            yield f"+ {percent(round(100 * line.worth.share))}"
+
+
+def tally_of(state: State) -> Tally:
+    """The hand that won at a table whose deal is over, to be added up."""
+    rules = state.rules
+    score, _gained = won(rules, state)
+    assert score is not None, "somebody has won"
+    facts = facts_of_winner(state, state.current_deal.winners[0])
+    left = [line for line in score.lines if line.tiles and isinstance(line.worth, Points)]
+    items: list[Item] = []
+    bonus = [(tile,) for tile in facts.hands[0].hand.bonus]
+    for tiles in [*(meld.tiles for meld in score.melds), *bonus]:
+        lines = [line for line in left if line.tiles == tiles][:1]
+        left = [line for line in left if line not in lines]
+        why = "" if lines else common_whys().judged[f"nothing_{_kind(tiles)}"].said()
+        items.append(Item(name=_name(rules.id, tiles), tiles=tiles, lines=tuple(lines), why=why))
+    spoken = {line for item in items for line in item.lines}
+    whole: dict[str, list[Line]] = {}
+    for line in score.lines:
+        if line not in spoken:
+            whole.setdefault(line.id, []).append(line)
+    rows = {row: tuple(lines) for row, lines in whole.items()} | dict.fromkeys(_decoys(rules, score), ())
+    order = [row.id for row in rules.elements]
+    for row in sorted(rows, key=order.index):
+        text = element_text(rules.id, row)
+        why = "" if rows[row] else common_whys().judged["row"].said(help=text.help)
+        items.append(Item(name=text.name, lines=rows[row], why=why))
+    return Tally(tuple(items), score, facts.wins[0].tile)
+
+
+def _decoys(rules: Ruleset, score: Score) -> list[str]:
+    """Rows of the whole hand that it does not earn: those with the shortest names, which fit on buttons."""
+    earned = {line.id for line in score.lines}
+    found = [
+        row.id
+        for row in rules.elements
+        if row.is_counted
+        and row.when is not None
+        and not row.losers_only
+        and row.id not in earned
+        and not row.id.startswith(COURSE_PREFIXES)
+    ]
+    return sorted(dict.fromkeys(found), key=lambda row: len(element_text(rules.id, row).name))[:DECOYS]
+
+
+def _name(book: str, tiles: tuple[Tile, ...]) -> str:
+    name = bonus_name(book, tiles[0]) if len(tiles) == 1 else name_of_tiles(book, tiles, concealed=None)
+    return name or " ".join(tile.value for tile in tiles)
+
+
+def _kind(tiles: tuple[Tile, ...]) -> str:
+    if len(tiles) == 1:
+        return "bonus"
+    if len(set(tiles)) > 1:
+        return "chow"
+    return "pair" if len(tiles) == 2 else "set"
