@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.i18n.translator import language, pgettext
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
+from game.i18n.translator import is_right_to_left, language, pgettext
 
 THIN_SPACE = "\u202f"
 """The separator of thousands in languages that use a space: narrow, and without a line break."""
@@ -75,7 +76,12 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
 
 def added(*parts: int) -> str:
     """Numbers with their sum: ``7 + 5 = 12``."""
-    return f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK)
+    return reckoning(f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK))
+
+
+def reckoning(figures: str) -> str:
+    """A reckoning in figures, which is read from left to right in every language: ``(8 + 20) × 2 = 56``."""
+    return f"{LEFT_TO_RIGHT_ISOLATE}{figures}{POP_ISOLATE}" if is_right_to_left() else figures
 
 
 def percent(hundredths: int) -> str:

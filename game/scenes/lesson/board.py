@@ -37,12 +37,12 @@ class Board:
 
     def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[str], None]) -> None:
         self._page, self._view, self._speech, self._answer = page, view, speech, answer
-        self._targets: dict[str, Target] = {}
+        self.targets: dict[str, Target] = {}
         """What stands for an answer, or for the player of one, by its word."""
         self._rows: tuple[StackRow, ...] = ()
         self._panel: CountPanel | None = None
         self._tray: AmountTray | None = None
-        self._amounts: list[Amount] = []
+        self.amounts: list[Amount] = []
         self._bill: Bill | None = None
         self._break: Break | None = None
         self._held: Target | None = None
@@ -55,7 +55,7 @@ class Board:
         """Everything that lies on the page."""
         panels = [each for each in (self._panel, self._tray) if each is not None]
         sums = [] if self._panel is None else [self._panel.sum]
-        return (*panels, *sums, *self._targets.values(), *self._rows, *self._amounts)
+        return (*panels, *sums, *self.targets.values(), *self._rows, *self.amounts)
 
     @property
     def entrance(self) -> Widget | None:
@@ -65,13 +65,13 @@ class Board:
     @property
     def names(self) -> tuple[str, ...]:
         """What may be pressed, for who hears the screen."""
-        return tuple(target.called for target in (*self._targets.values(), *self._amounts))
+        return tuple(target.called for target in (*self.targets.values(), *self.amounts))
 
     @property
     def places(self) -> dict[str, tuple[float, float]]:
         """The middle of everything that may be pressed, by the words of answers; of amounts by their numbers."""
-        found = {word: target.box.centre for word, target in self._targets.items()}
-        found |= {str(place): amount.box.centre for place, amount in enumerate(self._amounts, 1)}
+        found = {word: target.box.centre for word, target in self.targets.items()}
+        found |= {str(place): amount.box.centre for place, amount in enumerate(self.amounts, 1)}
         for row in self._rows:
             found |= {str(stack + 1): box.centre for stack, box in row.stacks}
         return found
@@ -87,19 +87,19 @@ class Board:
                 kind = PlateTarget if step.at is At.SEATS else Target
                 for step_on, name in enumerate(run.answers.choices):
                     word = str(step_on + 1)
-                    self._targets[word] = kind(name, partial(self._answer, word))
+                    self.targets[word] = kind(name, partial(self._answer, word))
                     self._sides[word] = self._side(step_on)
             case Ask.COUNT:
                 self._panel = CountPanel(tally_of(state), self._answer)
-                self._targets = dict(self._panel.targets)
+                self.targets = dict(self._panel.targets)
             case Ask.PAY:
                 names = dict(run.names)
                 self._bill, _reasons = bill_of(state, state.seat_of(LEARNER), names)
                 steps = {"me": 0, **sides_of(run.rules.seats)}
                 for side in self._bill.owed:
-                    self._targets[side] = PlateTarget(names[side], partial(self._press_player, side))
+                    self.targets[side] = PlateTarget(names[side], partial(self._press_player, side))
                     self._sides[side] = self._side(steps[side])
-                self._amounts = [
+                self.amounts = [
                     Amount(amount, partial(self._press_amount, place), partial(self._drop, place))
                     for place, amount in enumerate(self._bill.amounts)
                 ]
@@ -112,7 +112,7 @@ class Board:
             self._page.add(self._panel, self._panel.sum)
         if self._tray is not None:
             self._page.add(self._tray)
-        for region in (tuple(self._targets.values()), self._rows, tuple(self._amounts)):
+        for region in (tuple(self.targets.values()), self._rows, tuple(self.amounts)):
             if region:
                 self._page.add(*region)
         self.lay_out()
@@ -125,7 +125,7 @@ class Board:
     def clear(self) -> None:
         """Takes everything away."""
         self._page.clear(self.widgets)
-        self._targets, self._sides, self._rows, self._amounts = {}, {}, (), []
+        self.targets, self._sides, self._rows, self.amounts = {}, {}, (), []
         self._panel = self._tray = self._bill = self._break = self._held = None
 
     def lay_out(self) -> None:
@@ -136,20 +136,20 @@ class Board:
             self._panel.lay_out(kit, room, below)
             return
         if self._tray is not None:
-            self._tray.lay_out(kit, below, self._amounts)
-        for word, target in self._targets.items():
+            self._tray.lay_out(kit, below, self.amounts)
+        for word, target in self.targets.items():
             if isinstance(target, PlateTarget):
                 target.is_below = self._sides[word] != 0
                 target.place(places.plate(room, self._sides[word]))
-        shown = self._speech.strip.groups() if self._targets and not self._sides_lie() else []
-        for target, box in zip(self._targets.values(), shown, strict=False):
+        shown = self._speech.strip.tiles() if self.targets and not self._sides_lie() else []
+        for target, box in zip(self.targets.values(), shown, strict=False):
             target.place(box)
         for row in self._rows:
             row.stand([(stack, self._stack_box(stack)) for stack, _box in row.stacks])
 
     def _sides_lie(self) -> bool:
         """Whether the targets are plates."""
-        return any(isinstance(target, PlateTarget) for target in self._targets.values())
+        return any(isinstance(target, PlateTarget) for target in self.targets.values())
 
     def _stack_rows(self, run: LessonRun) -> Iterator[StackRow]:
         broken = run.broken
@@ -184,22 +184,22 @@ class Board:
     def _press_player(self, side: str) -> None:
         held = self._held
         if isinstance(held, Amount):
-            self._give(side, self._amounts.index(held))
+            self._give(side, self.amounts.index(held))
             return
-        self._hold(self._targets[side])
-        self._page.set_focus(self._amounts[0])
+        self._hold(self.targets[side])
+        self._page.set_focus(self.amounts[0])
 
     def _press_amount(self, place: int) -> None:
         held = self._held
-        side = next((side for side, target in self._targets.items() if target is held), None)
+        side = next((side for side, target in self.targets.items() if target is held), None)
         if side is not None:
             self._give(side, place)
             return
-        self._hold(self._amounts[place])
-        self._page.set_focus(next((each for each in self._targets.values() if each.is_enabled), None))
+        self._hold(self.amounts[place])
+        self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
 
     def _drop(self, place: int, at: tuple[float, float]) -> None:
-        side = next((side for side, each in self._targets.items() if each.is_enabled and each.box.holds(at)), None)
+        side = next((side for side, each in self.targets.items() if each.is_enabled and each.box.holds(at)), None)
         if side is not None:
             self._give(side, place)
 
@@ -208,7 +208,7 @@ class Board:
         self._answer(f"{side}={place + 1}")
 
     def _hold(self, target: Target | None) -> None:
-        for each in (*self._targets.values(), *self._amounts):
+        for each in (*self.targets.values(), *self.amounts):
             if each.mark in (Mark.HELD, Mark.WRONG):
                 each.point(Mark.OPEN)
         self._held = target
@@ -217,21 +217,21 @@ class Board:
 
     def mark_right(self, word: str, given: tuple[str, ...]) -> Box | None:
         """Shows that an answer is right; gives where what was pressed lies."""
-        for each in self._targets.values():
+        for each in self.targets.values():
             if each.mark is Mark.WRONG:
                 each.point(Mark.OPEN)
         if self._panel is not None:
             self._panel.count(given)
         if self._bill is not None:
             side, amount = self._bill.meaning(word)
-            plate = self._targets[side]
+            plate = self.targets[side]
             assert isinstance(plate, PlateTarget)
             plate.amount = points_text(-amount, signed=bool(amount))
             plate.point(Mark.RIGHT)
             plate.is_enabled = False
-            self._page.set_focus(next((each for each in self._targets.values() if each.is_enabled), None))
+            self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
             return plate.box
-        target = self._targets.get(word)
+        target = self.targets.get(word)
         if target is None:
             return None
         target.point(Mark.RIGHT)
@@ -246,7 +246,7 @@ class Board:
             for row in self._rows:
                 row.counted = numbers if len(counted) <= self._break.reach else {}
             return
-        target = self._targets.get(word.partition("=")[0])
+        target = self.targets.get(word.partition("=")[0])
         if target is not None:
             target.point(Mark.WRONG)
 
@@ -261,19 +261,19 @@ class Board:
                 if row.go_to(stack):
                     self._page.set_focus(row)
             return True
-        target = self._targets[word.partition("=")[0]]
+        target = self.targets[word.partition("=")[0]]
         if self._bill is None:
             target.point(Mark.HELD)
             self._page.set_focus(target)
             return True
         self._hold(target)
         _side, amount = self._bill.meaning(word)
-        self._page.set_focus(self._amounts[self._bill.amounts.index(amount)])
+        self._page.set_focus(self.amounts[self._bill.amounts.index(amount)])
         return True
 
     def close(self) -> None:
         """Nothing more is to be pressed; the plates say what was paid."""
         self._view.effects.uncounted = None
         self._view.touch()
-        for each in (*self._targets.values(), *self._amounts):
+        for each in (*self.targets.values(), *self.amounts):
             each.is_enabled = False

@@ -32,6 +32,7 @@ class Speech:
     def lay_out(self) -> None:
         """Lays it out in the lane and above it."""
         room = room_of(self._page.kit)
+        self.bar.is_low = self._view.model.finds_break
         self.bar.place(room, flowers=own_flowers_width(self._view.model))
         below = self.bar.tray.box
         self.strip.lay_out(self._page.kit, below)

@@ -66,8 +66,8 @@ class TileStrip(Widget):
         """The room for the number of a line."""
         return 2 * _BADGE if len(picture.lines) > 1 else 0.0
 
-    def groups(self) -> list[Box]:
-        """Where the groups of the only line lie, from left to right."""
+    def tiles(self) -> list[Box]:
+        """Where the tiles of the only line lie, from left to right."""
         picture, found = self.picture, list[Box]()
         if picture is None or len(picture.lines) > 1:
             return found
@@ -75,7 +75,7 @@ class TileStrip(Widget):
         x = self.box.centre[0] - row_width([group.tiles for group in line], _TILE) / 2
         top = self.box.y + 11 + (_HEAD if self.title else 0)
         for group in line:
-            found.append(Box(x, top, len(group.tiles) * _TILE, HIGH * _TILE))
+            found += [Box(x + place * _TILE, top, _TILE, HIGH * _TILE) for place in range(len(group.tiles))]
             x += (len(group.tiles) + GAP) * _TILE
         return found
 

@@ -106,7 +106,7 @@ class PlateTarget(Target):
         if not self.amount:
             return
         wide = max(64.0, canvas.kit.writer.width(self.amount, _NOTE) + 2 * _NOTE_PAD)
-        middle = self.box.bottom + 8 if self.is_below else self.box.y - 8
+        middle = self.box.bottom + 20 if self.is_below else self.box.y - 12
         chip = Box(self.box.centre[0] - wide / 2, middle - _NOTE_HIGH / 2, wide, _NOTE_HIGH)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD, radius=_NOTE_HIGH / 2)
         canvas.centred(self.amount, _NOTE, chip)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.engine.facts import facts_of_winner
 from game.engine.state import State
-from game.i18n.numbers import percent, points_text
+from game.i18n.numbers import percent, points_text, reckoning
 from game.i18n.row_texts import element_text
 from game.i18n.tile_words import bonus_name, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points
@@ -16,8 +16,12 @@ from game.school.lessons.book_facts import won
 from game.school.lessons.files import common_whys
 from game.tiles.tile import Tile
 
-DECOYS = 2
-"""How many rows that the hand does not earn are offered beside those that it does."""
+DECOYS = (
+    "x.half_flush", "half_flush", "x.full_flush", "full_flush", "x.all_chows", "hand.all_chows", "all_chows",
+    "all_pungs",
+)  # fmt: skip
+"""The rows of which some that the hand does not earn are offered beside those that it does, those before others."""
+MOST_DECOYS = 2
 COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
 """Prefixes of rows that the tiles of a hand do not show."""
 
@@ -64,7 +68,7 @@ class Tally:
             terms = " ".join([f"({terms})" if len(parts) > 1 else terms, *factors])
         is_sum = len(parts) > 1 or bool(factors)
         total = self._total(items)
-        return f"{terms} = {points_text(total)}" if is_sum and total is not None else terms
+        return reckoning(f"{terms} = {points_text(total)}" if is_sum and total is not None else terms)
 
     def _total(self, items: Collection[Item]) -> Fraction | None:
         """What the items are worth together; ``None`` while shares wait for the points that are still missing."""
@@ -115,18 +119,10 @@ def tally_of(state: State) -> Tally:
 
 
 def _decoys(rules: Ruleset, score: Score) -> list[str]:
-    """Rows of the whole hand that it does not earn: those with the shortest names, which fit on buttons."""
+    """Rows of the whole hand that it does not earn."""
     earned = {line.id for line in score.lines}
-    found = [
-        row.id
-        for row in rules.elements
-        if row.is_counted
-        and row.when is not None
-        and not row.losers_only
-        and row.id not in earned
-        and not row.id.startswith(COURSE_PREFIXES)
-    ]
-    return sorted(dict.fromkeys(found), key=lambda row: len(element_text(rules.id, row).name))[:DECOYS]
+    offered = {row.id for row in rules.elements if row.is_counted and row.when is not None}
+    return [row for row in DECOYS if row in offered - earned][:MOST_DECOYS]
 
 
 def _name(book: str, tiles: tuple[Tile, ...]) -> str:

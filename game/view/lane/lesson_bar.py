@@ -110,6 +110,8 @@ class LessonBar:
         self.words = TeachersWords()
         self.buttons: tuple[Button, ...] = ()
         """What can be done beside the tiles."""
+        self.is_low = False
+        """Whether it lies where the own hand would be, while nothing is dealt."""
         self._ticks = 0
         """How many of the buttons, from the first, have room for a tick where there is enough."""
 
@@ -150,6 +152,10 @@ class LessonBar:
     def place(self, room: Room, *, flowers: float) -> None:
         """Lays the bar out in the lane: where there is too little room, words grow smaller and keys go first."""
         left, end = places.lane_left(room, flowers), places.lane_end(room, flowers)
+        if self.is_low:
+            plate = places.plate(room, 0)
+            left = (room.width - plate.x if room.mirrored else plate.right) + _FACE / 4
+            end = room.width - _FACE / 4
         most = end - left
         widths: list[float] = []
         for hidden, tick in ((False, TICK), (True, TICK), (True, 0.0)):
@@ -172,6 +178,11 @@ class LessonBar:
         lane = places.lane(room, words + taken, flowers=flowers)
         high = HEIGHT if self.words.stands_in(self._kit, words) else TALL
         box = Box(lane.x, lane.bottom - high, lane.width, high)
+        if self.is_low:
+            wide = words + taken
+            x = max(left, min(room.centre - wide / 2, end - wide))
+            x = room.width - x - wide if room.mirrored else x
+            box = Box(x, places.plate(room, 0).bottom - high, wide, high)
         self.tray.place(box)
         self.words.place(self._kit.read(Box(box.x, box.y, words, high), box))
         x = box.x + words + _GAP
