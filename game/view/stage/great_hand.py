@@ -42,6 +42,8 @@ _BEAMS = 26
 _CORNER = 24.0
 """The radius of a plate's corners."""
 _GOLDEN = 0.618034
+_AHEAD = 0.05
+"""The table that comes back is painted so long before, in seconds, so that no frame paints both."""
 
 
 class GreatHand:
@@ -108,6 +110,10 @@ class GreatHand:
         """Where name, worth and tiles are, in pixels."""
         worth = [] if self._plate is None else [pixels(self._plate.box, self._kit)]
         return [*self._name, *worth, *self._shown_tiles]
+
+    def comes(self, now: float) -> bool:
+        """Whether hardly anything of it is seen yet, so that a frame may show the table as it was."""
+        return not self._is_still and now < self.begins + _AHEAD
 
     @property
     def needs_table(self) -> bool:
@@ -202,6 +208,7 @@ class GreatHand:
         return [surface.get_rect()]
 
     def _finish_work(self) -> None:
+        self._drawn.exception()  # waits for the pictures
         for _step in self._work:
             pass
 
@@ -246,6 +253,8 @@ class GreatHand:
         self._parts = [*self._parts, *words[1:], words[0]]
         self._awaits_table = True
         yield
+        while not self._drawn.done():
+            yield
         drawn, winner = self._drawn.result()
         if winner is not None:
             self._parts.insert(0, self._made_of.winner(winner))
@@ -354,10 +363,13 @@ class GreatHands:
         """Draws the hand; ``table`` draws all of what it covers."""
         hand = self._hand
         assert hand is not None, "nothing is seen"
-        if hand.needs_table or (now >= hand.goes and not self._is_given_back):
-            self._is_given_back = now >= hand.goes
-            whole = True
-            picture = pygame.Surface(surface.get_size())
+        is_new, is_going = hand.needs_table, now >= hand.goes - _AHEAD
+        if is_new or (is_going and not self._is_given_back):
+            self._is_given_back, picture = is_going, pygame.Surface(surface.get_size())
             table(picture)
             hand.cover(picture)
+            if is_new and hand.comes(now):
+                surface.blit(picture, (0, 0))
+                return [surface.get_rect()]
+            whole = whole or now >= hand.goes
         return hand.draw(surface, now, whole=whole)
