@@ -18,15 +18,17 @@ from game.school.study import study_step
 from game.view.units import Align, Box, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, Widget
 
-_EDGE, _GAP = 40.0, 22.0
+_ROOMY = 1700.0
+"""A panel that is narrower than this, as in large text, has less room around and between its columns."""
+_ROOM, _LITTLE = (40.0, 22.0, 1.5, 0.85), (20.0, 14.0, 1.6, 1.0)
+"""The room around and between columns, and the widths of a long course and of the column of books, as shares of that of
+a short course; then the same on a narrow panel."""
 _HEAD, _LOW = 126.0, 184.0
 """The height of the first line, and of the cards of exercises."""
 _SMALL, _LARGE = 2, 4
 """Columns of cards in a short course, and in a long one."""
 _LONG = 8
 """More lessons than these are a long course."""
-_WIDE, _BOOKS = 1.5, 0.85
-"""The widths of a long course and of the column of books, as shares of that of a short course."""
 _ALONE = 640.0
 """The width of the column of books where there is nothing beside it."""
 _HIGHEST = 168.0
@@ -47,7 +49,7 @@ class LearnScene(PanelScene):
     :param activities: the exercises below, from left to right.
     """
 
-    NARROWEST = 1728.0
+    NARROWEST = 1536.0
     WIDTH, HEIGHT = 1800.0, 1020.0
     MARGIN = 18.0
     TITLE = (46.0, 64.0)
@@ -96,15 +98,16 @@ class LearnScene(PanelScene):
     def lay_out(self) -> None:
         panel = self.lay_panel(beside=self._lay_head(0.0, 0.0))
         self._lay_head(self._close.box.x, panel.y + self.TITLE[1])
-        below = _LOW + _GAP if self._low else 0.0
-        area = Box(panel.x + _EDGE, panel.y + _HEAD, panel.width - 2 * _EDGE, panel.height - _HEAD - _EDGE - below)
-        shares = [*(_WIDE if self._is_long(cards) else 1.0 for _column, cards in self._columns), _BOOKS]
-        room = area.width - _GAP * (len(shares) - 1)
+        edge, gap, long, books = _ROOM if panel.width >= _ROOMY else _LITTLE
+        below = _LOW + gap if self._low else 0.0
+        area = Box(panel.x + edge, panel.y + _HEAD, panel.width - 2 * edge, panel.height - _HEAD - edge - below)
+        shares = [*(long if self._is_long(cards) else 1.0 for _column, cards in self._columns), books]
+        room = area.width - gap * (len(shares) - 1)
         widths = [room * share / sum(shares) for share in shares]
         if not self._columns:
-            self._lay_without_courses(Box(area.x, area.y, area.width, panel.bottom - _EDGE - area.y))
+            self._lay_without_courses(Box(area.x, area.y, area.width, panel.bottom - edge - area.y), gap)
             return
-        *places, last = row(area, widths, _GAP)
+        *places, last = row(area, widths, gap)
         self.other.lay_out(last)
         for (course, cards), place in zip(self._columns, places, strict=True):
             course.place(place)
@@ -117,8 +120,8 @@ class LearnScene(PanelScene):
             high = min(_HIGHEST, (course.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
             lay(cards, grid(course.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
         if self._low:
-            low = Box(panel.x + _EDGE, area.bottom + _GAP, panel.width - 2 * _EDGE, _LOW)
-            lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=_GAP))
+            low = Box(area.x, area.bottom + gap, area.width, _LOW)
+            lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=gap))
 
     def _lay_head(self, end: float, middle: float) -> float:
         """Lay out what stands in the first line before the cross, and tell how wide it is."""
@@ -131,12 +134,12 @@ class LearnScene(PanelScene):
         self._next.place(Box(end - 48 - wide - need, middle - _NEXT / 2, need, _NEXT))
         return wide + need + 48
 
-    def _lay_without_courses(self, area: Box) -> None:
+    def _lay_without_courses(self, area: Box, gap: float) -> None:
         """The column of books beside the exercises, which stand below each other."""
         if not self._low:
             self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
             return
-        books, beside = row(area, [_ALONE, area.width - _ALONE - _GAP], _GAP)
+        books, beside = row(area, [_ALONE, area.width - _ALONE - gap], gap)
         self.other.lay_out(books)
         high = min(_LOW, (area.height - _BETWEEN * (len(self._low) - 1)) / len(self._low))
         lay(self._low, column(beside, [high] * len(self._low), _BETWEEN))

@@ -46,16 +46,14 @@ from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox, Stepper, Widget
 from game.view.widgets.stepper import ValueCard
 
-_LEFT = 96.0
-_TOP = 190.0
-_TITLE, _SUMMARY = 900.0, 1280.0
+_ROOMY, _EDGES, _CLOSE = 1728.0, (96.0, 30.0, 36.0), (28.0, 16.0, 16.0)
+"""The room beside everything, inside the strip, and between house rules and seats; less on a page that is less wide."""
+_TOP, _TITLE, _SUMMARY = 190.0, 900.0, 1280.0
 """The room of the title, and how much of the line below it more than one sentence may take."""
-_GAP = 14.0
-_CARD_GAP = 18.0
-_STRIP, _STRIP_HEIGHT = 782.0, 264.0
-_INSET = 30.0
-_SEATS = 416.0
-_COLUMNS, _HEIGHT = 3, 66.0
+_MARK = 48.0
+"""The mark of the chosen card stands out of it: beside the cards is at least so much room."""
+_STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 264.0, 416.0
+_COLUMNS, _HEIGHT, _GAP, _CARD_GAP = 3, 66.0, 14.0, 18.0
 _MOST_PAGES = 5
 """The names of no more pages than these have room beside each other."""
 _ROUND = 50.0
@@ -72,7 +70,7 @@ class SetUpScene(PageScene):
     :param clubs: those that are offered, and where one is kept that is written here.
     """
 
-    NARROWEST = 1728.0
+    NARROWEST = 1536.0
 
     def __init__(
         self,
@@ -175,16 +173,18 @@ class SetUpScene(PageScene):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        room = wide - 2 * _LEFT
-        self._title.place(Box(_LEFT, 40, _TITLE, 72))
-        self._summary.place(Box(_LEFT, 116, room, 36))
+        left, inset, between = _EDGES if wide >= _ROOMY else _CLOSE
+        room = wide - 2 * left
+        self._title.place(Box(left, 40, _TITLE, 72))
+        self._summary.place(Box(left, 116, room, 36))
         self._sum_up()
-        self._close.place(Box(wide - _LEFT - 58, 48, 58, 58))
-        self._read.place(Box(wide - _LEFT - 58 - 76, 48, 58, 58))
-        self._lay_out_cards(room)
-        self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
-        self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 36, _STRIP_HEIGHT))
-        seats = Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT)
+        self._close.place(Box(wide - left - 58, 48, 58, 58))
+        self._read.place(Box(wide - left - 58 - 76, 48, 58, 58))
+        self._lay_out_cards(max(left, _MARK), wide)
+        strip = Box(left, _STRIP, room, _STRIP_HEIGHT)
+        self._strip.place(strip)
+        seats = Box(strip.right - inset - _SEATS, strip.y, _SEATS, strip.height)
+        self._lay_out_rules(Box(left + inset, strip.y, seats.x - between - left - inset, strip.height))
         self.seats.place(seats, self._players, self._book.rules.id)
         self._start.place(Box(seats.x, seats.bottom - 28 - 52, seats.width, 52))
 
@@ -198,10 +198,10 @@ class SetUpScene(PageScene):
     def enter(self) -> None:
         self._explain()
 
-    def _lay_out_cards(self, room: float) -> None:
-        count = len(self._cards)
+    def _lay_out_cards(self, left: float, wide: float) -> None:
+        count, room = len(self._cards), wide - 2 * left
         width = min(SIZE[0], (room - _CARD_GAP * (count - 1)) / count)
-        x = _LEFT + (room - width * count - _CARD_GAP * (count - 1)) / 2
+        x = left + (room - width * count - _CARD_GAP * (count - 1)) / 2
         for card in self._cards:
             raised = RAISED if card.is_chosen and count > 1 else 0
             card.place(Box(x, _TOP - raised, width, SIZE[1]))
