@@ -30,7 +30,8 @@ _ALL = 5
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
 _MARGIN = 9.0
 """Over the first line and under the last."""
-_MOST_LINES = 3
+_MOST_LINES, _MOST_LINES_IN_LANE = 4, 3
+"""On the card, and in the lane, where it is lower."""
 _POINTER = 13.0, 11.0
 """How long, and half as high, what points to the tile beside the card is."""
 _SIZES = 3
@@ -139,7 +140,7 @@ class HintCard(Pressed):
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The words as large as they fit whole in three lines, and as many tiles as leave room for them.
+        """The words as large as they fit whole in three lines or four, and as many tiles as leave room for them.
 
         Where all tiles have room, words give way to them: the tooltip has all.
         """
@@ -184,7 +185,7 @@ def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]
     """How many tiles, the title and the lines in the order in which they are tried.
 
     A line is left out only when neither fewer words nor, where not all tiles are shown anyway, fewer tiles leave it
-    room.
+    room; and there a tile gives way before the reason that names tiles does.
     """
     said = _said(words)
     long = [each for each in said if each[0] == words.title]
@@ -193,7 +194,14 @@ def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]
         yield from ((most, title, form[:kept]) for kept in lines for title, form in said)
     for kept in lines:
         for forms, least in ((long, 0), (said, -1)):
-            yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in forms)
+            for is_short in (False, True):
+                of_words = [each for each in forms if _is_short(words, each[1]) is is_short]
+                yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in of_words)
+
+
+def _is_short(words: HintWords, form: Sequence[str]) -> bool:
+    """Whether the short reason stands in place of the one that names tiles."""
+    return bool(words.short_reason) and form[-1:] == [words.short_reason] and form[-1:] != list(words.lines[-1:])
 
 
 class _Setting(Struct, frozen=True):
@@ -230,7 +238,8 @@ class _Setting(Struct, frozen=True):
     def is_whole(self, writer: Writer, width: float, height: float) -> bool:
         """Whether nothing has to be cut in a card of this height."""
         texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
-        is_short = len(texts) <= _MOST_LINES and len(self.title) < _MOST_LINES
+        most = _MOST_LINES if height >= places.HINT_HEIGHT else _MOST_LINES_IN_LANE
+        is_short = len(texts) <= most and len(self.title) < _MOST_LINES_IN_LANE
         return (
             is_short
             and self.height <= height - 2 * _MARGIN

@@ -169,7 +169,7 @@ def test_a_card_shows_every_tile_that_is_waited_for_and_says_so(size: tuple[int,
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("east", ["B23456 B789 C123 DRR WN", "B123 C123 D12 C78 DRR WE WS"])
-def test_a_card_says_it_in_three_lines_with_a_margin(size: tuple[int, int], language: str, east: str) -> None:
+def test_a_card_says_it_in_a_few_lines_with_a_margin(size: tuple[int, int], language: str, east: str) -> None:
     use_language(language)
     pilot = ScenePilot(Scene(east=east), size=size, draws=False)
     ask(pilot)
