@@ -35,6 +35,7 @@ from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
+from game.scenes.program.match_goals import host_words
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.ten import TenDoneScene
 from game.scenes.score.match_paper import Kept
@@ -245,7 +246,7 @@ def ended(
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        kept = Kept(goals=goals, week=week, bests=bests, rated=moved)
+        kept = Kept(goals=goals, host=host_words(setup, goals), week=week, bests=bests, rated=moved)
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)

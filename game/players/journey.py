@@ -38,6 +38,11 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 """The color of a lamp."""
 
 
+Share = Annotated[float, Meta(ge=0, le=1)]
+Place = tuple[Share, Share, Share, Share]
+"""A place in a picture, as shares of it: from the left, from above, width, height."""
+
+
 class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The terms of a stop in an earlier version of the game, for matches that were played or saved then."""
 
@@ -72,6 +77,8 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     picture: str
     """The picture on arrival and on its stamp: a file in assets/backdrops."""
+    water: Place | None = None
+    """Where light moves on the water in the picture; ``None`` where there is none."""
     sign: Tile
     """The tile that stands for the stop on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]
@@ -103,6 +110,7 @@ class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     light: Light
     room: str
     picture: str
+    water: Place | None = None
 
 
 class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

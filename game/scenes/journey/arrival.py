@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import in_own_words
+from game.i18n.numbers import number
+from game.i18n.player_texts import in_own_words, level_name
 from game.players.journey import GrandRound, Stop, Travelled
 from game.players.manner.temper import Mood
-from game.players.roster import Chair, MatchSetup
-from game.scenes.shared.destinations import BeginMatch, Go
+from game.players.roster import Chair, Computer, MatchSetup
+from game.scenes.journey.city_light import Glints, Lamps, water_at
+from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, page_background
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
-from game.view.widgets import MAIN, Button, Label, PanelBox, Widget
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 from game.view.widgets.label import Wordmark
 from game.view.widgets.widget import Seen
 
@@ -37,6 +40,10 @@ _PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
 _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
 _SAID = theme.BODY.sized(27).coloured(theme.INK)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
+_LEVEL = theme.SMALL.sized(20)
+_DOT, _STEP, _HERE = 30.0, 66.0, 50.0
+"""The dots of the way: how large, how far from each other, and the ring about the one where one is."""
+_AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
 
 
 def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
@@ -48,6 +55,47 @@ def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
     when = "first" if not has else "again" if has < most else "done"
     lines = general().hosts.get(stop.id)
     return general().remarks["anybody"]["hello"].said() if lines is None else lines[when].said()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Street:
+    """What is known of the stop where somebody arrives.
+
+    ``reached`` says of each stop on the way whether it has a star, ``place`` which of them this is, counted from 0;
+    ``length`` is how long a match there is, and ``learn`` what teaches its rules, with the words of its button.
+    """
+
+    goals: Sequence[Goal]
+    said: str
+    length: str
+    reached: Sequence[bool]
+    place: int
+    learn: tuple[str, Destination]
+
+
+class WayDots(Widget):
+    """A dot for each stop on the way: golden where there is a star, ringed where one is."""
+
+    def __init__(self, street: Street) -> None:
+        self._reached, self._place = street.reached, street.place
+        self.called = _("Stop {number} of {count}").format(
+            number=number(street.place + 1), count=number(len(street.reached))
+        )
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return (len(self._reached) - 1) * _STEP + _HERE, _HERE
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        y = self.box.centre[1]
+        for place, is_reached in enumerate(self._reached):
+            x = self.box.x + _HERE / 2 + place * _STEP
+            if place:
+                canvas.fill(Box(x - _STEP / 2 - 8, y - 2, 16, 4), theme.TEXT, opacity=0.6)
+            if place == self._place:
+                canvas.disc((x, y), _HERE, theme.TEXT)
+                canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
+            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else _AHEAD)
 
 
 class Host(Widget):
@@ -91,22 +139,28 @@ class _Bubble(PanelBox):
 
 
 class _Others(Widget):
-    """Everybody across the table, with their names."""
+    """Everybody across the table, with their names and levels."""
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
-        self._chairs = chairs
-        self.called = ", ".join(chair.name for chair in chairs)
+        self._chairs = [
+            (chair, level_name(chair.kind.level) if isinstance(chair.kind, Computer) else "") for chair in chairs
+        ]
+        self.called = ". ".join(f"{chair.name}, {level}" for chair, level in self._chairs)
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width / len(self._chairs) - 12
-        return kit.writer.cut(*((chair.name, _NAME, room) for chair in self._chairs))
+        words = [(chair.name, _NAME) for chair, _level in self._chairs] + [
+            (level, _LEVEL) for _one, level in self._chairs
+        ]
+        return kit.writer.cut(*((text, style, room) for text, style in words))
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         wide = self.box.width / len(self._chairs)
-        for chair, box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
-            canvas.avatar(chair.portrait, (box.centre[0], box.y + 46), 88)
-            canvas.text(chair.name, _NAME, (box.centre[0], box.bottom - 8), align=Align.CENTRE, widest=wide - 12)
+        for (chair, level), box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
+            canvas.avatar(chair.portrait, (box.centre[0], box.y + 44), 84)
+            canvas.text(chair.name, _NAME, (box.centre[0], box.bottom - 32), align=Align.CENTRE, widest=wide - 12)
+            canvas.text(level, _LEVEL, (box.centre[0], box.bottom - 6), align=Align.CENTRE, widest=wide - 12)
 
 
 class ArrivalScene(PageScene):
@@ -114,37 +168,40 @@ class ArrivalScene(PageScene):
 
     :param setup: the match.
     :param stop: where it is played.
-    :param goals: what is to be earned there.
-    :param said: what the host says.
+    :param street: what else is known of it.
     """
 
     NARROWEST = 1382.0
     is_in_city = True
 
-    def __init__(
-        self, kit: Kit, go: Go, setup: MatchSetup, stop: Stop | GrandRound, goals: Sequence[Goal], said: str
-    ) -> None:
+    def __init__(self, kit: Kit, go: Go, setup: MatchSetup, stop: Stop | GrandRound, street: Street) -> None:
         super().__init__(kit)
         self._go, self._setup, self._stop = go, in_own_words(setup), stop
         others = [chair for chair in self._setup.chairs if not chair.is_human]
         self._title = Wordmark(general().stops[stop.id].said(), _TITLE)
-        self._rules = Label(rules_title(setup.ruleset), theme.LABEL)
+        self._lamps, self._glints, self._dots = Lamps(), Glints(), WayDots(street)
+        self._rules = Label(f"{self._dots.called}  ·  {rules_title(setup.ruleset)}", theme.LABEL)
         self._close = self.cross()
         self._bubble = _Bubble(PanelKind.PAPER, radius=26)
-        self._said = Label(said, _SAID, wraps=True)
+        self._said = Label(street.said, _SAID, wraps=True)
         self._host = Host(others[0])
         self._plate = PanelBox(PanelKind.LACQUER, radius=22)
-        self._name = Label(others[0].name, _NAME, align=Align.CENTRE)
+        host = _("{name}, your host").format(name=others[0].name)
+        self._name = Label(host, _NAME, align=Align.CENTRE)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("At stake"), theme.PANEL_TITLE)
-        self._goals = GoalColumn(goals, theme.BODY.sized(25))
+        self._length = Label(street.length, theme.SMALL, align=Align.END)
+        self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
         self._across = Label(_("Across the table"), theme.BODY_SECOND)
         self._others = _Others(others)
         self.sit = Button(_("Sit down"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Begins the match."""
+        words, way = street.learn
+        self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
-            [self._title, self._rules, self._host, self._plate, self._name, self._bubble, self._said],
-            [self._panel, self._head, self._goals, self._across, self._others, self.sit],
+            [self._glints, self._lamps, self._title, self._rules, self._dots],
+            [self._host, self._plate, self._name, self._bubble, self._said],
+            [self._panel, self._head, self._length, self._goals, self._across, self._others, self._learn, self.sit],
             [self._close],
         )
         self.page.set_focus(self.sit)
@@ -154,12 +211,17 @@ class ArrivalScene(PageScene):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        heights = (56.0, 84.0 * len(self._goals.lines), 36.0, 128.0, 78.0)
+        heights = (56.0, 84.0 * len(self._goals.lines), 36.0, 148.0, 78.0)
         high = sum(heights) + 4 * _BETWEEN + 60
         panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
         left = panel.x - _MARGIN - 30
         self._close.place(Box(wide - _MARGIN - 58, 62, 58, 58))
-        self._title.place(Box(_MARGIN, 66, wide - 2 * _MARGIN - 90, self._title.measure(self.kit)[1]))
+        dots = self._dots.measure(self.kit)
+        self._dots.place(Box(self._close.box.x - 50 - dots[0], 62 + (58 - dots[1]) / 2, *dots))
+        self._lamps.place(Box(0, 0, wide, _EDGE))
+        self._glints.place(water_at(self._stop.water, wide, _EDGE))
+        room = self._dots.box.x - 40 - _MARGIN
+        self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
         room = min(_BUBBLE, left)
         said = self._said.height_for(room - 60, self.kit)
@@ -173,7 +235,16 @@ class ArrivalScene(PageScene):
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
-        lay((self._head, self._goals, self._across, self._others, self.sit), column(inner, heights, _BETWEEN))
+        head, goals, across, others, last = column(inner, heights, _BETWEEN)
+        lay((self._goals, self._across, self._others), (goals, across, others))
+        words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
+        lay((self._head, self._length), row(head, [words, inner.width - words]))
+        buttons = (self._learn, self.sit)
+        lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
+
+    @property
+    def next_wake(self) -> float | None:
+        return self._glints.next_wake
 
     def paint(self) -> pygame.Surface:
         """The picture of the stop, and the table before it: its cloth with an edge of wood."""
@@ -182,5 +253,7 @@ class ArrivalScene(PageScene):
         canvas = Canvas(surface, self.kit)
         table = canvas.rect(Box(0, _EDGE, frame.width, 1080 - _EDGE)).clip(surface.get_rect())
         surface.blit(page_background(frame), table, table)
+        self._lamps.take(surface)
+        self._glints.take(surface, frame.unit)
         canvas.fill(Box(0, _EDGE, frame.width, 6), theme.BRASS)
         return surface

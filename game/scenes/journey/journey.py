@@ -25,7 +25,7 @@ from game.players.journey import (
     travelled,
 )
 from game.players.roster import Chair
-from game.scenes.journey.arrival import ArrivalScene, said_on_arrival
+from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
@@ -218,8 +218,17 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         setup, most = match_at(stop, self._own, rules), len(Star) if isinstance(stop, Stop) else len(self._stops)
-        said = said_on_arrival(stop, self.far, most)
-        self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, self._goals.lines, said))
+        way, lesson = self._journey.way, self._lesson
+        rulebook = OpenRulebook.of(setup)
+        street = Street(
+            goals=self._goals.lines,
+            said=said_on_arrival(stop, self.far, most),
+            length=length_text(self._journey.home(stop, rules)),
+            reached=[bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.rounds)) for each in way],
+            place=way.index(stop),
+            learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
+        )
+        self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
     @property
     def _lesson(self) -> Destination | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.engine.replays.deal_record import played_again
 from game.engine.replays.replay import Replay
@@ -46,3 +47,16 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
     return tuple((line, star in earned) for star, line in stop_goals(stop).items())
+
+
+def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> str:
+    """What the host of a stop says at the end of a match there, with the name; empty elsewhere, and after help.
+
+    :param goals: what was to be earned, and whether it was.
+    """
+    lines = general().hosts.get(setup.journey)
+    stars = [has for _line, has in goals if has is not None]
+    if lines is None or not stars:
+        return ""
+    host = next(chair.name for chair in setup.chairs if not chair.is_human)
+    return _("{name}: {words}").format(name=host, words=lines["star" if any(stars) else "none"].said())

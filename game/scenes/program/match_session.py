@@ -342,7 +342,7 @@ class MatchSession:
             self._next_deal()
 
     def _show_standings(self) -> None:
-        from game.scenes.program.match_goals import goals_of
+        from game.scenes.program.match_goals import goals_of, host_words
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
         from game.scenes.shared.goal_lines import week_lines
@@ -364,7 +364,7 @@ class MatchSession:
             self.setup,
             replay,
             hints=self.scene.hints.used,
-            kept=Kept(goals=goals, week=week, bests=bests, rated=rated),
+            kept=Kept(goals=goals, host=host_words(self.setup, goals), week=week, bests=bests, rated=rated),
             after=after,
         )
         self._stack.push(standings)

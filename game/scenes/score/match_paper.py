@@ -111,6 +111,8 @@ class Kept:
 
     goals: Sequence[Goal] = ()
     """What was to be earned at a stop of the journey, and whether it was."""
+    host: str = ""
+    """What the host of such a stop says of the match; empty elsewhere."""
     week: Sequence[GoalLine] = ()
     """The goals of the week for which the match did something."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)

@@ -96,6 +96,8 @@ class StandingsScene(PageScene):
         title, line = _headline(self._places, model, setup)
         self._title = _Title(title, theme.PAGE_TITLE)
         self._line = _Line(line, theme.BODY_SECOND, most=2)
+        self._host = _Line(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
+        self._host.is_visible = bool(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._lights = Lights(self._stands)
@@ -142,7 +144,7 @@ class StandingsScene(PageScene):
         self._put_together()
 
     def _put_together(self) -> None:
-        stage = [self._lights, self._title, self._line, *self._stands]
+        stage = [self._lights, self._title, self._line, self._host, *self._stands]
         self.put_together(stage, self._paper.widgets, self._buttons)
 
     def enter(self) -> None:
@@ -243,7 +245,7 @@ class StandingsScene(PageScene):
             stand.risen, stand.come = times.risen(number, time), times.come(number, time)
             if stand.standing.number == 1:
                 stand.crowned = times.lit(time)
-        for part in (self._lights, self._title, self._line):
+        for part in (self._lights, self._title, self._line, self._host):
             part.seen = times.lit(time)
         self._paper.paper.seen = times.paper(time)
         for number, block in enumerate(self._paper.blocks):
@@ -268,6 +270,7 @@ class StandingsScene(PageScene):
         )
         title.place(Box(_MARGIN + 10, 34, stage.width - 20, title.measure(self.kit)[1]))
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
+        self._host.place(Box(_MARGIN + 12, self._line.box.bottom - 8, stage.width - 24, 32))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:

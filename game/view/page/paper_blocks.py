@@ -167,13 +167,14 @@ class LuckAndDecisions(PaperBlock, Pressed):
         super().__init__(on_press)
         self.heading = _("Luck and decisions")
         self.text = _("How much was luck, and how much was you?")
+        self._note = _("The rating counts places alone.")
         self._bars: tuple[tuple[str, float, Colour], ...] = ()
 
     def tell(self, luck: float, cost: float) -> None:
         """Show both, in points."""
         self.text = luck_line(luck, cost)
         self._bars = ((_("Luck of the draw"), round(luck, 1), _LUCK), (_("Decisions"), round(-cost, 1), theme.TEAL))
-        self.called = f"{self.heading}. {self.text}"
+        self.called = f"{self.heading}. {self.text} {self._note}"
         self.touch()
 
     @property
@@ -184,8 +185,16 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def clipped(self, kit: Kit) -> list[str]:
         words = [(label, _SMALL, self._label) for label, _value, _colour in self._bars]
         if self._bars or kit.writer.has_room(self.text, _WORDS, self.box.width, 2 * _ROW):
-            return super().clipped(kit) + kit.writer.cut(*words)
+            note = self._note, self._note_style(kit), self._note_room(kit)
+            return super().clipped(kit) + kit.writer.cut(*words, note)
         return [self.text]
+
+    def _note_room(self, kit: Kit) -> float:
+        """The width beside the heading."""
+        return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
+
+    def _note_style(self, kit: Kit) -> TextStyle:
+        return kit.writer.fitting(self._note, _SMALL, self._note_room(kit))
 
     @property
     def _label(self) -> float:
@@ -195,6 +204,8 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
+        note = Box(box.x, box.y, box.width - 34, HEAD)
+        canvas.centred(self._note, self._note_style(canvas.kit), note, align=Align.END)
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         if not self._bars:
             canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)

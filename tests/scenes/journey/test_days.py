@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
 from game.app.matches.experts import Scores

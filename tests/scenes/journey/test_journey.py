@@ -20,9 +20,10 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
+from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
-from game.scenes.program.match_goals import goals_of
+from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -36,6 +37,8 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.table.table import TableScene
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
+from game.view.spoken import nodes_of
+from game.view.units import Box
 from game.view.units.timeline import Motion
 from game.view.widgets import Label
 from tests.replays.reading import read_replay
@@ -120,6 +123,62 @@ def test_the_host_comes_up_from_behind_the_table_and_is_there_at_once_where_noth
     host.update(1.0, Motion(speed=speed))
     assert host.rise == 1
     assert not host.busy
+
+
+def test_the_street_says_where_one_is_how_long_it_takes_and_whom_one_meets() -> None:
+    pilot = journey(Told(), HALF_WAY)
+    pilot.press(pygame.K_RETURN)
+    told = [label.text for label in all_of(pilot.scene, Label)]
+    assert "Stop 3 of 6  ·  Hungarian rules" in told
+    assert "4 to 8 deals, about 15 min" in told
+    assert "Béla, your host" in told
+    said = [node.said for _widget, node in nodes_of(pilot.page)]
+    assert "Béla, Skilled. Jānis, Skilled. Dóra, Skilled" in said
+
+
+def test_what_teaches_the_book_is_offered_in_the_street_too() -> None:
+    told = Told()
+    pilot = journey(told, replace(HALF_WAY, books=("gala",)))
+    pilot.press(pygame.K_RETURN)
+    pilot.click("Learn it first")
+    assert told.ways == [OpenDifferences("gala", "hungarian")]
+    known = journey(told, replace(HALF_WAY, books=("hungarian",)))
+    known.press(pygame.K_RETURN)
+    known.click("Rulebook")
+    assert isinstance(told.ways[-1], OpenRulebook)
+
+
+@pytest.mark.parametrize(("speed", "calm"), [(Speed.NORMAL, False), (Speed.OFF, False), (Speed.NORMAL, True)])
+def test_lamps_go_on_and_water_glints_until_the_street_is_still(speed: Speed, *, calm: bool) -> None:
+    """Where nothing is to move, all lamps are lit at once and the water rests."""
+    lamps, glints, motion = Lamps(), Glints(), Motion(speed=speed, calm=calm)
+    picture = pygame.Surface((400, 200))
+    picture.fill((40, 30, 60))
+    picture.fill((255, 232, 170), pygame.Rect(50, 20, 300, 10))
+    picture.fill((200, 120, 90), pygame.Rect(0, 150, 400, 4))
+    glints.place(Box(0, 120, 400, 80))
+    lamps.take(picture)
+    glints.take(picture, 1.0)
+    moves = speed is not Speed.OFF and not calm
+    for widget in (lamps, glints):
+        widget.update(0.2, motion)
+    assert lamps.busy is moves
+    assert glints.moves is moves
+    assert (glints.next_wake is not None) is moves
+    for _second in range(40):
+        lamps.update(1.0, motion)
+        glints.update(1.0, motion)
+    assert not lamps.busy
+    assert glints.next_wake is None
+
+
+@pytest.mark.parametrize(("star", "words"), [(True, "star"), (False, "none")])
+def test_the_host_speaks_of_the_match_at_its_end(words: str, *, star: bool) -> None:
+    setup = match_at(JOURNEY.stops[2], ANA)
+    line = general().hosts["budapest"][words].said()
+    assert host_words(setup, (("Finish second or better", star), ("One suit", False))) == f"Béla: {line}"
+    assert not host_words(setup, (("Moves were taken back", None),)), "nobody speaks of stars that cannot be earned"
+    assert not host_words(replace(setup, journey=""), ())
 
 
 def test_esc_leads_from_the_street_back_to_the_map() -> None:
