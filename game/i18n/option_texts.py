@@ -34,7 +34,7 @@ class OptionText:
 
 def option_text(ruleset: str, option: str) -> OptionText:
     """The words of a rulebook's option, by their ids; ``KeyError`` if there are none."""
-    words = _words(ruleset, option)
+    words = option_words(ruleset, option)
     values: dict[Value, str] = {id_: name.said() for id_, name in (words.values or {}).items()}
     if words.off is not None:
         values[False] = words.off.said()
@@ -46,7 +46,7 @@ def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Opt
     """The options below the headings of their groups, in order; ``KeyError`` for an option without words."""
     members: dict[OptionGroup, list[Option]] = {group: [] for group in OptionGroup}
     for option in options:
-        members[_words(ruleset, option.id).group].append(option)
+        members[option_words(ruleset, option.id).group].append(option)
     return {group_name(group): found for group, found in members.items() if found}
 
 
@@ -55,5 +55,6 @@ def group_name(group: OptionGroup) -> str:
     return common().groups[group].said()
 
 
-def _words(ruleset: str, option: str) -> OptionWords:
+def option_words(ruleset: str, option: str) -> OptionWords:
+    """The words of a rulebook's option as they are written, by their ids; ``KeyError`` if there are none."""
     return book(ruleset).words.options.get(option) or common().options[option]

@@ -47,6 +47,10 @@ class TextForm(Record, frozen=True):
     """The facts that must hold for the text to be used, each with its value."""
     unless: Mapping[str, Any] = {}
     """The facts that must not hold, each with its value."""
+    tells: tuple[str, ...] = ()
+    """The fields and rows of the book that the text states (``Rulebook.changed``), apart from the facts of its gaps
+    and conditions. The guide of a club that has changed one of them is without the text.
+    """
     silent: str = ""
     """The point on which the original of a book must be silent for the text to count as added."""
 

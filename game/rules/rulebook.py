@@ -84,6 +84,14 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
             field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
         }
 
+    def changed(self, options: Options) -> frozenset[str]:
+        """What the club that is chosen with these options has changed: ``settlement.payers``, ``elements.mahjong``.
+
+        ``elements.worths`` is among them where a row has another worth, ``elements.added`` and ``elements.removed``
+        where there are more or fewer rows; so it is with ``special_hands``.
+        """
+        return _changed(self, options) if options.own_hands else frozenset()
+
     def overruled(self, option: Option, chosen: Mapping[str, Value]) -> bool:
         """Whether everything that an option decides is set by the club that is chosen with these options."""
         club = self.club(str(chosen.get(OWN_HANDS, "")))
@@ -136,6 +144,20 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
         other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
         found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
     return frozenset(found or {("", option.id)})
+
+
+@lru_cache(maxsize=128)
+def _changed(book: Rulebook, options: Options) -> frozenset[str]:
+    printed = Options(book.options, {**options, OWN_HANDS: ""})
+    before, now = (_placed(book.with_options(each)) for each in (printed, options))
+    found = set[str]()
+    for table, path in before.keys() | now.keys():
+        there, here = before.get((table, path)), now.get((table, path))
+        if there != here:
+            found.add(path if table == RULES else f"{table}.{path}")
+            if table in (ELEMENTS, SPECIAL_HANDS):
+                found.add(f"{table}.{'added' if there is None else 'removed' if here is None else 'worths'}")
+    return frozenset(found)
 
 
 def _placed(rules: Ruleset) -> dict[Place, object]:

@@ -1,11 +1,23 @@
 """The guide of a rulebook, made from the same tables by which it is played, with the house rules that were chosen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.i18n.books import book as book_of
 from game.i18n.books import book_title, example_of_special_hand
 from game.i18n.general import general
 from game.i18n.guide import common
+from game.i18n.guide.club import (
+    SPECIAL,
+    at_a_glance,
+    beside_the_books,
+    changed_rows,
+    changed_worths,
+    club_name,
+    in_chapter,
+    notes,
+    with_the_uncounted_last,
+    worths_text,
+)
 from game.i18n.guide.common import Telling
 from game.i18n.guide.examples import manner, shown_hands, shown_lines
 from game.i18n.guide.model import (
@@ -22,32 +34,24 @@ from game.i18n.guide.model import (
     with_legend,
 )
 from game.i18n.guide.signs import signs
-from game.i18n.guide.topics import TOPICS
-from game.i18n.guide.topics.topic import Group, Topic
-from game.i18n.option_texts import option_groups, option_text
+from game.i18n.option_texts import option_groups, option_text, option_words
 from game.i18n.row_texts import (
     conditions_text,
     element_text,
-    line_text,
     special_hand_text,
     special_worth_text,
     worth_text,
 )
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
-from game.rules.options import OWN_HANDS, Options
-from game.rules.own_figures import ELEMENTS
+from game.rules.options import Options
 from game.rules.own_hands import own_name
 from game.rules.own_parts import Conditions
-from game.rules.rows import Element, Points, Replaces, SpecialHand
+from game.rules.rows import Element, Replaces, SpecialHand
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
-from game.tiles.tile import Wind
 
 __all__ = ["Chapter", "ChapterId", "Guide", "changed_rows", "chapter_title", "club_name", "guide"]
-
-SPECIAL = "special."
-"""The prefix of a special hand's anchor, as of its line on a score sheet."""
 
 
 def chapter_title(chapter: ChapterId) -> str:
@@ -59,10 +63,11 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     """The guide of a book, with these options in force."""
     telling = Telling(book_of(book.id), book.with_options(options))
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.said
+    summary = telling.book.words.summary
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
-            *_own_figures(book, rules),
-            Paragraph(telling.book.words.summary.said()),
+            *at_a_glance(book, rules),
+            *([Paragraph(summary.said())] if telling.is_true(summary) else []),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
             *paragraphs(said(texts.ending), heading=_("The end")),
@@ -89,23 +94,22 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
         ChapterId.SCORING: [
             *map(paragraph, said((*texts.counting, *shared.sorting))),
             _legend(),
-            *_lines(book, rules),
-            *_added_lines(book, rules),
+            *with_the_uncounted_last(rules, [*_lines(book, rules), *_added_lines(book, rules)]),
         ],
         ChapterId.SPECIAL_HANDS: [
             *map(paragraph, said(texts.special)),
             *([_legend()] if book.special_hands or rules.special_hands else []),
-            *_special_hands(book, rules),
-            *_own_hands(book, rules),
+            *with_the_uncounted_last(rules, [*_special_hands(book, rules), *_own_hands(book, rules)]),
         ],
         ChapterId.PAYING: list(map(paragraph, said(texts.paying))),
         ChapterId.FAULTS: [
             Paragraph(_faults_hold(rules)),
             *map(paragraph, said((*shared.false_sets, *texts.faults))),
         ],
-        ChapterId.HOUSE_RULES: [*_notes(book, rules), *_house_rules(book, rules)],
+        ChapterId.HOUSE_RULES: [*notes(book, rules), *_house_rules(book, telling)],
     }
-    chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in blocks.items() if found)
+    told = {id_: [*in_chapter(book, rules, id_), *found] for id_, found in blocks.items()}
+    chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in told.items() if found)
     return Guide(book.id, book_title(book.id), tuple(chapters))
 
 
@@ -142,8 +146,10 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             anchor=id_,
             number=reference(book, id_),
             name=words.name,
-            worth=_worths(counts or rows),
-            text=_beside_the_books(_sentences(words.help, _who_counts(elements, rows)), changed.get(id_)),
+            worth=worths_text(counts or rows),
+            text=beside_the_books(
+                _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)), changed.get(id_)
+            ),
             shown=tuple(shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
             in_force=bool(counts),
         )
@@ -171,83 +177,6 @@ def _who_earns(rules: Ruleset, row: Element) -> str:
     return _("Only the winner counts it.") if row.winner_only and rules.settlement.losers_count else ""
 
 
-def _worths(rows: Sequence[Element]) -> str:
-    """The worths of a line's rows, without those of 0 points: ``2 points or 4 points``."""
-    worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
-    return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
-
-
-def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, str]]:
-    """The worth in the book, and the club's own, of each line and special hand that a club has changed, by its anchor.
-
-    The club's own is empty if it does not play with the line or hand.
-    """
-    figures = book.club(rules.options.own_hands).figures
-    if not figures:
-        return {}
-    printed = book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
-    found: dict[str, tuple[str, str]] = {}
-    for each in figures:
-        lines = [[row for row in table.elements if row.id == each.row] for table in (printed, rules)]
-        hands = [[row for row in table.special_hands if row.id == each.row] for table in (printed, rules)]
-        is_line = each.table == ELEMENTS
-        before, now = [[row.worth for row in rows] for rows in (lines if is_line else hands)]
-        if before and before != now:
-            told = [*map(_worths, lines)] if is_line else ["".join(map(special_worth_text, rows)) for rows in hands]
-            found[each.row if is_line else f"{SPECIAL}{each.row}"] = told[0], told[1]
-    return found
-
-
-def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
-    """The names of the rules, lines and special hands that a club has changed, each with what the club makes of it.
-
-    Who pays comes first, and the wall last.
-    """
-    topics = {topic: now for topic, _before, now in _changed_topics(book, book.with_options(options))}
-    yield from ((topic.title(), now) for topic, now in topics.items() if topic.group is Group.PAYING)
-    for anchor, (_before, now) in changed_worths(book, book.with_options(options)).items():
-        words = line_text(book.id, anchor, (), Wind.EAST)
-        yield words.name, now or pgettext("figure", "does not count")
-    for row in book.club(options.own_hands).rows:
-        yield row.name, worth_text(row.worth)
-    for topic, now in sorted(topics.items(), key=lambda each: -each[0].group.value):
-        if topic.group is not Group.PAYING:
-            yield topic.title(), now
-
-
-def _beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
-    """The text of an entry; after what the book has, if a club has changed its worth."""
-    if changed is None:
-        return text
-    return _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed[0], text=text)
-
-
-def _own_figures(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
-    """What is to be known where a club has figures of its own: the texts of the book tell its own."""
-    changes = tuple(_changed_topics(book, rules))
-    if changed_worths(book, rules) or changes:
-        yield Paragraph(
-            _("Your club has changed some figures. If the rulebook text gives a different figure, go by the tables."),
-            heading=club_name(book, rules.options),
-        )
-    for topic, before, now in changes:
-        said = _("Changed by your club: {now}. In the rulebook: {before}.") if before else _("Set by your club: {now}.")
-        yield Paragraph(said.format(now=now, before=before), heading=topic.title())
-
-
-def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
-    """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
-
-    What does not come up any more by another change is left out; the book's rule is empty where the book has none.
-    """
-    if book.club(rules.options.own_hands).changes:
-        printed = book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
-        for topic in TOPICS:
-            before, now = topic.says(printed), topic.says(rules)
-            if now and before != now:
-                yield topic, before, now
-
-
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {row.id: row for row in rules.special_hands}
     changed = changed_worths(book, rules)
@@ -259,7 +188,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             number=reference(book, f"{SPECIAL}{row.id}"),
             name=words.name,
             worth=special_worth_text(in_force.get(row.id, row)),
-            text=_beside_the_books(
+            text=beside_the_books(
                 _sentences(words.help, _what_is_replaced(book.special_hands, row)), changed.get(f"{SPECIAL}{row.id}")
             ),
             shown=(Shown(shown, "", manner(book, shown)),),
@@ -287,19 +216,6 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             )
 
 
-def club_name(book: Rulebook, options: Options | None) -> str:
-    """The name of the club whose hands and house rules these options hold; empty if there is none."""
-    return book.club(options.own_hands).name if options else ""
-
-
-def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
-    """The name of the club, and its notes on its own house rules."""
-    if name := club_name(book, rules.options):
-        yield Paragraph("", heading=name)
-    for heading, note in book.club(rules.options.own_hands).notes:
-        yield Paragraph(note, heading=heading)
-
-
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
     """The note that only the winner counts a line; empty in books where losers count nothing at all."""
     if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
@@ -322,26 +238,37 @@ def _said_of(replaces: Replaces) -> str:
     }[replaces]
 
 
-def _sentences(text: str, more: str) -> str:
-    """A help text, which has no period, as a sentence, followed by ``more``."""
+def _sentences(text: str, *more: str) -> str:
+    """A help text, which has no period, as a sentence, followed by others."""
     sentence = text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
-    return f"{sentence} {more}" if more else sentence
+    return " ".join(filter(None, (sentence, *more)))
 
 
-def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:
+def _by_column(rows: Sequence[Element]) -> str:
+    """What a line is worth for exposed and for concealed sets, where it distinguishes them."""
+    columns = {row.concealed: row.worth for row in rows}
+    if len(rows) != 2 or columns.keys() != {True, False}:
+        return ""
+    said = _("Exposed: {exposed}. Concealed: {concealed}.")
+    return said.format(exposed=worth_text(columns[False]), concealed=worth_text(columns[True]))
+
+
+def _house_rules(book: Rulebook, telling: Telling) -> list[Block]:
     blocks: list[Block] = []
+    chosen = telling.rules.options
     for heading, options in option_groups(book.id, book.options).items():
         blocks.append(Paragraph("", heading=heading))
         for option in options:
             words = option_text(book.id, option.id)
-            value = rules.options[option.id]
+            value, is_clubs = chosen[option.id], book.overruled(option, chosen)
+            help_ = words.help if telling.is_true(option_words(book.id, option.id).help) else ""
             blocks.append(
                 HouseRule(
                     anchor=f"option.{option.id}",
                     name=words.name,
-                    value=words.value(value),
-                    text=words.help,
-                    is_standard=value == option.default,
+                    value="" if is_clubs else words.value(value),
+                    text=_("Your club's book sets this.") if is_clubs else help_,
+                    is_standard=is_clubs or value == option.default,
                 )
             )
     return blocks

@@ -21,6 +21,7 @@ from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
 from game.players.ai.reading.nearness import nearness_of
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.ruleset import Ruleset
 from game.tiles.tile import WINDS, Suit, Tile, Wind
 
@@ -44,8 +45,19 @@ class Telling:
         is_added = bool(form.added) or (form.silent != "" and Silent(form.silent) in self.book.guide.silent)
         return marked(said, Mark.CONTRADICTED if form.contradicted else Mark.ADDED if is_added else None)
 
+    @property
+    def changed(self) -> frozenset[str]:
+        """What a club has changed in the book."""
+        return self.book.rules.changed(self.rules.options)
+
     def _holds(self, text: Text) -> bool:
-        return self.holds(text.form.when, text.form.unless)
+        return self.is_true(text) and self.holds(text.form.when, text.form.unless)
+
+    def is_true(self, text: Text) -> bool:
+        """Whether a club has left everything as it is that the text states."""
+        return not any(
+            place == told or place.startswith(f"{told}.") for told in text.form.tells for place in self.changed
+        )
 
     def holds(self, when: Mapping[str, Any], unless: Mapping[str, Any]) -> bool:
         """Whether every ``when`` fact has the value given, and no ``unless`` fact has."""
@@ -59,10 +71,16 @@ class Telling:
     def fact(self, name: str) -> Any:  # a field of the ruleset has any kind
         """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``.
 
-        ``special_hands`` are those in force, a club's own among them.
+        ``special_hands`` are those in force, a club's own among them, and ``special_hands.winds`` says whether that one
+        is; so with ``elements``. ``only_east_deals``: whether nobody but East can be the dealer.
         """
-        if name in self.rules.options:
+        if name in self.rules.options and name not in self.changed:
             return self.rules.options[name]
+        if name == "only_east_deals":
+            return self.book.guide.only_east_deals and not self.rules.dealer_has_prevailing_wind
+        table, _, row = name.partition(".")
+        if row and table in (ELEMENTS, SPECIAL_HANDS):
+            return any(each.id == row for each in getattr(self.rules, table))
         found: Any = self if name.startswith("book.") else self.rules
         for part in name.split("."):
             found = None if found is None else getattr(found, part)

@@ -1,0 +1,146 @@
+"""What a book's guide says where a club has changed it: at a glance, in its chapters, beside the book's figures."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.i18n.guide.model import ChapterId, Entry, Paragraph
+from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.topic import Group, Topic
+from game.i18n.row_texts import line_text, special_worth_text, worth_text
+from game.i18n.translator import gettext as _
+from game.i18n.translator import in_a_row, pgettext
+from game.rules.options import OWN_HANDS, Options
+from game.rules.own_figures import ELEMENTS
+from game.rules.own_hands import own_name
+from game.rules.rows import Element, Points
+from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
+from game.tiles.tile import Wind
+
+SPECIAL = "special."
+"""The prefix of a special hand's anchor, as of its line on a score sheet."""
+
+
+def club_name(book: Rulebook, options: Options | None) -> str:
+    """The name of the club whose hands and house rules these options hold; empty if there is none."""
+    return book.club(options.own_hands).name if options else ""
+
+
+def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
+    """Everything that a club has changed: its rows and hands in one paragraph, then settlement and flow."""
+    hands = [(own_name(row.id), special_worth_text(row)) for row in rules.special_hands if own_name(row.id)]
+    rows = [*_changed_tables(book, rules), *hands]
+    if rows:
+        said = " \u00b7 ".join(f"{name}: {worth}" for name, worth in rows)
+        yield Paragraph(said, heading=club_name(book, rules.options) or _("Your club's book"))
+    yield from map(_of_topic, _changed_topics(book, rules))
+
+
+def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[Paragraph]:
+    """What a club has changed of the settlement and flow that a chapter explains.
+
+    The pictures of tiles are drawn from the club's rules and need no more words.
+    """
+    if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
+        yield from (_of_topic(change) for change in _changed_topics(book, rules) if change[0].chapter is chapter)
+
+
+def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterable[Entry | Paragraph]:
+    """The entries of a chapter; for a club those that it does not count stand apart at the end."""
+    found = list(entries)
+    if not rules.own:
+        yield from found
+        return
+    yield from (entry for entry in found if entry.in_force)
+    off = [entry for entry in found if not entry.in_force]
+    if off:
+        yield Paragraph("", heading=_("Not counted in your club's book"))
+        yield from off
+
+
+def notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
+    """The name of the club, and its notes on its own house rules."""
+    if name := club_name(book, rules.options):
+        yield Paragraph("", heading=name)
+    for heading, note in book.club(rules.options.own_hands).notes:
+        yield Paragraph(note, heading=heading)
+
+
+def worths_text(rows: Sequence[Element]) -> str:
+    """The worths of a line's rows, without those of 0 points: ``2 points or 4 points``."""
+    worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
+    return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
+
+
+def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, str]]:
+    """The worth in the book, and the club's own, of each line and special hand that a club has changed, by its anchor.
+
+    The club's own is empty if it does not play with the line or hand.
+    """
+    figures = book.club(rules.options.own_hands).figures
+    if not figures:
+        return {}
+    printed = _printed(book, rules)
+    found: dict[str, tuple[str, str]] = {}
+    for each in figures:
+        lines = [[row for row in table.elements if row.id == each.row] for table in (printed, rules)]
+        hands = [[row for row in table.special_hands if row.id == each.row] for table in (printed, rules)]
+        is_line = each.table == ELEMENTS
+        before, now = [[row.worth for row in rows] for rows in (lines if is_line else hands)]
+        if before and before != now:
+            told = [*map(worths_text, lines)] if is_line else ["".join(map(special_worth_text, rows)) for rows in hands]
+            found[each.row if is_line else f"{SPECIAL}{each.row}"] = told[0], told[1]
+    return found
+
+
+def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
+    """The names of the rules, lines and special hands that a club has changed, each with what the club makes of it.
+
+    Who pays comes first, and the wall last.
+    """
+    rules = book.with_options(options)
+    topics = {topic: now for topic, _before, now in _changed_topics(book, rules)}
+    yield from ((topic.title(), now) for topic, now in topics.items() if topic.group is Group.PAYING)
+    yield from _changed_tables(book, rules)
+    for topic, now in sorted(topics.items(), key=lambda each: -each[0].group.value):
+        if topic.group is not Group.PAYING:
+            yield topic.title(), now
+
+
+def beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
+    """The text of an entry; after what the book has, if a club has changed its worth."""
+    if changed is None:
+        return text
+    return _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed[0], text=text)
+
+
+def _changed_tables(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str]]:
+    """The lines and special hands that a club has changed or added, each with the club's own worth."""
+    for anchor, (_before, now) in changed_worths(book, rules).items():
+        words = line_text(book.id, anchor, (), Wind.EAST)
+        yield words.name, now or pgettext("figure", "does not count")
+    for row in book.club(rules.options.own_hands).rows:
+        yield row.name, worth_text(row.worth)
+
+
+def _of_topic(change: tuple[Topic, str, str]) -> Paragraph:
+    topic, before, now = change
+    said = _("Changed by your club: {now}. In the rulebook: {before}.") if before else _("Set by your club: {now}.")
+    return Paragraph(said.format(now=now, before=before), heading=topic.title())
+
+
+def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
+    """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
+
+    What does not come up any more by another change is left out; the book's rule is empty where the book has none.
+    """
+    if book.club(rules.options.own_hands).changes:
+        printed = _printed(book, rules)
+        for topic in TOPICS:
+            before, now = topic.says(printed), topic.says(rules)
+            if now and before != now:
+                yield topic, before, now
+
+
+def _printed(book: Rulebook, rules: Ruleset) -> Ruleset:
+    """The book as it is printed, with the same house rules."""
+    return book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""}))
