@@ -253,6 +253,7 @@ def texts_of(record: Record) -> Iterable[Text]:
 def test_a_figure_in_a_sentence_is_a_fact_or_named_as_what_it_tells(book: str) -> None:
     files: list[Record] = [chapters()] if book == "common" else [book_of(book).guide, book_of(book).words]
     known = {path for _book, path in FIELDS} | {"course", "wall.box"}
+    rows = {row for id_, _table, row, _place in COLUMNS if id_ == book}
     for text in (each for file_ in files for each in texts_of(file_)):
         form = text.form
         if FIGURE.search(text.message) and not text.message.startswith(HARMLESS):
@@ -260,9 +261,6 @@ def test_a_figure_in_a_sentence_is_a_fact_or_named_as_what_it_tells(book: str) -
         for told in form.tells:
             table, _, row = told.partition(".")
             is_row = table in ("elements", "special_hands")
-            rows = (
-                {each.id for each in (*RULEBOOKS[book].elements, *RULEBOOKS[book].special_hands)} if is_row else set()
-            )
             ends = {"worths", "added", "removed", *rows, *(each.partition(".")[0] for each in rows)}
             assert (row in ends) if is_row else told in known, f"{told} is nothing that a club can change"
 

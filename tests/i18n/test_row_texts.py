@@ -11,7 +11,7 @@ from game.hands.meld import Meld, chow, pair, pung
 from game.i18n import use_language
 from game.i18n.books import book as book_of
 from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
-from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, Worth
+from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
@@ -48,8 +48,9 @@ def test_names_and_explanations_are_neither_empty_nor_doubled(book: Rulebook) ->
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
 def test_an_explanation_names_no_worth_which_a_club_can_change(book: Rulebook) -> None:
     """The guide adds the points from the table: "Exposed: 2 points. Concealed: 4 points."."""
-    for row in (*book.elements, *book.special_hands):
-        words = element_text(book.id, row.id) if isinstance(row, Element) else special_hand_text(book.id, row.id)
+    rows = [element_text(book.id, row.id) for row in book.elements]
+    rows += [special_hand_text(book.id, row.id) for row in book.special_hands]
+    for words in rows:
         assert not re.search(r"\d (exposed|concealed|points?|doubles?)|[Cc]ounts? \d|worth \d", words.help), words.help
 
 
