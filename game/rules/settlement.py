@@ -56,9 +56,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
 
     def settled(self, scores: tuple[Score, ...], deal: DealFacts, seats: int) -> DealScore:
         """The payments of a deal that somebody won, and what changes in everybody's balance."""
-        worths = worths_of_seats(scores, seats)
-        if self.table:
-            worths = {wind: self._by_table(worth) for wind, worth in worths.items()}
+        worths = {wind: self.brings(worth) for wind, worth in worths_of_seats(scores, seats).items()}
         won = {win.wind for win in deal.wins}
         losers = [wind for wind in WIND_ORDER[:seats] if wind not in won]
         paid = [
@@ -83,8 +81,9 @@ class Settlement(Struct, frozen=True, kw_only=True):
                 deltas[wind] -= self.discarder_loses
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
 
-    def _by_table(self, worth: Fraction) -> Fraction:
-        return Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)])
+    def brings(self, worth: Fraction) -> Fraction:
+        """What a hand of this worth brings, which is the same where there is no table."""
+        return Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)]) if self.table else worth
 
     def _paid_by(self, payer: Wind, win: WinFacts, worth: Fraction) -> Fraction:
         factor = self.drawn_pays if win.loser is None else self.discarder_pays if payer is win.loser else 1

@@ -144,7 +144,7 @@ class _Paper:
         ]
         paid = [
             [escape(row.text), _own_way(row.reason), _figure(points_text(row.amount))]
-            for row in sheet_payments(deal.score, lambda wind: self._at(deal, wind))
+            for row in sheet_payments(deal.score, self._rules.settlement, lambda wind: self._at(deal, wind))
         ]
         lost = [
             [self._penalty(seat, points), "", _figure(points_text(Fraction(-points)))]

@@ -7,6 +7,7 @@ from game.ledger.checks import Trouble
 from game.ledger.words import problem_text
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
+from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.unfinished import Unfinished
 from game.scenes.score.lines import sheet_sum
@@ -63,7 +64,7 @@ class Reckoning:
                 if len(line.reason) > _SHORT:
                     line.reason, line.tooltip = "", line.reason
             self._total = TotalBar(_("Total"), added.formula, score.worth)
-            self._payments = _at_once(hand.counted.score, _name_at(hand, names))
+            self._payments = _at_once(hand.counted.score, hand.rules.settlement, _name_at(hand, names))
         self._said.is_visible = bool(self._said.text)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
@@ -117,9 +118,9 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
     return f"{apart(names[seat])}: {said}"
 
 
-def _at_once(score: DealScore, name: Callable[[Wind], str]) -> list[PaymentRow]:
+def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentRow]:
     """The payments; as one, where everybody pays one person the same for the same reason."""
-    rows, receivers = sheet_payments(score, name), {payment.receiver for payment in score.payments}
+    rows, receivers = sheet_payments(score, settlement, name), {payment.receiver for payment in score.payments}
     if len(rows) < 2 or len(receivers) > 1 or len({(row.reason, row.amount) for row in rows}) > 1:
         return list(rows)
     said = _("Everyone pays {name}").format(name=name(receivers.pop()))

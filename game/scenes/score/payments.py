@@ -6,25 +6,27 @@ from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.numbers import MINUS, points_text
-from game.rules.scoring import DealScore, Payment, Score
+from game.rules.scoring import DealScore, Payment
+from game.rules.settlement import Settlement
 from game.scenes.score.lines import SheetLine
 from game.tiles.tile import Wind
 from game.view.sheet.rows import PaymentRow, RowKind
 
 
-def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[PaymentRow, ...]:
+def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> tuple[PaymentRow, ...]:
     """The payments of a deal that was won.
 
     Args:
         settled: the deal.
+        settlement: how its book settles it.
         name: of the player who has a wind.
     """
     winners = {score.wind for score in settled.winners}
-    worths = {score.wind: score.worth for score in settled.scores} if _is_of_worths(settled) else {}
+    worths = {score.wind: score.worth for score in settled.scores}
     return tuple(
         PaymentRow(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
-            _reason(payment, worths, is_winner=payment.receiver in winners),
+            _reason(payment, settlement, worths, is_winner=payment.receiver in winners),
             payment.amount,
         )
         for payment in settled.payments
@@ -44,24 +46,36 @@ class Reckoned:
     """Whether everybody has his own worth, to which this is added; else the hand is paid for."""
 
 
-def reckoned(settled: DealScore, own: Score, gain: Fraction, name: Callable[[Wind], str]) -> Reckoned | None:
-    """How the worth of a hand leads to the gain of its seat; ``None`` where they are the same."""
-    if gain == own.worth:
+def reckoned(
+    settled: DealScore, settlement: Settlement, wind: Wind, gain: Fraction, name: Callable[[Wind], str]
+) -> Reckoned | None:
+    """How the worth of the hand of a wind leads to the gain of its seat; ``None`` where they are the same."""
+    own = next((score for score in settled.scores if score.wind is wind), None)
+    worth, is_winner = (Fraction(0), False) if own is None else (own.worth, own.is_winner)
+    if gain == worth:
         return None
-    rows = _own_payments(settled, own.wind, name)
-    adds = not _is_of_worths(settled)
-    lines = _as_one(rows) if own.is_winner else rows
+    rows = _own_payments(settled, settlement, wind, name)
+    adds = settlement.keeps_worth
+    lines = _as_one(rows) if is_winner else rows
+    brought = settlement.brings(worth) - worth if adds and own is not None else Fraction(0)
+    if brought:
+        said = _("By the table: {points}").format(points=points_text(settlement.brings(worth)))
+        lines = (SheetLine(name=said, reason="", kind=RowKind.EXTRA, amount=brought), *lines)
+    lost = gain - sum((row.amount for row in rows), brought + worth if adds else Fraction(0))
+    if lost:
+        lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.EXTRA, amount=lost))
     parts = [row.amount for row in (lines if adds else rows)]
-    rest = gain - sum(parts, own.worth if adds else Fraction(0))
-    shown = [part for part in (*parts, rest) if part]
+    shown = [part for part in (parts if adds else [*parts, lost]) if part]
     formula = "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown)
     if adds:
         return Reckoned(_("Total"), formula, lines, adds)
-    said = _("Received for the hand") if own.is_winner else _("Received and paid")
+    said = _("Received for the hand") if is_winner else _("Received and paid")
     return Reckoned(said, formula.removeprefix(" + ").strip(), lines, adds)
 
 
-def _own_payments(settled: DealScore, own: Wind, name: Callable[[Wind], str]) -> tuple[SheetLine, ...]:
+def _own_payments(
+    settled: DealScore, settlement: Settlement, own: Wind, name: Callable[[Wind], str]
+) -> tuple[SheetLine, ...]:
     """What a seat receives, and then what it pays."""
     lines = [
         SheetLine(
@@ -70,7 +84,7 @@ def _own_payments(settled: DealScore, own: Wind, name: Callable[[Wind], str]) ->
             kind=RowKind.EXTRA,
             amount=row.amount if payment.receiver is own else -row.amount,
         )
-        for payment, row in zip(settled.payments, sheet_payments(settled, name), strict=True)
+        for payment, row in zip(settled.payments, sheet_payments(settled, settlement, name), strict=True)
         if own in (payment.payer, payment.receiver)
     ]
     return tuple(sorted(lines, key=lambda line: line.amount < 0))
@@ -86,22 +100,23 @@ def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
     return (SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=number * each),)
 
 
-def _is_of_worths(settled: DealScore) -> bool:
-    """Whether hands are paid for; else everybody has his own worth, and payments are besides."""
-    net = [Fraction(0)] * len(settled.deltas)
-    for payment in settled.payments:
-        net[payment.payer] -= payment.amount
-        net[payment.receiver] += payment.amount
-    return tuple(net) == settled.deltas
-
-
-def _reason(payment: Payment, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:
-    """The reason for an amount, as far as the worths of the two hands say it."""
-    worth, own = worths.get(payment.receiver, Fraction(0)), worths.get(payment.payer, Fraction(0))
-    base = worth if is_winner else worth - own
-    shown = points_text(worth) if is_winner or not own else f"{points_text(worth)} \u2212 {points_text(own)}"
-    if base and payment.amount == base:
-        return _("what the hand is worth") if is_winner else shown
-    if base and payment.amount == 2 * base:
-        return _("{points}, doubled").format(points=shown if is_winner or not own else f"({shown})")
-    return _("for the mahjong")
+def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:
+    """The reason for an amount, as far as the worths of the two hands and the factors of the payers say it."""
+    if is_winner and settlement.each_pays is not None:
+        base, plain = Fraction(settlement.each_pays), _("for the mahjong")
+        shown = points_text(base)
+    else:
+        worth, own = (settlement.brings(worths.get(wind, Fraction(0))) for wind in (payment.receiver, payment.payer))
+        base = worth if is_winner else worth - own
+        shown = points_text(worth) if is_winner or not own else f"{points_text(worth)} \u2212 {points_text(own)}"
+        plain = _("what the hand is worth") if is_winner else shown
+        if settlement.table and is_winner:
+            plain = shown = _("{points} by the table").format(points=shown)
+        elif not is_winner and own:
+            shown = f"({shown})"
+    factor = payment.amount / base if base else Fraction(0)
+    if factor == 1:
+        return plain
+    if factor == 2:
+        return _("{points}, doubled").format(points=shown)
+    return f"{shown} \u00d7 {factor}" if factor.denominator == 1 and factor else _("for the mahjong")

@@ -22,8 +22,10 @@ _HIGH = 46.0
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
     """The lines of a hand; and where more than the hand counts, its sum, and what is paid."""
-    if page.reckoned is None or not page.lines:
+    if page.reckoned is None:
         return page.lines
+    if not page.lines:
+        return page.reckoned.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
     own = () if page.reckoned.adds and _is_summed(page) else (hand,)
     return (*page.lines, *own, *page.reckoned.lines)
@@ -76,7 +78,7 @@ def seat_row(page: SeatPage) -> SeatRow:
     return row
 
 
-def why_nothing(sheet: Sheet, page: SeatPage) -> str:
+def why_nothing(sheet: Sheet) -> str:
     """The reason why a hand counts nothing."""
     if sheet.outcome is Outcome.EXHAUSTED:
         return _("No tiles were left to draw, and nobody had a mahjong: nobody scores.")
@@ -84,8 +86,6 @@ def why_nothing(sheet: Sheet, page: SeatPage) -> str:
         return _("Nobody scores, and the deal is played again.")
     if sheet.payments or any(each.lines and not each.is_winner for each in sheet.pages):
         return _("Nothing in this hand counts.")
-    if page.gain < 0:
-        return _("Only the winner scores. Whoever discarded the winning tile loses a point.")
     return _("Only the winner scores.")
 
 

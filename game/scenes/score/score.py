@@ -195,8 +195,8 @@ class ScoreScene(PageScene):
         lines = sheet_lines(page)
         self._lines = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
         self._total = total_bar(page, is_best=self._otherwise.is_best)
-        self._nothing.write("" if page.lines else why_nothing(self._sheet, page))
-        self._nothing.is_visible = not page.lines
+        self._nothing.write("" if lines else why_nothing(self._sheet))
+        self._nothing.is_visible = not lines
         self._what_if.write(page.what_if)
         parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
         self._headline.below = _APART.join(parts)
@@ -211,7 +211,7 @@ class ScoreScene(PageScene):
             self._buttons,
             (self._books, self._menu),
         )
-        paid = 0 if page.reckoned is None or page.reckoned.adds or not lines else len(page.reckoned.lines)
+        paid = 0 if page.reckoned is None or page.reckoned.adds or not page.lines else len(page.reckoned.lines)
         self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid, bar=self._bar)
         self._tell_headline()
 

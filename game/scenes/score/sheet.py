@@ -115,7 +115,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     turn = [Seat((dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     settled = maker.settled
-    payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
+    payments = () if settled is None else sheet_payments(settled, state.rules.settlement, maker.name_at)
     made = () if settled is None else settled.payments
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
     listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
@@ -182,17 +182,17 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
-            reckoned=self._reckoned(score, gain),
+            reckoned=self._reckoned(wind, gain),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
 
-    def _reckoned(self, score: Score | None, gain: Fraction) -> Reckoned | None:
-        if score is None or self.settled is None:
+    def _reckoned(self, wind: Wind, gain: Fraction) -> Reckoned | None:
+        if self.settled is None:
             return None
-        return reckoned(self.settled, score, gain, self.name_at)
+        return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at)
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""

@@ -136,6 +136,11 @@ def settled(worths: list[int], payments: list[tuple[int, int, int]], deltas: lis
     )
 
 
+def reasons(book: str, deal: DealScore) -> list[tuple[str, str]]:
+    found = sheet_payments(deal, RULEBOOKS[book].with_options().settlement, lambda wind: wind.name.title())
+    return [(row.text, row.reason) for row in found]
+
+
 def test_payments_say_what_they_are_made_of() -> None:
     """docs/rules/polish.md, "Settlement": West wins 64; East's hand is worth 24, South's 8, North's 0."""
     deal = settled(
@@ -143,8 +148,7 @@ def test_payments_say_what_they_are_made_of() -> None:
         [(0, 2, 128), (1, 2, 64), (3, 2, 64), (1, 0, 32), (3, 0, 48), (3, 1, 8)],
         [-48, -88, 256, -120],
     )
-    said = [(each.text, each.reason) for each in sheet_payments(deal, lambda wind: wind.name.title())]
-    assert said == [
+    assert reasons("polish", deal) == [
         ("East pays West", "64, doubled"),
         ("South pays West", "what the hand is worth"),
         ("North pays West", "what the hand is worth"),
@@ -157,7 +161,7 @@ def test_payments_say_what_they_are_made_of() -> None:
 def test_where_hands_are_not_paid_for_nothing_is_read_into_the_amount() -> None:
     """docs/rules/israeli.md, "4. Payments": each of the others pays the winner 8, whatever the hand."""
     deal = settled([10, 3, 4, 0], [(0, 2, 8), (1, 2, 8), (3, 2, 8)], [2, -5, 28, -8])
-    assert {each.reason for each in sheet_payments(deal, lambda wind: wind.name)} == {"for the mahjong"}
+    assert {reason for _text, reason in reasons("israeli", deal)} == {"for the mahjong"}
 
 
 @pytest.mark.parametrize(

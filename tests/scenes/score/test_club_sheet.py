@@ -1,0 +1,98 @@
+"""The score sheet of a club that settles otherwise than its book: factors, a table, what a discarder loses."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.rules.example import example
+from game.rules.own_draft import example_club
+from game.rules.rulesets import RULEBOOKS
+from game.rules.settlement import Payers
+from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
+from game.tiles.tile import WIND_ORDER, Wind
+from tests.rules.club_files import with_file
+
+CLAIMED = "S: B123 C456 D789 C789 B55 / discard C6"
+DRAWN = "S: B123 C456 D789 C789 B55 / wall C6"
+HONG_KONG = RULEBOOKS["gala"].club(example_club("hong_kong")).text
+ALL_PAY = "[gala.rules]\nsettlement.payers = 'all'\n"
+
+
+def at(wind: Wind) -> str:
+    return wind.letter
+
+
+def rows(book: str, file: str, hand: str) -> dict[str, tuple[str, int]]:
+    """The reason and the amount of each payment."""
+    rules = with_file(RULEBOOKS[book], file)
+    found = sheet_payments(rules.scored(example(hand).facts), rules.settlement, at)
+    return {row.text: (row.reason, int(row.amount)) for row in found}
+
+
+def page(book: str, file: str, hand: str, wind: Wind) -> Reckoned | None:
+    rules = with_file(RULEBOOKS[book], file)
+    deal = rules.scored(example(hand).facts)
+    return reckoned(deal, rules.settlement, wind, deal.deltas[wind], at)
+
+
+def test_a_factor_of_three_is_told() -> None:
+    """A hand of 2 points: the discarder pays three times, or on a drawn tile everybody."""
+    claimed = rows("gala", f"{ALL_PAY}settlement.discarder_pays = 3\nsettlement.discarder_loses = 0\n", CLAIMED)
+    assert claimed == {
+        "E pays S": ("2 \u00d7 3", 6),
+        "W pays S": ("what the hand is worth", 2),
+        "N pays S": ("what the hand is worth", 2),
+    }
+    drawn = rows("gala", f"{ALL_PAY}settlement.drawn_pays = 3\n", DRAWN)
+    assert set(drawn.values()) == {("2 \u00d7 3", 6)}
+
+
+def test_a_factor_of_a_fixed_payment_is_told() -> None:
+    drawn = rows("israeli", "[israeli.rules]\nsettlement.drawn_pays = 5\n", DRAWN)
+    assert set(drawn.values()) == {("8 \u00d7 5", 40)}
+
+
+def test_a_table_is_told() -> None:
+    """Hong Kong: one faan of all chows brings 2, which whoever discarded pays twice."""
+    assert rows("gala", HONG_KONG, CLAIMED) == {
+        "E pays S": ("2 by the table, doubled", 4),
+        "W pays S": ("2 by the table", 2),
+        "N pays S": ("2 by the table", 2),
+    }
+
+
+def test_what_a_discarder_loses_besides_is_a_line() -> None:
+    """He pays the hand of 2 points like everybody, and loses 7 more to nobody."""
+    file = f"{ALL_PAY}settlement.discarder_loses = 7\n"
+    lost = page("gala", file, CLAIMED, Wind.EAST)
+    assert lost is not None
+    assert [(line.name, int(line.amount)) for line in lost.lines] == [
+        ("E pays S", -2),
+        ("Discarded the winning tile", -7),
+    ]
+    assert not lost.adds
+    won = page("gala", file, CLAIMED, Wind.SOUTH)
+    assert won is not None
+    assert [(line.name, int(line.amount)) for line in won.lines] == [("Each of the other players pays 2", 6)]
+
+
+@pytest.mark.parametrize("hand", [CLAIMED, DRAWN])
+@pytest.mark.parametrize("payers", [each.value for each in Payers])
+@pytest.mark.parametrize("more", ["", "discarder_loses = 3\n", "drawn_pays = 4\n", "dealer_pays = 2\n", "limit = 1\n"])
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_whatever_a_seat_gains_follows_from_the_lines_of_its_page(book: str, more: str, payers: str, hand: str) -> None:
+    rules = f"[{book}.rules.settlement]\npayers = '{payers}'\n{more}"
+    tables = ("", "table = '0 3 5 9'\n") if "settlement.table" in RULEBOOKS[book].fields else ("",)
+    for file in [rules + table for table in tables]:
+        whole = with_file(RULEBOOKS[book], file)
+        deal = whole.scored(example(hand).facts)
+        worths = {score.wind: score.worth for score in deal.scores}
+        for wind in WIND_ORDER:
+            found = reckoned(deal, whole.settlement, wind, deal.deltas[wind], at)
+            own = worths.get(wind, Fraction(0))
+            if found is None:
+                assert deal.deltas[wind] == own
+                continue
+            assert deal.deltas[wind] == sum((line.amount for line in found.lines), own if found.adds else Fraction(0))
+            pays = [each for each in deal.payments if wind in (each.payer, each.receiver) and each.amount]
+            assert bool(pays) <= bool(found.lines)
