@@ -9,7 +9,7 @@ from game.ledger.checks import Trouble
 from game.ledger.entry import EnteredDeal
 from game.ledger.session import CountedDeal, counted
 from game.rules.flow import Placing
-from game.rules.options import Options
+from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile, Wind
@@ -31,7 +31,7 @@ class UnderBook:
 def under_all_books(
     deal: EnteredDeal, prevailing: Wind, dealer: Wind | None = None, chosen: Mapping[str, Options] | None = None
 ) -> tuple[UnderBook, ...]:
-    """The deal under every book, in the order of the books.
+    """The deal under every book, in the order of the books; before them under the books that a club has changed.
 
     Where a book does not allow the winner's chosen grouping of tiles, the best one is used.
 
@@ -41,8 +41,20 @@ def under_all_books(
         dealer: who has East's rights; ``None``: as each book says.
         chosen: options other than a book's own, by the id of the book.
     """
-    books = RULEBOOKS.values()
-    return tuple(_under(book.with_options((chosen or {}).get(book.id)), deal, prevailing, dealer) for book in books)
+    asked = [book.with_options((chosen or {}).get(book.id)) for book in RULEBOOKS.values()]
+    clubs = [rules for rules in asked if club_of(rules)]
+    return tuple(_under(rules, deal, prevailing, dealer) for rules in (*clubs, *map(_printed, asked)))
+
+
+def club_of(rules: Ruleset) -> str:
+    """The name of the club that has changed these rules (``Rulebook.changed_by``); empty if none has."""
+    return RULEBOOKS[rules.id].changed_by(rules.options.own_hands)
+
+
+def _printed(rules: Ruleset) -> Ruleset:
+    """The book without what a club has changed in it."""
+    book = RULEBOOKS[rules.id]
+    return book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""})) if club_of(rules) else rules
 
 
 def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 from game.engine.codec import amount_to_json
 from game.engine.json_text import DoubledField, json_of
 from game.hands.meld import Meld
-from game.ledger.all_books import UnderBook
+from game.ledger.all_books import UnderBook, club_of
 from game.ledger.checks import Trouble
 from game.ledger.entry import place_text
 from game.ledger.session import LedgerError, ledger_of, session_of
@@ -82,7 +82,8 @@ def _score_all(document: object, *, as_text: bool) -> int:
 def _under(book: UnderBook) -> Json:
     error = all_books.error_of(book)
     told = _settled(book.counted.score) if error is None else {"error": error[0], "message": one_line(error[1])}
-    return {"rules": book.rules.id} | told | {"left_out": all_books.remarks(book)}
+    club = club_of(book.rules)
+    return {"rules": book.rules.id} | ({"club": club} if club else {}) | told | {"left_out": all_books.remarks(book)}
 
 
 def _score_lines(file: BinaryIO) -> int:

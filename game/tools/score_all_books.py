@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.codec import amount_to_json
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.i18n.row_texts import score_line_text, worth_text
 from game.ledger.all_books import UnderBook
 from game.ledger.checks import Trouble
@@ -37,7 +37,7 @@ def text(all_books: Iterable[UnderBook]) -> str:
 
 
 def _block(under: UnderBook) -> Iterable[str]:
-    title = rules_title(under.rules.id)
+    title = played_title(under.rules.id, under.rules.options)
     error = error_of(under)
     if error is not None:
         yield f"{title}: not counted"

@@ -7,7 +7,7 @@ from functools import partial
 from game.app.matches.match_list import SavedMatch
 from game.engine.fairness import day_of_seed
 from game.i18n import _, apart
-from game.i18n.books import rules_title
+from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text, number, points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
@@ -72,9 +72,7 @@ def described(saved: SavedMatch) -> str:
     """A saved match in one line: its stop or day, its rules with the club that has changed them, and its deal."""
     if saved.is_of_newer_program:
         return _("Saved by a newer version of Sparrows")
-    name = rules_title(saved.rules)
-    if saved.club:
-        name = _("{rules} ({club})").format(rules=name, club=saved.club)
+    name = club_title(saved.rules, saved.club) if saved.club else rules_title(saved.rules)
     rules = _("{rules} \u00b7 deal {number}").format(rules=name, number=number(saved.deal))
     where = _where(saved)
     return f"{where} \u00b7 {rules}" if where else rules

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, SPARROW, PortraitId
@@ -245,7 +245,8 @@ class TitleScene(PageScene):
         if now.first_match_done and self._step is not None:
             return self._gold(*self._step)
         label = _("Quick match") if now.first_match_done else _("Your first match")
-        at_once = _("{rules}, right away").format(rules=rules_title(now.last_set_up.ruleset))
+        last = now.last_set_up
+        at_once = _("{rules}, right away").format(rules=played_title(last.ruleset, last.options))
         return self._gold(label, at_once, BeginMatch())
 
     def _gold(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:

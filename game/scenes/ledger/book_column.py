@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.i18n import _, ngettext
 from game.i18n.books import book_title
 from game.i18n.numbers import points_text
-from game.ledger.all_books import UnderBook
+from game.ledger.all_books import UnderBook, club_of
 from game.ledger.words import problem_text
 from game.scenes.score.lines import SheetLine, sheet_sum
 from game.tiles.tile import WIND_ORDER, Wind
@@ -55,7 +55,8 @@ class ToldByBook:
 def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
     """What a book makes of the hand of a seat, which is numbered by its wind."""
     rules, counted = under.rules, under.counted
-    title = book_title(rules.id)
+    club = club_of(rules)
+    title = club or book_title(rules.id)
     remarks = [_("Not used under these rules.")] if under.bonus else []
     remarks += [_("No ready-hand calls under these rules.")] if under.ready else []
     if counted.problems:
@@ -89,7 +90,9 @@ class BookColumn(Widget):
         self.book = book
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.book.title, _TITLE, self.box.width - 2 * _INSET))
+        wide = self.box.width - 2 * _INSET
+        parts, smaller = kit.writer.broken(self.book.title, _TITLE, wide, high=_BAND - 10)
+        return [self.book.title] if kit.writer.is_cut(parts, smaller, wide) else []
 
     def hint(self, kit: Kit) -> str:
         """All lines, where some of them are cut or left out."""
@@ -175,7 +178,7 @@ class BookColumn(Widget):
         edge(canvas, box, _LINE, width=1.6, radius=16)
         band = Box(box.x, box.y, box.width, _BAND)
         draw_band(canvas, band)
-        canvas.centred(book.title, _TITLE, band.inset(_INSET, 0))
+        canvas.block(book.title, _TITLE, band.inset(_INSET, 5))
         inner = box.inset(_INSET, 0)
         worth = "\u2013" if book.worth is None else points_text(book.worth)
         colour = theme.INK_SMALL if not book.worth else theme.INK

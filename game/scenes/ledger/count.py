@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.i18n import _
-from game.i18n.books import book_title, rules_title
+from game.i18n.books import book_title, played_title
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
@@ -46,7 +46,7 @@ class CountScene(EntryScene):
         super().__init__(kit, at, deal or drafting.begun(0), lambda _deal: None)
 
     def _titles(self) -> list[str]:
-        return [_("One hand"), rules_title(self._book)]
+        return [_("One hand"), played_title(self._book, self._chosen.get(self._book, {}))]
 
     def _saving(self) -> str:
         return _("In all five rulebooks")

@@ -6,7 +6,7 @@ from html import escape
 
 from game.i18n import _
 from game.i18n.book_files import Term
-from game.i18n.books import rules_title, term
+from game.i18n.books import played_title, term
 from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
 from game.i18n.guide.model import Entry, HouseRule, Paragraph
 from game.i18n.numbers import points_text, stamp_text
@@ -44,7 +44,7 @@ def blank_sheet(session: Session) -> str:
         if rows:
             head = [escape(_("Name")), escape(pgettext("column", "Value")), *hands]
             body += f"<h2>{escape(chapter.title)}</h2>\n{_table(head, rows)}"
-    title = f"{_('Score sheet')} \u00b7 {rules_title(session.rules)}"
+    title = f"{_('Score sheet')} \u00b7 {played_title(session.rules, session.options)}"
     return page_frame(title, f'<div class="sheet">\n{body}</div>\n')
 
 
@@ -63,7 +63,7 @@ class _Paper:
     def page(self) -> str:
         """The page of the session."""
         deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
-        title = f"{_('At our table')} \u00b7 {rules_title(self._session.rules)}"
+        title = f"{_('At our table')} \u00b7 {played_title(self._session.rules, self._session.options)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
         body = f"{begun}{self._persons}{self.house_rules}<h2>{escape(_('Deals'))}</h2>\n{self._deals}"
         return page_frame(title, f"{body}<h2>{escape(_('How it adds up'))}</h2>\n{deals}", tile_style())

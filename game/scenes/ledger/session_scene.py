@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
 from game.i18n import _, ngettext
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.ledger import drafting
@@ -123,7 +123,7 @@ class SessionScene(PageScene):
         self._line.write(
             words.deal_line(session, len(ledger.deals) + 1, placing)
             if placing is not None
-            else f"{rules_title(session.rules)} \u00b7 {count}"
+            else f"{played_title(session.rules, session.options)} \u00b7 {count}"
         )
         self._head = PersonsHead(_("Who won"), self._names, portraits)
         rows = [row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal)]

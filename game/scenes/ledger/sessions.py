@@ -14,7 +14,7 @@ from game.app.system.clubs import Clubs
 from game.app.system.last_setup import friends_of
 from game.app.system.storage import StorageError
 from game.i18n import _, apart, ngettext
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.ledger.session import LedgerError, Session, ledger_of
@@ -175,7 +175,7 @@ class SessionsScene(PanelScene):
         """Delete a session; for a while it can be got back."""
         try:
             self._away = put_away(kept.path), kept
-            title = "" if kept.session is None else rules_title(kept.session.rules)
+            title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
             said = _("Deleted: {match}").format(match=" \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
         except StorageError as error:
             self._away, said = None, _("It cannot be deleted: {reason}").format(reason=error)
@@ -205,7 +205,7 @@ def described(known: Session, changed: float) -> str:
     """A session in one line: its rules, how many deals, and when it was changed."""
     count = len(known.deals)
     deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
-    return " \u00b7 ".join([rules_title(known.rules), deals, stamp_text(changed)])
+    return " \u00b7 ".join([played_title(known.rules, known.options), deals, stamp_text(changed)])
 
 
 def _second(known: Session) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.book_files import Term
-from game.i18n.books import rules_title, term
+from game.i18n.books import played_title, term
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import character_name
 from game.i18n.tile_words import wind_name
@@ -108,4 +108,5 @@ def leader_text(session: Session, placing: Placing) -> str:
 def deal_line(session: Session, number: int, placing: Placing) -> str:
     """By which book, which deal, under which wind."""
     round_ = term(session.rules, Term.ROUND).format(wind=wind_name(session.rules, placing.prevailing))
-    return " \u00b7 ".join([rules_title(session.rules), _("Deal {number}").format(number=number), round_])
+    rules = played_title(session.rules, session.options)
+    return " \u00b7 ".join([rules, _("Deal {number}").format(number=number), round_])

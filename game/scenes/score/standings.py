@@ -12,7 +12,7 @@ from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import known_walls
 from game.i18n.tile_words import listed_names
@@ -348,7 +348,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     won = line.format(names=listed_names([place.name for place in winners]))
     count = len(model.state.played)
     deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)
-    about = [rules_title(setup.ruleset), deals]
+    about = [played_title(setup.ruleset, setup.options), deals]
     own = next((place for place in places if place.is_marked), None)
     if own is None or (own.number == 1 and len(winners) == 1) or _only_person(setup) is None:
         return won, in_line(about)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, pgettext
-from game.i18n.books import rules_title
+from game.i18n.books import played_title
 from game.net.addresses import knock_at
 from game.net.entrance import CODE_LENGTH
 from game.net.messages import Hello
@@ -181,7 +181,7 @@ class JoinScene(PanelScene):
         return next(iter(self.tables.rows()), self.address)
 
     def _seat(self, client: RemoteClient) -> None:
-        self._said.write(rules_title(client.setup.ruleset))
+        self._said.write(played_title(client.setup.ruleset, client.setup.options))
         if len(self._chairs) != len(client.chairs):
             self._chairs = [GuestChair(chair) for chair in client.chairs]
         for number, (widget, chair) in enumerate(zip(self._chairs, client.chairs, strict=True)):

@@ -48,7 +48,6 @@ class RuleCard(Chosen):
         super().__init__(on_choose)
         self.book = book
         self._card = card = book.words.card
-        self._title = book.words.name.said()
         self.tell_book()
         red, green, blue = bytes.fromhex(card.accent)
         self.accent: Colour = (red, green, blue)
@@ -56,14 +55,14 @@ class RuleCard(Chosen):
     def tell_book(self) -> None:
         """Tell what the book says of itself."""
         card = self._card
-        self._origin = card.origin.said()
+        self._title, self._origin = self.book.words.name.said(), card.origin.said()
         self.lines = [line.said() for line in card.lines]
         self._tiles, self._stacks = card.tiles, card.stacks
         self._say()
 
     def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
         """Tell what a club has made of the book, in place of what the book says of itself."""
-        self._origin = club or _("Your club")
+        self._title, self._origin = club or _("Your club"), self.book.words.rules.said()
         self.lines = [shorten(line, _LONGEST, placeholder="…") for line in changes[:_MOST_TOLD]]
         self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
         self._say()

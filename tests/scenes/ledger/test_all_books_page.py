@@ -8,11 +8,13 @@ from game.app.system import clipboard
 from game.ledger.all_books import under_all_books
 from game.ledger.entry import EnteredDeal
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.book_column import told
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
 from game.school.positions.text import read
 from game.tiles.tile import Tile, Wind
+from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
 from tests.scenes.pilot import Pilot, all_of
 
@@ -35,6 +37,22 @@ def test_every_book_has_its_column_with_what_the_command_line_says() -> None:
     worths = [next(score.worth for score in book.counted.score.scores if score.is_winner) for book in found]
     assert [column.worth for column in columns] == worths
     assert [sum(gain for _wind, gain in column.gains) for column in columns[2:3]] == [Fraction(0)]
+
+
+def test_a_club_has_its_column_beside_that_of_its_book() -> None:
+    """The club counts 3 for going out where GALA counts 1: each column says its own."""
+    gala = RULEBOOKS["gala"]
+    file = "name = 'Old style'\n[gala.elements]\nmahjong = 3\n"
+    deal = samples.won(0, samples.SHOWN + " B2", tile=Tile.DR, loser=1)
+    plain = under_all_books(deal, Wind.SOUTH)
+    with_club = under_all_books(deal, Wind.SOUTH, chosen={"gala": with_file(gala, file).options})
+    columns = [told(under, 0, ("A", "B", "C", "D")) for under in with_club]
+    assert [column.title for column in columns] == [
+        "Old style", "Israeli", "GALA", "Hungarian", "Latvian", "Polish",
+    ]  # fmt: skip
+    assert [column.worth for column in columns[1:]] == [told(under, 0, ("A", "B", "C", "D")).worth for under in plain]
+    worths = {column.title: column.worth or 0 for column in columns}
+    assert worths["Old style"] - worths["GALA"] == 2
 
 
 def test_a_hand_that_a_book_does_not_know_says_why() -> None:
