@@ -256,11 +256,11 @@ def told(rules: Ruleset, state: State) -> dict[str, str]:
 
 def counted(book: str, score: Score) -> list[tuple[str, str]]:
     """The names of the lines of a score, each once, with its worth, and how often it counted if more than once."""
-    rows = Counter((_name_of(book, line.id), worth_text(line.worth)) for line in score.lines)
+    rows = Counter((name_of_line(book, line.id), worth_text(line.worth)) for line in score.lines)
     return [(name, worth if times == 1 else f"{number(times)} × {worth}") for (name, worth), times in rows.items()]
 
 
-def _name_of(book: str, line: str) -> str:
+def name_of_line(book: str, line: str) -> str:
     """The name of a line of a score, which is a scoring row or a special hand."""
     special = line.removeprefix(_SPECIAL)
     return (element_text(book, line) if special == line else special_hand_text(book, special)).name

@@ -12,7 +12,7 @@ from game.i18n.tile_words import bonus_name, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
-from game.school.lessons.book_facts import won
+from game.school.lessons.book_facts import name_of_line, won
 from game.school.lessons.files import common_whys
 from game.tiles.tile import Tile
 
@@ -110,11 +110,10 @@ def tally_of(state: State) -> Tally:
         if line not in spoken:
             whole.setdefault(line.id, []).append(line)
     rows = {row: tuple(lines) for row, lines in whole.items()} | dict.fromkeys(_decoys(rules, score), ())
-    order = [row.id for row in rules.elements]
-    for row in sorted(rows, key=order.index):
-        text = element_text(rules.id, row)
-        why = "" if rows[row] else common_whys().judged["row"].said(help=text.help)
-        items.append(Item(name=text.name, lines=rows[row], why=why))
+    order = {row.id: place for place, row in enumerate(rules.elements)}
+    for row in sorted(rows, key=lambda row: order.get(row, len(order))):
+        why = "" if rows[row] else common_whys().judged["row"].said(help=element_text(rules.id, row).help)
+        items.append(Item(name=name_of_line(rules.id, row), lines=rows[row], why=why))
     return Tally(tuple(items), score, facts.wins[0].tile)
 
 
