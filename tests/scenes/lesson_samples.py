@@ -124,6 +124,30 @@ def go_wrong(pilot: Pilot) -> None:
     scene_of(pilot).answer("C7", thrown=True)
 
 
+def count_two(pilot: Pilot) -> None:
+    """Presses something that counts, and something that does not."""
+    scene = scene_of(pilot)
+    scene.answer(right_of(scene.run))
+    scene.answer("1")
+
+
+def count_short(pilot: Pilot) -> None:
+    """Presses a stack before the one at which the wall is broken."""
+    scene = scene_of(pilot)
+    broken = scene.run.broken
+    assert broken is not None, "a wall is broken"
+    scene.answer(str(broken.counted[-3] + 1))
+
+
+def pay_one(pilot: Pilot) -> None:
+    """Gives the first player the right amount, and the second a wrong one."""
+    scene = scene_of(pilot)
+    right = scene.run.answers.right
+    scene.answer(right[0])
+    side, _equals, amount = right[1].partition("=")
+    scene.answer(f"{side}={1 if amount != '1' else 2}")
+
+
 def be_shown(pilot: Pilot) -> None:
     """Has the right answer shown."""
     scene_of(pilot).show_answer()
@@ -139,7 +163,10 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "claim": _page("claims", 3),
     "choose": _page("kongs", 7),
     "kong": _page("kongs", 4),
-    "counted": _page("points", 3),
+    "counted": _page("points", 6, count_two),
+    "flower": _page("wall", 3),
+    "break": _page("wall", 7, count_short),
+    "paid": _page("payments", 8, pay_one),
     "payers": _page("payments", 2),
     "special": _page("special-hands", 1),
     "played": _page("first-deal", 2, be_shown),

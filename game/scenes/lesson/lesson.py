@@ -163,6 +163,7 @@ class LessonScene(TableScreen):
     def _show_table(self) -> None:
         """Shows another table, with its opening where that is to be seen."""
         self._tables = self._run.tables
+        self.lit.forget()
         self.hand.leave()
         self.hand.take_keys(take=False)
         self.view.show_at_once(model_of(self._run), is_quiet=True)

@@ -37,6 +37,8 @@ class Light:
         self._lit: Lit = ()
         self._before: Lit | None = None
         self._sparks: tuple[Slot, ...] = ()
+        self._place: tuple[Slot, ...] = ()
+        """Where something sparkles that is no tile of the table."""
         self._left = 0.0
         """How many seconds more the sparks are seen."""
 
@@ -52,8 +54,9 @@ class Light:
         return hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
-        """Falls on these things, or on nothing."""
+        """Falls on these things, or on nothing; a place that sparkled is gone then."""
         self._named, self.wrong = named, ()
+        self._place = ()
 
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
         """Falls on the tiles of those that were chosen which do not belong there; gives what is said of them."""
@@ -67,10 +70,14 @@ class Light:
         self.wrong = ()
         return self._why
 
+    def forget(self) -> None:
+        """Another table is set: nothing sparkles any more."""
+        self._sparks = self._place = ()
+
     @property
     def sparkles(self) -> bool:
         """Whether sparks are seen, or were until now."""
-        return bool(self._sparks)
+        return bool(self._sparks or self._place)
 
     def reward(self, tiles: Iterable[TileId], place: Box | None = None) -> None:
         """A right answer is heard, and the tiles that are it sparkle for a moment, where something may flash.
@@ -80,13 +87,13 @@ class Light:
         self._view.kit.play(Cue.RIGHT)
         if self._view.kit.motion.flashes:
             self._sparks = tuple(self._view.placed[tile_id] for tile_id in tiles)
-            self._sparks += () if place is None else (_standing(place, self._view.kit.chrome.scale),)
+            self._place = () if place is None else (_standing(place, self._view.kit.chrome.scale),)
             self._left = LENGTH / 1000
 
     def update(self, seconds: float) -> None:
         """Finds the places anew; while something moves there is no light."""
         if self._left <= 0:
-            self._sparks = ()
+            self._sparks = self._place = ()
         self._left -= seconds
         self._lit = () if self._view.busy else lit_places(self._view, self.wrong or self._named)
 
@@ -96,7 +103,10 @@ class Light:
         frame, path = self._view.kit.frame, None if self.wrong else claim_path(self._view, self._named)
         found = spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
         share = round(max(0.0, min(1.0, 8 * self._left / (LENGTH / 1000))), 1)
-        sparks = {f"spark {at}": spark(slot, self._view.kit, opacity=share) for at, slot in enumerate(self._sparks)}
+        sparks = {
+            f"spark {at}": spark(slot, self._view.kit, opacity=share)
+            for at, slot in enumerate((*self._sparks, *self._place))
+        }
         return found | (sparks if share else {})
 
 
