@@ -13,7 +13,7 @@ from game.i18n.idea_words import idea_line
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import element_text, hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name
-from game.players.ai.ideas import why_needed, why_wider
+from game.players.ai.ideas import Idea, Why, why_needed, why_wider
 from game.players.ai.reading.nearness import nearness_of
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
@@ -259,4 +259,21 @@ def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
         near = KINDS if nearness_of(exercise.rules).chows else ()
         return idea_line(exercise.rules, why_needed(other, held, near))
     found = why_wider(thrown, mine.tiles, other, its.tiles) if mine.missing == its.missing else None
+    found = found or _why_dearer(exercise, thrown, other)
     return "" if found is None else idea_line(exercise.rules, found)
+
+
+_DEARER = 1.1
+"""How many times as much a hand must pay for that to be told."""
+
+
+def _why_dearer(exercise: Exercise, thrown: Tile, other: Tile) -> Why | None:
+    """What a hand pays visibly more after a discard that is right, or nearly."""
+    if thrown not in exercise.right | exercise.nearly:
+        return None
+    (aim, worth), (other_aim, less) = exercise.pays[thrown], exercise.pays[other]
+    if worth < _DEARER * less:
+        return None
+    if aim != other_aim:
+        return Why(idea=Idea.PAYS_AIM, aim=aim, other_aim=other_aim, count=round(worth), less=round(less))
+    return Why(idea=Idea.PAYS_WITH, other=other, count=round(worth), less=round(less))

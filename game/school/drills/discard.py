@@ -12,7 +12,8 @@ from random import Random
 
 from game.engine.commands import Discard
 from game.engine.seat import Seat, TileId
-from game.players.ai.evaluation import evaluated_choices
+from game.players.ai.aiming.prospects import aim_to_tell
+from game.players.ai.evaluation import Evaluated, evaluated_choices
 from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import EXPERT
@@ -48,7 +49,8 @@ def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
     right = frozenset(tile for tile, stands in after.items() if stands.missing == least and stands.live == most)
     if len(right) > 3 or len(after) == len(right):
         return None
-    values = _values(rules, held)
+    judged = _judged(rules, held)
+    values = {tile: one.value for tile, one in judged.items()}
     highest = max(values.values())
     if max(values[tile] for tile in right) < NEAR_WORTH * highest:
         return None
@@ -71,6 +73,7 @@ def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
         right=right,
         nearly=nearly,
         helps=after,
+        pays={tile: (told.aim, told.worth) for tile, one in judged.items() for told in [aim_to_tell(one.prospect)]},
     )
 
 
@@ -78,8 +81,8 @@ def _kinds(held: Held) -> tuple[Tile, ...]:
     return tuple(dict.fromkeys(held.player.hand.concealed))
 
 
-def _values(rules: Ruleset, held: Held) -> dict[Option, float]:
-    """The value of every discard to an expert who sees nothing but the hand."""
+def _judged(rules: Ruleset, held: Held) -> dict[Option, Evaluated]:
+    """Every discard as it is judged by an expert who sees nothing but the hand."""
     position = Position(
         rules=rules,
         wind=held.player.wind,
@@ -94,7 +97,7 @@ def _values(rules: Ruleset, held: Held) -> dict[Option, float]:
         for place, tile in enumerate(_kinds(held))
     ]
     found = evaluated_choices(position, choices, EXPERT)
-    return {choice.command.tile: choice.value for choice in found if isinstance(choice.command, Discard)}
+    return {choice.command.tile: choice for choice in found if isinstance(choice.command, Discard)}
 
 
 def _rating(held: Held, after: dict[Option, Helping], most: int) -> float:

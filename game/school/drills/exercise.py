@@ -11,6 +11,7 @@ from fractions import Fraction
 from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.players.ai.reading.aims import Aim
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore
 from game.rules.win import DealFacts, PlayerHand
@@ -162,6 +163,8 @@ class Exercise:
     """Whether all right answers must be given together."""
     helps: Mapping[Option, Helping] = field(default_factory=dict)
     """How near the hand is after each answer; empty in drills without such a figure."""
+    pays: Mapping[Option, tuple[Aim, float]] = field(default_factory=dict)
+    """The hand that is worth most after each answer, with its pay in points; empty in drills without it."""
     ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
     """The finished hand in its groups, by the answer that leads to it."""
     about: Offer | Ended | Readings | Hidden | None = None
