@@ -164,7 +164,10 @@ class Button(Pressed):
         ink = self.ink
         key = self._shown_key(kit)
         room = self._room(kit)
-        words = min(room, kit.writer.width(self.label, self._finish.style))
+        label = kit.writer.width(self.label, self._finish.style)
+        second = kit.writer.width(self.second, self._second_style)
+        beside = box.height < _LOW and label + 2 * _GAP + second <= room
+        words = min(room, label if beside else max(label, second))
         whole = words + sum(width + _GAP for width in self._extras(kit))
         x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
         y = box.centre[1]
@@ -180,7 +183,6 @@ class Button(Pressed):
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP
         style = self._finish.style.coloured(ink)
-        beside = box.height < _LOW and words + 2 * _GAP + kit.writer.width(self.second, self._second_style) <= room
         if not self.second or beside:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
             end = Box(x, box.y, room, box.height)
