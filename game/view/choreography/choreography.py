@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, TurnStart
 from game.hands.meld import KongKind
-from game.i18n import call_words
+from game.i18n import _, call_words
 from game.i18n.book_files import Call as CallName
 from game.players.celebration import Grade
 from game.rules.terms import ClaimKind, Outcome
@@ -39,6 +40,8 @@ CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
 PLAIN_WON = 1200.0
 """How long a plain mahjong is left to be read before something else is said."""
+ROBBED = 1100.0
+"""How long the sign of a robbed kong is read before the mahjong is called."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -79,7 +82,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
         case e.ReadyDeclared():
             return _ready(event, change)
         case e.KongRobbed():
-            return Step(glides=change.led(), hold=SET)
+            return _robbed(event, change)
         case e.FalseCallMade():
             call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
             return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
@@ -266,6 +269,27 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
     return (replace(way, end=shown), turned)
 
 
+def _robbed(event: e.KongRobbed, change: Change) -> Step:
+    """The tile comes out of the kong, and a sign says who robs whom."""
+    match change.before.deal:
+        case DealState(phase=Claiming(claims=claims)):
+            robber = next(made.seat for made in claims if made.claim is ClaimKind.MAHJONG)
+        case DealState(phase=TurnStart(seat=seat)):
+            robber = seat
+        case _:
+            return Step(glides=change.led(), hold=SET)
+    call = Call(
+        side=change.side(robber),
+        text=_("Kong robbed"),
+        kind=CallKind.ROBBED,
+        loser=change.side(event.owner),
+        tile=change.after.face(event.tile_id),
+    )
+    taken = change.way(event.tile_id, SET, curve=back, arc=0.5)
+    sounds = (Heard(sound=Sound.TILE_SLIDE, side=call.loser),)
+    return Step(glides=change.led(*taken), calls=(call,), sounds=sounds, robbed=event.tile_id, hold=ROBBED)
+
+
 def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     side = change.side(event.seat)
     last = won_with(change.after.state, event.seat)
@@ -298,6 +322,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         bursts=bursts,
         brightens=True,
         ceremony=shown,
+        win=None if shown is not None else ending.plain_win(change.after.state, event.seat),
         outranked=others,
         hold=PLAIN_WON if shown is None else shown.length,
     )

@@ -32,8 +32,10 @@ from game.view.choreography.steps import (
     Paid,
     Part,
     Step,
+    Win,
     coins_for,
 )
+from game.view.choreography.win_rows import win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
@@ -62,11 +64,13 @@ class Stage(NamedTuple):
 
 STAGES = {
     Grade.GOOD: Stage(350.0, 260.0, 35.0, 200.0, 150.0, 800.0),
-    Grade.GREAT: Stage(350.0, 260.0, 60.0, 300.0, 150.0, 1300.0),
+    Grade.GREAT: Stage(350.0, 260.0, 50.0, 300.0, 150.0, 900.0),
     Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
 }
 ROLLS, ROLLED, WRITTEN = 300.0, 500.0, 420.0
 """From the name of a hand until its worth rolls up, how long that takes, and how long a title does, in milliseconds."""
+_ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
+"""From row to row of a hand without a name, from the fifth on, and how long a row falls, in milliseconds."""
 BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
 """What has a picture behind a hand with a name."""
 
@@ -150,7 +154,10 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
         title = special_hand_text(state.rules.id, win.special).name
         kind = limit if isinstance(row.worth, Limit) else _("Special hand")
+    score = score_of_win(state, seat)
+    rows = () if is_named or score is None else win_rows(state.rules.id, score)
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
+    all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
     return Ceremony(
         seat=seat,
         loser=winner.owner,
@@ -168,9 +175,25 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
         pause=stage.pause,
         named_at=named_at,
         rolls_at=named_at + ROLLS if is_named else None,
-        length=named_at + (ROLLS + ROLLED if is_named else WRITTEN),
+        rows=rows,
+        length=named_at + all_there,
         reads=stage.reads,
     )
+
+
+def row_at(number: int) -> float:
+    """How much later than the title a row falls, in milliseconds."""
+    return _ROW * min(number, _SLOW_ROWS) + _ROW_LATER * max(0, number - _SLOW_ROWS)
+
+
+def plain_win(state: State, seat: Seat) -> Win | None:
+    """A win that is not shown large, in a line; ``None`` for another one, or where nobody knows the hand."""
+    score = score_of_win(state, seat)
+    if score is None or grade(state.rules, score) is not Grade.PLAIN:
+        return None
+    winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
+    tile = None if winner.tile_id is None else state.current_deal.faces[winner.tile_id]
+    return Win(seat=seat, loser=winner.owner, source=winner.source, tile=tile, worth=score.worth)
 
 
 def backdrop(tiles: Sequence[Tile]) -> Suit:

@@ -12,6 +12,7 @@ from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.rules.terms import Source
 from game.tiles.tile import Suit, Tile
+from game.view.choreography.win_rows import WinRow
 from game.view.layout import Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import mixed, out
@@ -92,6 +93,9 @@ class Glide(Struct, frozen=True, kw_only=True):
 class CallKind(Enum):
     """What somebody calls over the table."""
 
+    ROBBED = auto()
+    """A kong of somebody else is robbed."""
+
     WORD = auto()
     """Something said by the way, such as the number of flowers."""
     CLAIM = auto()
@@ -108,6 +112,20 @@ class Call(Struct, frozen=True, kw_only=True):
     side: int
     text: str
     kind: CallKind
+    loser: int | None = None
+    """The side that loses a tile by it."""
+    tile: Tile | None = None
+    """That tile."""
+
+
+class Win(Struct, frozen=True, kw_only=True):
+    """A plain win in a line: who won, with which tile and from whom, and what the hand is worth."""
+
+    seat: Seat
+    loser: Seat | None
+    source: Source
+    tile: Tile | None
+    worth: Fraction
 
 
 class Heard(Struct, frozen=True, kw_only=True):
@@ -234,6 +252,8 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     named_at: float
     rolls_at: float | None
     """When the worth of a hand with a name begins to roll up; ``None``: the score sheet tells it."""
+    rows: tuple[WinRow, ...] = ()
+    """What makes a hand without a name worth so much, a row after the other from the title on."""
     length: float
     """When all of it is there."""
     reads: float
@@ -278,6 +298,10 @@ class Step(Struct, frozen=True, kw_only=True):
     """Whether the lamp shines brighter for a while."""
     ceremony: Ceremony | None = None
     """The hand that is seen over the whole window."""
+    win: Win | None = None
+    """The win that is told in a line."""
+    robbed: TileId | None = None
+    """The tile that is taken out of a kong."""
 
 
 CLOSE_GAP = 160.0

@@ -16,7 +16,7 @@ from game.players.roster import PortraitId
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
-from game.view.paint import Canvas, FaceLook, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
 from game.view.table.plates import sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
@@ -35,6 +35,7 @@ APART = 0.250
 _STYLES = {
     CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
+    CallKind.ROBBED: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
@@ -42,6 +43,7 @@ _STYLES = {
 _SIZES = {
     CallKind.WORD: (244.0, 72.0),
     CallKind.CLAIM: (244.0, 112.0),
+    CallKind.ROBBED: (260.0, 164.0),
     CallKind.FALSE: (244.0, 112.0),
     CallKind.WIN: (244.0, 112.0),
 }
@@ -50,9 +52,9 @@ _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
 _LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
 """The least size of words on a sign; where they would be smaller than this beside a face, they have none."""
-_LOUD = (CallKind.CLAIM, CallKind.WIN)
+_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.ROBBED)
 _MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
-_LONGER = {CallKind.WIN: 1.0, CallKind.TALK: 2.6}
+_LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
 
@@ -147,7 +149,10 @@ class Called(Speech):
         face = looks[self.call.side].avatar if self.call.side in looks and self.call.kind is not CallKind.WORD else None
 
         def paint(canvas: Canvas) -> None:
-            self.draw(canvas, box, moment.beside.scale, face)
+            if face is not None and self.call.loser in looks:
+                _draw_robbery(canvas, box, self.call, face, looks[self.call.loser].avatar)
+            else:
+                self.draw(canvas, box, moment.beside.scale, face)
 
         return self.drawn(moment, box, paint)
 
@@ -178,6 +183,27 @@ class Called(Speech):
                 words = with_face
                 canvas.avatar(portrait, face.centre, face.width, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
         canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+
+
+def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:
+    """Draw who robs whom of which tile: the robber on his own side of the sign, and arrows from the owner to him."""
+    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.2)
+    edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=box.height * 0.18)
+    words = _largest(
+        call, canvas.kit, Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.36), canvas.kit.frame.unit
+    )
+    canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+    face, y = box.height * 0.48, box.y + box.height * 0.68
+    way = 1 if call.side == 1 else -1
+    points_right = (way > 0) is not canvas.kit.mirrored
+    x, reach = box.centre[0], (box.width - face) / 2 - 14
+    canvas.avatar(robber, (x + way * reach, y), face, FaceLook(Mood.GLAD))
+    canvas.avatar(owner, (x - way * reach, y), face, FaceLook(Mood.WINCE))
+    if call.tile is not None:
+        canvas.flat_tile(call.tile, (x, y), face * 0.5)
+    for side in (-1, 1):
+        icon = Icon.CHEVRON_RIGHT if points_right else Icon.CHEVRON_LEFT
+        canvas.icon(icon, (x + side * face * 0.43, y), face * 0.36, theme.GOLD)
 
 
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:

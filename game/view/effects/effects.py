@@ -15,12 +15,13 @@ from game.view.effects.lights import PASS, TurnPasses, light
 from game.view.effects.payments import coins, gains
 from game.view.effects.seat_moves import seat_moves
 from game.view.effects.specks import sparkle, specks
+from game.view.effects.wins import wins
 from game.view.layout import TableModel
 from game.view.paint import Kit, Pieces
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box
 
-KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag)
+KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, wins)
 """What may begin with a step."""
 
 

@@ -19,9 +19,11 @@ from game.view.layout.scattered import mixed_slot, strewn
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint import Pose
-from game.view.units import DEPTH, THICKNESS, Box
+from game.view.units import DEPTH, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
+_ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
+"""How far a robbed tile comes towards the middle of the table, as a share of the way, and how much larger it is."""
 
 
 def layout(model: TableModel, room: Room) -> Layout:
@@ -33,7 +35,7 @@ def layout(model: TableModel, room: Room) -> Layout:
     placed |= _discards(model, deal, room)
     for seat in range(model.seats):
         placed |= _own(model, deal, room) if seat == model.seat else _other(model, deal, Seat(seat), room)
-    return placed
+    return placed | _in_between(deal, placed, room)
 
 
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
@@ -194,6 +196,33 @@ def _turned(slot: Slot, *, is_up: bool) -> Slot:
 def _robbed(deal: DealState, seat: Seat) -> tuple[TileId, ...]:
     """Tiles of others' kongs that the seat went out on."""
     return tuple(winner.tile_id for winner in deal.winners if winner.seat == seat and winner.tile_id in deal.robbed)
+
+
+def robbed_of(deal: DealState, tile_id: TileId) -> tuple[Seat, LaidSet] | None:
+    """Whose kong a robbed tile was taken from, and the pung that is left of it."""
+    face = deal.faces[tile_id]
+    for seat, held in enumerate(deal.seats):
+        for laid in held.sets:
+            if laid.meld.kind is MeldKind.PUNG and laid.meld.tile is face:
+                return Seat(seat), laid
+    return None
+
+
+def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
+    """A robbed tile that its robber does not hold yet: large, over the felt before what is left of the kong."""
+    found: Layout = {}
+    for tile_id in deal.robbed:
+        if tile_id not in placed and (robbed := robbed_of(deal, tile_id)) is not None:
+            beside = placed[robbed[1].tile_ids[1]]
+            x, y = mixed(beside.x, room.centre, _ROBBED_AWAY), mixed(beside.y, slots.CENTRE_Y, _ROBBED_AWAY)
+            wide, pose = beside.width * _ROBBED_LARGER, _shown(beside.pose)
+            found[tile_id] = replace(beside, x=x, y=y, width=wide, pose=pose, layer=slots.Layer.MARKS)
+    return found
+
+
+def _shown(pose: Pose) -> Pose:
+    """How a tile lies that everybody is to see."""
+    return Pose.FLAT if pose is Pose.DOWN else pose
 
 
 def _own(model: TableModel, deal: DealState, room: Room) -> Layout:

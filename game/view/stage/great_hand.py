@@ -17,7 +17,8 @@ from game.view.choreography.steps import Ceremony, Step
 from game.view.layout import TableModel, places
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, pixels
 from game.view.paint.shapes import draw_rays, radial, rounded
-from game.view.stage.great_parts import LIGHT_AT, RISE, WINNER, GreatParts, Part
+from game.view.stage.great_part import RISE, Part
+from game.view.stage.great_parts import LIGHT_AT, WINNER, GreatParts
 from game.view.table.plates import sign_width
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box, out
@@ -89,6 +90,8 @@ class GreatHand:
         """What no speck may cover."""
         self._name: list[pygame.Rect] = []
         self._shown_tiles: list[pygame.Rect] = []
+        self.papers: tuple[pygame.Rect, ...] = ()
+        """Where the rows of a hand without a name are, and what they come to, with their shadows, in pixels."""
         self._drawn = coming(self._pictures, "great-hand")
         self._work = self._made()
         self._awaits_table = False
@@ -251,6 +254,11 @@ class GreatHand:
         words = self._made_of.words()
         self._name = [words[0].place(1.0)]
         self._parts = [*self._parts, *words[1:], words[0]]
+        yield
+        for part in self._made_of.rows():
+            self._parts.append(part)
+            self.papers = (*self.papers, part.place(1.0))[:2]
+            yield
         self._awaits_table = True
         yield
         while not self._drawn.done():

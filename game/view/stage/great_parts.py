@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from copy import copy
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 import pygame
-from msgspec import Struct
-from msgspec.structs import replace
 
 from game.app.window.actions import Action
 from game.engine.seat import Seat
 from game.i18n import _
-from game.i18n.row_texts import way_of_winning, worth_text
+from game.i18n.row_texts import way_of_winning
 from game.players.celebration import Grade
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
-from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
 from game.view.paint.shapes import slanted, vertical
+from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, painted
+from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
-from game.view.units import Align, Box, Face, TextStyle, back, inout, out, theme
+from game.view.units import Align, Box, Face, TextStyle, theme
 
-RISE, TILE, NAME = 380.0, 240.0, 420.0
-"""How long the backdrop and the winner take to rise, a tile to land, and the name to be written, in milliseconds."""
 WINNER_AT = {Grade.GREAT: 260.0, Grade.NAMED: 500.0}
 LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
 """How far down the window the middle of the light behind a hand without a name is."""
@@ -56,69 +50,17 @@ _CLEAR = 300.0
 _BEND, _LEAN = 56.0, 8.0
 """How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
 _FALL = 90.0
-_PLATE = Box(0.0, 938.0, 0.0, 104.0)
 _LOW = Box(0.0, 964.0, 0.0, 74.0)
+_SLIP, _SUM, _BELOW_LEDGE = (640.0, 256.0), (330.0, 150.0), 78.0
+"""How large the paper with the rows is at most and the plate with their sum, and how far below the tiles they are."""
+_CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
+"""Where the paper begins beside a great winner, how much room his arms take, and how far down it begins."""
 _ROUND, _ROUNDS_APART = 84.0, 100.0
 """The portraits of the others."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
-_WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
 """The band of a great hand fades towards its ends."""
-
-
-class Part(Struct, kw_only=True, eq=False):
-    """Something that comes, and then belongs to the still picture."""
-
-    surface: pygame.Surface
-    at: tuple[int, int]
-    begins: float
-    length: float
-    falls: int = 0
-    """How many pixels above its place it begins; negative: below."""
-    writes: int = 0
-    """1: it appears from its left to its right; -1: from its right to its left."""
-    clip: pygame.Rect | None = None
-
-    def place(self, share: float) -> pygame.Rect:
-        """Where it is after a share of its time."""
-        above = round(self.falls * (1 - back(share)))
-        return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
-
-    def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
-        """Draws it after a share of its time; gives what it covers."""
-        place, part = self.place(share), self.surface.get_rect()
-        if self.writes and share < 1:
-            wide = round(part.width * inout(share))
-            part = pygame.Rect(0 if self.writes > 0 else part.width - wide, 0, wide, part.height)
-        before = onto.get_clip()
-        onto.set_clip(before if self.clip is None else self.clip.clip(before))
-        covered = onto.blit(self.surface, place.move(part.topleft), part, special_flags=PREMULTIPLIED)
-        onto.set_clip(before)
-        return covered
-
-
-@dataclass(eq=False)
-class Rolling:
-    """The plate with the worth, which rolls up."""
-
-    kit: Kit
-    worth: Fraction
-    begins: float
-    box: Box = field(init=False)
-
-    def __post_init__(self) -> None:
-        wide = self.kit.writer.width(worth_text(Points(self.worth)), _WORTH_STYLE) + 120
-        self.box = _across(_PLATE, (self.kit.frame.width - wide) / 2, wide)
-
-    def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
-        """Draws it with as much of the worth as has rolled; gives what it covers."""
-        seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
-        canvas = Canvas(onto, self.kit)
-        canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
-        inner = self.box.inset(30.0)
-        canvas.centred(worth_text(Points(seen)), _WORTH_STYLE, inner)
-        return pixels(self.box.grown(44), self.kit)
 
 
 class GreatParts:
@@ -223,6 +165,45 @@ class GreatParts:
         onto.blit(*sprite.at(*foot), special_flags=PREMULTIPLIED)
         edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
+    def rows(self) -> Iterator[Part]:
+        """What the hand is worth so much for, beside the winner or below the tiles, and what it comes to."""
+        if not self._shown.rows:
+            return
+        frame, grade, tile = self._kit.frame, self._shown.grade, self._row[2]
+        if self._is_good:
+            wide = min(_SLIP[0], frame.width - 2 * _CLEAR - _SUM[0] - 40.0)
+            left = (frame.width - wide - 40.0 - _SUM[0]) / 2
+            paper = Box(left, _ROW[grade] + HIGH * tile + _BELOW_LEDGE, wide, _SLIP[1])
+            total = Box(paper.right + 40.0, paper.y, *_SUM)
+        else:
+            left = max([_CLEAR_SIDE, *(frame.units(plate.topright)[0] + 20.0 for plate in self._left_plates)])
+            wide = frame.width / 2 - _HALF_WINNER - left
+            paper = Box(left, _BESIDE_WINNER, wide, _BAND[0] - 24.0 - _BESIDE_WINNER)
+            total = Box(frame.width - left - wide, _BESIDE_WINNER + 60.0, wide, _SUM[1])
+        paper, total = self._kit.read(paper, self._whole), self._kit.read(total, self._whole)
+        named = self._shown.named_at - self._shown.begins
+        yield from row_parts(self._kit, self._shown.rows, paper, total, list(self._set_feet()), begins=named)
+
+    @property
+    def _left_plates(self) -> list[pygame.Rect]:
+        """The plates of the players in the left half of the window that stand beside a great winner."""
+        frame = self._kit.frame
+        foot = frame.at(0.0, _BAND[0])[1]
+        middle = frame.at(frame.width / 2, 0.0)[0]
+        least = frame.at(0.0, _BESIDE_WINNER)[1]
+        return [plate for plate in self._plates if plate.right < middle and least < plate.bottom and plate.y < foot]
+
+    def _set_feet(self) -> Iterator[tuple[tuple[Tile, ...], float, float]]:
+        """Every set of the row with the middle of its lower edge."""
+        left, width, tile = self._row
+        x = left
+        for group in self._shown.sets:
+            middle = x + len(group) * tile / 2
+            aside = 0.0 if self._is_good else (middle - left - width / 2) / max(1.0, width / 2)
+            below = _ROW[self._shown.grade] + HIGH * tile + _BEND * aside * aside + (_LEDGE if self._is_good else 0.0)
+            yield group, middle, below
+            x += len(group) * tile + GAP * tile
+
     def words(self) -> list[Part]:
         """The title, then what it stands on, and what else is said."""
         kit, frame, shown = self._kit, self._kit.frame, self._shown
@@ -234,18 +215,22 @@ class GreatParts:
             said = self._said_box
             return [
                 Part(surface=title, at=at, begins=named, length=_RISES, falls=-frame.px(60.0)),
-                self._painted(said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
+                painted(self._kit, said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
-        parts.append(self._painted(self._band, self._paint_band, WINNER_AT[shown.grade], 1.0))
+        parts.append(painted(self._kit, self._band, self._paint_band, WINNER_AT[shown.grade], 1.0))
         parts.append(self._kind(named - 200.0))
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
             box = kit.read(self._beside(self._first, 96.0), self._whole)
-            parts.append(self._painted(box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0))
+            parts.append(
+                painted(self._kit, box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0)
+            )
         hint = kit.read(self._hint_box, self._whole)
-        parts.append(self._painted(hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0))
+        parts.append(
+            painted(self._kit, hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0)
+        )
         return parts
 
     @property
@@ -287,15 +272,6 @@ class GreatParts:
             left, width, tile = self._row
             y = _ROW[self._shown.grade] + HIGH * tile - 10.0
             canvas.panel(PanelKind.LACQUER, Box(left - 34.0, y, width + 68.0, _LEDGE), radius=_LEDGE / 2)
-
-    def _painted(self, box: Box, paint: Callable[[Canvas], None], begins: float, length: float) -> Part:
-        """Something drawn once."""
-        kit, frame = copy(self._kit), self._kit.frame
-        area = pixels(box, kit)
-        kit.frame = replace(frame, left=frame.left - area.x, top=frame.top - area.y)
-        surface = clear(area.size)
-        paint(Canvas(surface, kit))
-        return Part(surface=surface, at=area.topleft, begins=begins, length=length)
 
     @property
     def _whole(self) -> Box:

@@ -18,7 +18,7 @@ from game.players.roster import Chair
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
 from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
-from game.view.layout.layout import discard_place, lying
+from game.view.layout.layout import discard_place, lying, robbed_of
 from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
 from game.view.paint import Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.felt import cast_light
@@ -190,6 +190,8 @@ def _sign(model: TableModel, seat: Seat) -> str:
         return pgettext("of a player", "Deals")
     if any(winner.seat == seat for winner in deal.winners):
         return pgettext("of a player", "Wins")
+    if any((robbed := robbed_of(deal, tile_id)) is not None and robbed[0] == seat for tile_id in deal.robbed):
+        return _("Kong robbed")
     held = deal.seats[seat]
     if held.is_dead:
         return _("Dead hand")

@@ -203,3 +203,27 @@ def test_a_first_time_is_told_only_where_somebody_knows_of_it() -> None:
         assert is_seen(view)
         seen.append(pixels(surface.subsurface(corner).copy()))
     assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440), (2560, 1080), (800, 900)])
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_the_rows_of_a_better_hand_cover_no_plate_no_tile_and_no_word(east: str, size: tuple[int, int]) -> None:
+    view, surface = table(size=size, east=east)
+    watched(view, surface, 2.9)
+    great = view.great_hand
+    assert great is not None
+    paper, total = great.papers
+    shadow = view.kit.chrome.frame.px(30), view.kit.chrome.frame.px(50)
+    paper, total = paper.inflate(-2 * shadow[0], -2 * shadow[0]), total.inflate(-2 * shadow[1], -2 * shadow[1])
+    kit = view.kit.chrome
+    boxes = [places.plate(room_of(kit), side) for side in range(4)]
+    plates = [
+        pygame.Rect(kit.frame.at(box.x, box.y), (kit.frame.px(box.width), kit.frame.px(box.height))) for box in boxes
+    ]
+    title, *tiles = great.read
+    assert not paper.colliderect(total)
+    for place in (paper, total):
+        assert surface.get_rect().contains(place)
+        assert place.collidelist(plates) < 0
+        assert not place.colliderect(title)
+        assert place.collidelist([tile.inflate(-24, -24) for tile in tiles]) < 0

@@ -1,0 +1,77 @@
+"""The few rows that make a better win what it is, with what the hand comes to after each of them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from msgspec import Struct
+
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import score_line_text, worth_text
+from game.i18n.translator import ngettext
+from game.rules.rows import Doubles, Points
+from game.rules.scoring import Line, Score
+from game.tiles.tile import Tile
+
+MOST = 6
+"""However many rows a hand has, no more than these are seen over the table; the others are one of them."""
+_DOUBLINGS = 3
+
+
+class WinRow(Struct, frozen=True, kw_only=True):
+    """A row of a hand as it is seen over the table."""
+
+    name: str
+    gain: str
+    """What it adds, such as ``+4``, or by how much it multiplies."""
+    total: Fraction
+    """What the hand comes to with it and the rows before it."""
+    tiles: tuple[Tile, ...] = ()
+    """The tiles that earned it, where the whole hand did not."""
+    is_doubling: bool = False
+
+
+def win_rows(ruleset: str, score: Score) -> tuple[WinRow, ...]:
+    """The dearest rows of a score, points before doublings; the last one comes to what the hand is worth."""
+    points = sorted((line for line in score.lines if isinstance(line.worth, Points)), key=_points, reverse=True)
+    others = sorted((line for line in score.lines if not isinstance(line.worth, Points)), key=_doubles, reverse=True)
+    others_kept = _kept(others, _DOUBLINGS)
+    rows: list[tuple[str, str, Fraction, int, tuple[Tile, ...]]] = []
+    for group in _kept(points, MOST - len(others_kept)):
+        amount = sum(map(_points, group), Fraction(0))
+        rows.append((_name(ruleset, group, score), points_text(amount, signed=True), amount, 0, _tiles(group)))
+    for group in others_kept:
+        doubles = sum(map(_doubles, group))
+        gain = f"×{1 << doubles}" if doubles else worth_text(group[0].worth)
+        rows.append((_name(ruleset, group, score), gain, Fraction(0), doubles, _tiles(group)))
+    totals = list(accumulate(rows, lambda so_far, row: (so_far + row[2]) * (1 << row[3]), initial=Fraction(0)))[1:]
+    totals[-1:] = [score.worth] * bool(totals)
+    return tuple(
+        WinRow(name=name, gain=gain, total=total, tiles=tiles, is_doubling=not amount)
+        for (name, gain, amount, _doubled, tiles), total in zip(rows, totals, strict=True)
+    )
+
+
+def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
+    """Each line by itself, as many as have room; the others together."""
+    if len(lines) <= most:
+        return [[line] for line in lines]
+    return [*([line] for line in lines[: most - 1]), list(lines[most - 1 :])]
+
+
+def _name(ruleset: str, group: Sequence[Line], score: Score) -> str:
+    if len(group) == 1:
+        return score_line_text(ruleset, group[0], score).name
+    return ngettext("{count} more row", "{count} more rows", len(group)).format(count=len(group))
+
+
+def _tiles(group: Sequence[Line]) -> tuple[Tile, ...]:
+    return group[0].tiles if len(group) == 1 else ()
+
+
+def _points(line: Line) -> Fraction:
+    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
+
+
+def _doubles(line: Line) -> int:
+    return line.worth.doubles if isinstance(line.worth, Doubles) else 0

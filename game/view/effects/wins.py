@@ -1,0 +1,121 @@
+"""What is seen of a win at the table: a plain one in a line, and the ring round a tile that a kong is robbed of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.app.system.settings import Speed
+from game.i18n.row_texts import way_of_winning, worth_text
+from game.players.manner.temper import Mood
+from game.rules.rows import Points
+from game.view.choreography.choreography import SET
+from game.view.choreography.steps import Part, Step, Win
+from game.view.effects.calls import LEAST
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import Layer, places
+from game.view.layout.layout import layout, own_flowers_width
+from game.view.paint import Canvas, FaceLook, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, TextStyle, back, theme
+
+COME, STAY = 0.180, 4.0
+"""How long the line takes to come, and how long it stays, in seconds; a score sheet covers it sooner."""
+_NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
+_WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
+_WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
+_FACE, _TILE, _GAP, _AROUND = 66.0, 44.0, 16.0, 22.0
+_RISE = 40.0
+
+
+def wins(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The line of a plain win, and the ring of a robbed tile."""
+    motion = moment.kit.motion
+    if step.win is not None:
+        seconds = STAY * max(LEAST * moment.rate, motion.speed.factor) * motion.linger
+        yield WinLine(key="win", begins=moment.now, seconds=seconds, win=step.win)
+    if step.robbed is not None and motion.speed is not Speed.OFF:
+        slot = layout(moment.model, moment.room).get(step.robbed)
+        if slot is not None:
+            begins, seconds = moment.now + motion.paced(SET), motion.paced(step.hold)
+            yield RobbedTile(key="robbed", begins=begins, seconds=seconds, box=slot.box)
+
+
+@dataclass(kw_only=True, eq=False)
+class WinLine(Effect):
+    """Who won, how, and what the hand is worth, in the lane below the table."""
+
+    win: Win
+
+    is_skipped = False
+
+    def goes_on(self, step: Step, now: float) -> bool:
+        return step.part is Part.END
+
+    def pieces(self, moment: Moment) -> Pieces:
+        kit, room, model, win = moment.kit.chrome, moment.beside, moment.model, self.win
+        if not moment.chairs:
+            return {}
+        winner = moment.chairs[model.person_at(win.seat)]
+        loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
+        way = way_of_winning(model.state.rules.id, win.source, win.tile, None if loser is None else loser.name)
+        worth = worth_text(Points(win.worth))
+        beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP) + (0.0 if loser is None else _FACE + _GAP)
+        plate = kit.writer.width(worth, _WORTH) + 48
+        words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP
+        lane = places.lane(room, 2 * _AROUND + beside + words + plate, flowers=own_flowers_width(model))
+        motion = kit.motion
+        share = 1.0 if not motion.speed.factor else min(1.0, (moment.now - self.begins) / (COME * motion.speed.factor))
+        above = 0.0 if motion.calm else _RISE * (1 - back(share))
+        box = Box(lane.x, round(lane.y + above, 1), lane.width, lane.height)
+        opacity = round(share, 1)
+
+        def paint_whole(canvas: Canvas) -> None:
+            canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height / 2)
+            canvas = canvas.reading(box)
+            y = box.centre[1]
+            canvas.avatar(winner.portrait, (box.x + _AROUND + _FACE / 2, y), _FACE, FaceLook(Mood.GLAD))
+            x, end = box.x + _AROUND + _FACE + _GAP, box.right - 14
+            chip = Box(end - plate, box.y + 14, plate, box.height - 28)
+            canvas.rounded(chip, theme.GOLD, radius=chip.height / 2)
+            canvas.centred(worth, _WORTH, chip)
+            end = chip.x - _GAP
+            if loser is not None:
+                canvas.avatar(loser.portrait, (end - _FACE / 2, y), _FACE, FaceLook(Mood.WINCE))
+                end -= _FACE + _GAP
+            if win.tile is not None:
+                canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
+                end -= _TILE + _GAP
+            _draw_words(canvas, Box(x, box.y, end - x, box.height), winner.name, way)
+
+        def paint(canvas: Canvas) -> None:
+            faintly(canvas, box.grown(60), opacity, lambda: paint_whole(canvas))
+
+        return {self.key: drawn_piece(kit, Layer.CALLS, box, (self.win, box, opacity), paint, bleed=60, y=1e6)}
+
+
+def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
+    """Draw the winner's name and how he won side by side, both smaller where they have no room."""
+    kit: Kit = canvas.kit
+    wide = kit.writer.width(name, _NAME)
+    share = min(1.0, (box.width - _GAP) / (wide + kit.writer.width(way, _WAY)))
+    name_box = Box(box.x, box.y, wide * share, box.height)
+    canvas.centred(name, _NAME.sized(_NAME.size * share), name_box, align=Align.START)
+    rest = Box(name_box.right + _GAP, box.y, box.right - name_box.right - _GAP, box.height)
+    canvas.centred(way, _WAY.sized(_WAY.size * share), rest, align=Align.START)
+
+
+@dataclass(kw_only=True, eq=False)
+class RobbedTile(Effect):
+    """The red and golden ring round a tile that is taken out of a kong."""
+
+    box: Box
+
+    is_of_step = True
+
+    def pieces(self, moment: Moment) -> Pieces:
+        box = self.box.grown(4)
+
+        def paint(canvas: Canvas) -> None:
+            edge(canvas, box.grown(4), theme.GOLD_RING, width=4, radius=14)
+            edge(canvas, box, theme.VERMILION, width=6, radius=12)
+
+        return {self.key: drawn_piece(moment.kit, Layer.CALLS, box, box, paint, bleed=20)}

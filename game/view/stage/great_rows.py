@@ -1,0 +1,94 @@
+"""The rows of a better win: they fall on a paper one by one, with beads at the tiles that earn them, and add up."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.i18n import _
+from game.i18n.row_texts import worth_text
+from game.rules.rows import Points
+from game.tiles.tile import Tile
+from game.view.choreography.ending import ROW_FALLS, row_at
+from game.view.choreography.win_rows import WinRow
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.stage.great_part import Part, painted
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+
+_HIGH, _EDGE = 46.0, 12.0
+"""How high a row is at most, and what is left free around the rows."""
+_NAME = TextStyle(Face.SEMIBOLD, 24, theme.INK)
+_GAIN = TextStyle(Face.BOLD, 28, theme.INK)
+_SEAL: Colour = (0xC2, 0x3B, 0x2B)
+_ON_SEAL = TextStyle(Face.BOLD, 26, theme.WHITE)
+_LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
+_TOTAL = TextStyle(Face.BOLD, 56, theme.GOLD)
+_BEAD: Colour = (0x12, 0x5C, 0x50)
+_BEAD_SIZE, _BEAD_BELOW, _BEADS_APART = (62.0, 38.0), 26.0, 68.0
+_ON_BEAD = TextStyle(Face.BOLD, 24, theme.WHITE)
+_FALLS = 44.0
+Foot = tuple[tuple[Tile, ...], float, float]
+"""A set, and the middle of its lower edge."""
+
+
+def row_parts(
+    kit: Kit, rows: Sequence[WinRow], paper: Box, total: Box, feet: Sequence[Foot], *, begins: float
+) -> Iterator[Part]:
+    """The paper, its rows with their beads, and the plate with what the hand comes to after each.
+
+    :param paper: where the paper may be; it is as high as its rows need.
+    :param begins: when it appears, in milliseconds.
+    """
+    high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
+    paper = Box(paper.x, paper.y, paper.width, high * len(rows) + 2 * _EDGE)
+    yield painted(kit, paper.grown(30), lambda canvas: canvas.panel(PanelKind.PAPER, paper, radius=18), begins, 1.0)
+    yield painted(kit, total.grown(50), lambda canvas: canvas.panel(PanelKind.LACQUER_GLOW, total), begins, 1.0)
+    beads: dict[int, int] = {}
+    for number, row in enumerate(rows):
+        at = begins + row_at(number)
+        line = Box(paper.x + _EDGE, paper.y + _EDGE + number * high, paper.width - 2 * _EDGE, high)
+        paint = partial(_paint_row, line=line, row=row, is_striped=number % 2 == 0)
+        yield painted(kit, line, paint, at, ROW_FALLS, falls=_FALLS)
+        yield painted(kit, total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
+        place = _place_of(row, feet, beads)
+        if place is not None:
+            _tiles, x, y = feet[place]
+            x += beads.get(place, 0) * _BEADS_APART
+            beads[place] = beads.get(place, 0) + 1
+            wide = max(_BEAD_SIZE[0], kit.writer.width(row.gain, _ON_BEAD) + 24)
+            bead = Box(x - _BEAD_SIZE[0] / 2, y + _BEAD_BELOW - _BEAD_SIZE[1] / 2, wide, _BEAD_SIZE[1])
+            yield painted(kit, bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
+    ends = begins + row_at(len(rows)) + ROW_FALLS
+    yield painted(kit, total, partial(_paint_total, box=total, row=rows[-1], said=_("Total")), ends, 1.0)
+
+
+def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
+    """Which set earned a row: of several that are alike one that has not earned any yet."""
+    tiles = sorted(row.tiles)
+    found = [place for place, (group, _x, _y) in enumerate(feet) if tiles and sorted(group) == tiles]
+    return min(found, key=lambda place: beads.get(place, 0), default=None)
+
+
+def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, is_striped: bool) -> None:
+    if is_striped:
+        canvas.rounded(line, theme.INK, radius=10, opacity=0.07)
+    canvas = canvas.reading(line)
+    wide = max(64.0, canvas.kit.writer.width(row.gain, _GAIN) + 24)
+    gain = Box(line.right - wide - 8, line.y + 4, wide, line.height - 8)
+    name = Box(line.x + 14, line.y, gain.x - line.x - 22, line.height)
+    canvas.block(row.name, _NAME, name, align=Align.START)
+    if row.is_doubling:
+        canvas.rounded(gain, _SEAL, radius=8)
+    canvas.centred(row.gain, _ON_SEAL if row.is_doubling else _GAIN, gain)
+
+
+def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, said: str) -> None:
+    """Draw what the hand comes to over what it came to before."""
+    canvas.rounded(box.inset(12.0, 12.0), (0x1E, 0x10, 0x0B), radius=16)
+    gain = Box(box.x + 20, box.y + 14, box.width - 40, 44)
+    canvas.centred(said, _LAST_GAIN, gain)
+    inner, text = Box(box.x + 20, box.y + 54, box.width - 40, box.height - 70), worth_text(Points(row.total))
+    canvas.centred(text, canvas.kit.writer.fitting(text, _TOTAL, inner.width, least=18), inner)
+
+
+def _paint_bead(canvas: Canvas, *, box: Box, row: WinRow) -> None:
+    canvas.rounded(box, _SEAL if row.is_doubling else _BEAD, radius=box.height / 2)
+    canvas.centred(row.gain, _ON_BEAD, box.inset(6.0))

@@ -1,0 +1,118 @@
+"""What is seen of a win at the table: a robbed kong, the line of a plain win, and the rows of a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from build_scripts.bursts import DEALS
+from game.app.system.settings import Speed
+from game.engine import events as e
+from game.engine.seat import Seat
+from game.i18n.numbers import points_text
+from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Source
+from game.tiles.tile import Tile
+from game.view.choreography.choreography import choreographed
+from game.view.choreography.steps import CallKind, Change, Step
+from game.view.choreography.win_rows import MOST
+from game.view.layout.layout import layout
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.units.timeline import Motion
+from tests.view.deals import CHAIRS
+
+ROOM = Room(width=1920.0)
+
+
+def shown(events: Sequence[e.Event], number: int) -> tuple[Step, TableModel]:
+    """What the person below sees of one of these events, and the table after it."""
+    before = TableModel.of(events[:number], 0)
+    after = before.after(events[number])
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
+    return choreographed(events[number], change), after
+
+
+def played(name: str) -> list[e.Event]:
+    """One of the deals of which bursts of pictures are taken, until somebody is out, as the person below saw it."""
+    pilot = DEALS[name]((1024, 640), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    pilot.until(lambda: any(isinstance(event, e.MahjongDeclared) for event in pilot.events))
+    return pilot.events
+
+
+@pytest.fixture(scope="module")
+def robbery() -> list[e.Event]:
+    """The person below robs the kong of the player opposite, at the start of her own turn."""
+    return played("rob")
+
+
+def at(events: Sequence[e.Event], kind: type[e.Event]) -> int:
+    return next(number for number, event in enumerate(events) if isinstance(event, kind))
+
+
+def test_a_robbed_kong_is_called_towards_the_robber_with_its_owner_and_the_tile(robbery: list[e.Event]) -> None:
+    step, _after = shown(robbery, at(robbery, e.KongRobbed))
+    (call,) = step.calls
+    assert call.kind is CallKind.ROBBED
+    assert (call.side, call.loser, call.tile) == (0, 2, Tile.B2)
+
+
+def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list[e.Event]) -> None:
+    number = at(robbery, e.KongRobbed)
+    robbed = robbery[number]
+    assert isinstance(robbed, e.KongRobbed)
+    out, _after = shown(robbery, number)
+    home, after = shown(robbery, at(robbery, e.MahjongDeclared))
+    leaves = next(glide for glide in out.glides if glide.tile_id == robbed.tile_id)
+    comes = next(glide for glide in home.glides if glide.tile_id == robbed.tile_id)
+    assert leaves.start != leaves.end == comes.start
+    assert comes.end == layout(after, ROOM)[robbed.tile_id]
+    assert out.hold > leaves.ends, "the sign is read after the tile has left"
+
+
+def test_whose_kong_was_robbed_is_seen_at_the_plate(robbery: list[e.Event]) -> None:
+    _step, after = shown(robbery, at(robbery, e.MahjongDeclared))
+    looks = plate_looks(after, CHAIRS, Emphasis())
+    assert [looks[side].sign for side in range(4)] == ["Wins", "", "Kong robbed", ""]
+
+
+def test_a_win_by_robbing_a_kong_is_told_in_a_line(robbery: list[e.Event]) -> None:
+    step, _after = shown(robbery, at(robbery, e.MahjongDeclared))
+    assert step.win is not None
+    assert (step.win.source, step.win.loser, step.win.tile) == (Source.ROBBED_KONG, Seat(2), Tile.B2)
+
+
+def won(name: str) -> Step:
+    """What is seen when the first of them goes out."""
+    events = played(name)
+    return shown(events, at(events, e.MahjongDeclared))[0]
+
+
+def test_only_a_plain_win_is_told_in_a_line_with_what_the_hand_is_worth() -> None:
+    """docs/rules/gala.md: a mahjong counts 1 point, and nothing else counts of this hand."""
+    win = won("gala-plain").win
+    assert win is not None
+    assert (win.seat, win.loser, win.source, win.tile) == (Seat(1), Seat(0), Source.DISCARD, Tile.B9)
+    assert win.worth > 0
+    for name in ("gala-good", "gala-great"):
+        assert won(name).win is None
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("how", ["good", "great"])
+def test_the_rows_of_a_better_win_add_up_to_its_worth(book: str, how: str) -> None:
+    large = won(f"{book}-{how}").ceremony
+    assert large is not None
+    totals = [row.total for row in large.rows]
+    assert 1 <= len(totals) <= MOST
+    assert totals == sorted(totals)
+    assert totals[-1] == large.worth
+    for before, row in zip([Fraction(0), *totals], large.rows, strict=False):
+        if row.gain.startswith("+"):
+            assert row.gain == points_text(row.total - before, signed=True)
+    kinds = [row.is_doubling for row in large.rows]
+    assert kinds == sorted(kinds), "doublings come after all points"
