@@ -9,10 +9,10 @@ from game.players.roster import PortraitId
 
 WIDTH = 400
 """The width of a figure's frame on the sheet, in pixels."""
-FRAME = (-92.0, -82.0, 184.0, 162.0)
+FRAME = (-92.0, -82.0, 184.0, 184.0)
 """Left, top, width and height of the frame; a head is about 80 wide, with its middle at the origin."""
 VEXED = "vexed"
-_WHOLE = 0.68
+_WHOLE, _LOWER = 0.8, 18.0
 
 
 def _cut(name: PortraitId, mood: str) -> Cut:
@@ -21,7 +21,7 @@ def _cut(name: PortraitId, mood: str) -> Cut:
     drawn = surface(width * scale, height * scale)
     canvas = drawn.getCanvas()
     with placed(canvas, (-left * scale, -top * scale), scale=(scale, scale)):
-        draw_standing(canvas, name, mood, whole=_WHOLE)
+        draw_standing(canvas, name, mood, whole=_WHOLE, lower=_LOWER)
     return Cut(picture(drawn), -0.5, -height / width)
 
 
@@ -31,5 +31,5 @@ def make(_jobs: int) -> None:
     for name in CAST:
         calm, glad = _cut(name, CALM), _cut(name, GLAD)
         cuts = {CALM: trimmed(calm, WIDTH), GLAD: trimmed(glad, WIDTH), VEXED: changed(calm, _cut(name, VEXED), WIDTH)}
-        sheets.append(write_sheet("figures", name, WIDTH, cuts, lossless=False, quality=82))
+        sheets.append(write_sheet("figures", name, WIDTH, cuts, lossless=False, quality=70))
     write_index("figures", sheets)

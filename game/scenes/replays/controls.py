@@ -5,7 +5,7 @@ from functools import partial
 
 from game.app.window.actions import Action
 from game.engine.state import Over
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
@@ -28,6 +28,7 @@ _PLACE = 260.0
 """What is left for the words that say where one is: below the seek bar, so that no tooltip covers them."""
 _SPEED_WIDE = 84.0
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
+_WORD = theme.SMALL.coloured(theme.TEXT)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
 
 
@@ -185,6 +186,9 @@ class ReplayControls:
             sign(_("Previous mistake"), Action.PREVIOUS_MISTAKE, (left, -0.42, 0.6), (Icon.BULB, 0.16, 0.8)),
             sign(_("Next mistake"), Action.NEXT_MISTAKE, (right, 0.42, 0.6), (Icon.BULB, -0.16, 0.8)),
         ]
+        names = pgettext("replay", "Claims"), pgettext("replay", "Wins"), pgettext("replay", "Mistakes")
+        self._words = [_Where(name, _WORD, align=Align.CENTRE) for name in names]
+        """What the buttons on both sides of each lead to, where the bar has room for it."""
         self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
         self._hands = sign(_("Show all hands"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
@@ -207,7 +211,7 @@ class ReplayControls:
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""
-        page.add(self._tray, self._where)
+        page.add(self._tray, self._where, *self._words)
         page.add(self.seek)
         page.add(*self._buttons)
         page.add(self._back, self.hide)
@@ -217,7 +221,7 @@ class ReplayControls:
         """Lays them out. Where the bar has too little room everything in it is smaller."""
         self._place_corner()
         self.hide.tell(hides=self._table.bar > 0)
-        for widget in (self._tray, self._where, self.seek, *self._buttons):
+        for widget in (self._tray, self._where, self.seek, *self._words, *self._buttons):
             widget.is_visible = self._table.bar > 0
         for button in self._mistakes:
             button.is_visible &= any(mark.kind is MarkKind.MISTAKE for mark in self.seek.marks)
@@ -260,6 +264,12 @@ class ReplayControls:
             play_on = self._play_on.content_width(self._kit) + _APART
         steers = [widget for widget in self._steers if widget.is_visible]
         free = row.width - play_on - _APART * (2 + (len(steers) - len(self._walk)) / 2)
+        words = dict(zip(steers[len(self._walk) :: 2], self._words, strict=False))
+        wide = {button: self._kit.writer.width(word.text, _WORD) + 14 for button, word in words.items()}
+        has_words = free - _SPEED_WIDE - sum(wide.values()) >= _STEP * (len(steers) + len(self._views))
+        free -= sum(wide.values()) if has_words else 0.0
+        for word in self._words:
+            word.is_visible = has_words and word in words.values()
         step = (free - _SPEED_WIDE) / (len(steers) + len(self._views))
         if is_tight := step < _LEAST_STEP:
             step = free / (len(steers) + len(self._views))
@@ -272,6 +282,9 @@ class ReplayControls:
             x += _APART if number >= len(self._walk) and (number - len(self._walk)) % 2 == 0 else 0
             boxes[button] = Box(x, y, size, size)
             x += step
+            if has_words and button in words:
+                boxes[words[button]] = Box(x - 4, row.y, wide[button], row.height)
+                x += wide[button]
         steered = x + _APART
         x = row.right - play_on
         for widget in reversed(self._views):

@@ -175,6 +175,7 @@ class MatchPaper:
         if self._own is not None:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
+            self._practice = ToPractice((_("One thing to practice"), _("The review is looking for it …")), look)
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -215,6 +216,7 @@ class MatchPaper:
         findings = [one for one in self._work.findings if one.cost >= LEAST]
         if self._luck is not None and self._work.luck is not None:
             self._luck.tell(self._work.luck, cost_in_all(findings))
+        self._practice = ToPractice((_("No costly mistake"), _("The review shows every decision")), self._look)
         for one in dearest(findings, 1):
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
@@ -233,19 +235,18 @@ class MatchPaper:
         """Lay everything into a box; the course of the match takes what the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
-        to_come = 0.0 if self._make is None else ToPractice.high + _BETWEEN
         if self._week is not None:
             others = [part for part in others if not isinstance(part, GoalBlock)]
-            room = inner.height - to_come - _BETWEEN - sum(part.high + _BETWEEN for part in others)
+            room = inner.height - _BETWEEN - sum(part.high + _BETWEEN for part in others)
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
-        left = inner.height - to_come - sum(part.high + _BETWEEN for part in others)
+        left = inner.height - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = [part for part in self.blocks if part.is_visible]
         heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
-        room = inner.height - to_come - sum(heights)
+        room = inner.height - sum(heights)
         between = max(_LEAST_BETWEEN, min(_BETWEEN, room / max(1, len(heights) - 1)))
         lay(shown, column(inner, heights, between))
         for number, part in enumerate(shown):

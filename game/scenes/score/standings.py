@@ -92,7 +92,7 @@ class StandingsScene(PageScene):
         self._felt = felt_of(context.preferences.now, setup.journey)
         self._journey = setup.journey
         self._places = _places(model, setup, hints)
-        self._stands = [PlaceStand(place, _told(place)) for place in self._places]
+        self._stands = [PlaceStand(place, _told(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         self._title = _Title(title, theme.PAGE_TITLE)
         self._line = _Line(line, theme.BODY_SECOND, most=2)
@@ -332,13 +332,16 @@ def _only_person(setup: MatchSetup) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def _place_name(number: int) -> str:
-    return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[number - 1]
+def _place_name(place: Standing, places: Sequence[Standing]) -> str:
+    """The place in words, and whether somebody else has it too."""
+    if sum(other.number == place.number for other in places) > 1:
+        return (_("Shared first place"), _("Shared second place"), _("Shared third place"))[place.number - 1]
+    return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[place.number - 1]
 
 
-def _told(place: Standing) -> str:
+def _told(place: Standing, places: Sequence[Standing]) -> str:
     """A place as it is read out."""
-    return f"{_place_name(place.number)}: {place.name}, {points_text(place.total)}"
+    return f"{_place_name(place, places)}: {place.name}, {points_text(place.total)}"
 
 
 def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
@@ -355,7 +358,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     if len(winners) == 1:
         ahead = winners[0].total - places[1].total
         won = _("{name} wins by {points}").format(name=winners[0].name, points=points_text(ahead))
-    return _place_name(own.number), in_line([won, *about])
+    return _place_name(own, places), in_line([won, *about])
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:

@@ -6,6 +6,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
 from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 
@@ -89,12 +90,14 @@ class DecisionPanel(Pressed):
         if self.text is None:
             return
         words, _deal, portrait, _name = self.text
-        canvas.panel(PanelKind.LACQUER_GLOW if self.is_here else PanelKind.LACQUER, self.box, radius=24)
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
         head, played, better, paper = self._rows(canvas.kit, words.why)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
         self._choice(canvas, played, words.played_tile, PanelKind.TRAY)
+        if self.is_here:
+            edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
         self._choice(canvas, better, words.better_tile, PanelKind.TITLE_ITEM)
         canvas.icon(Icon.STAR, (better.x + 20, better.centre[1] - 0.78 * _TILE), 30, theme.SCORE)
         canvas.panel(PanelKind.PAPER, paper, radius=16)

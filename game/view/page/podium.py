@@ -23,7 +23,7 @@ from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
 """How far down the tiles stand, how high the plates are, and how far below the floor these begin."""
-_TILES = {1: (Tile.C1, 296.0), 2: (Tile.C2, 236.0), 3: (Tile.C3, 204.0), 4: (Tile.C4, 176.0)}
+_TILES = {1: (Tile.C1, 268.0), 2: (Tile.C2, 226.0), 3: (Tile.C3, 202.0), 4: (Tile.C4, 182.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 216.0, 14.0
 """The least width of a plate, and what lies between two."""
@@ -31,9 +31,9 @@ _HIGH, _BELOW_FOOT = 1.42, 0.06
 """How high a tile is, and how far it reaches below its foot, in tile widths."""
 _FIGURE, _HIDDEN = 1.26, 0.13
 """How wide a figure is, and how much of it is behind its tile, in tile widths."""
-_SHOULDERS = 1.14
+_SHOULDERS = 1.2
 """What a tile takes with whoever is behind it, in tile widths; raised arms reach a little further."""
-_FRAME = 138 / 184
+_FRAME = 160 / 184
 """How high the frame of a figure is, in widths."""
 _CROWN = 74.0
 _INSIDE = 6.0

@@ -15,6 +15,7 @@ from game.view.layout import TableModel, places
 from game.view.paint import BLENDS, CALM_FACE, FaceLook, Kit, Pieces
 from game.view.table.plates import PlateLook, face_piece
 from game.view.table.table_picture import room_of
+from game.view.units import back
 
 BLEND = 0.12
 """How long a face takes to change, in seconds."""
@@ -28,6 +29,8 @@ _BLINKS = 8.0
 """The time from one blink to the next on an even temper; a table at rest is drawn for nothing else."""
 _LOOKS = 7
 """On an even temper, every so many discards are looked at."""
+POP, POPPED, GROWN, _POP_STEPS = 0.16, 1.6, 0.22, 4
+"""How long a face that feels something takes to come out of its ring, how long it stays, and how much larger it is."""
 _APART = 1.7
 """By so much the seats are apart in it: nobody blinks with his neighbour."""
 
@@ -42,6 +45,19 @@ class _Face(Struct):
     until: float = -inf
     next: float = -inf
     """When the mood may be another one, if nothing happens."""
+    popped: float = -inf
+    """When it came out of its ring."""
+    sweats: float = -inf
+    """When it dared a discard that may be dear."""
+
+    def pop(self, now: float) -> int:
+        """How far it has come out of its ring, in steps."""
+        since = now - self.popped
+        return round(max(0.0, min(since / POP, (POPPED - since) / POP, 1.0)) * _POP_STEPS)
+
+    def is_wet(self, now: float) -> bool:
+        """Whether drops are seen beside it."""
+        return now < self.sweats + POPPED
 
     def look(self, now: float) -> FaceLook:
         """How far the face has come from one mood to the other."""
@@ -61,6 +77,8 @@ class Faces:
         self._faces: dict[Seat, _Face] = {}
         self.drawn: dict[Seat, FaceLook] = {}
         """How each face looked when it was drawn last."""
+        self._drawn: dict[Seat, tuple[int, bool]] = {}
+        """How far each was out of its ring then, and whether it sweated."""
         self._thinks: Seat | None = None
         self._thinks_since = 0.0
 
@@ -74,13 +92,18 @@ class Faces:
         lasts = isinstance(seen, MahjongDeclared | DealEnded | MatchEnded)
         moved = list(stirs(seen, model.seats))
         if isinstance(seen, TileDiscarded) and model.deal is not None:
-            moved += dared(seen, model.deal)
+            dares = list(dared(seen, model.deal))
+            moved += dares
+            if dares:
+                self._faces.setdefault(seen.seat, _Face()).sweats = now
         for stir in moved:
             felt = feeling(stir, temper_of(chairs[model.person_at(stir.seat)].portrait), lasts=lasts)
             face = self._faces.setdefault(stir.seat, _Face())
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
             if felt is not None and not is_glance:
                 face.felt, face.until, face.next = felt, now + felt.seconds, now
+                if felt.mood is not Mood.CALM and not self._kit.motion.calm and self._kit.motion.speed.factor:
+                    face.popped = now
         if isinstance(seen, TileDiscarded):
             self._look_at(seen.seat, model, chairs, now)
 
@@ -106,7 +129,9 @@ class Faces:
     def moves(self, now: float) -> bool:
         """Whether any face looks different from how it was drawn, or soon will."""
         return any(
-            face.look(now) != self.drawn.get(seat, CALM_FACE) or face.look(now).step < BLENDS
+            face.look(now) != self.drawn.get(seat, CALM_FACE)
+            or face.look(now).step < BLENDS
+            or (face.pop(now), face.is_wet(now)) != self._drawn.get(seat, (0, False))
             for seat, face in self._faces.items()
         )
 
@@ -163,6 +188,8 @@ class Faces:
         for seat in (Seat(seat) for seat in range(model.seats)):
             face, look = self._faces.get(seat), looks.get(model.side_of(seat))
             self.drawn[seat] = CALM_FACE if face is None else face.look(now)
+            self._drawn[seat] = pop, is_wet = (0, False) if face is None else (face.pop(now), face.is_wet(now))
             if look is not None:
-                pieces["face", look.side] = face_piece(look, self.drawn[seat], room, kit)
+                grown = 1 + GROWN * back(pop / _POP_STEPS)
+                pieces["face", look.side] = face_piece(look, self.drawn[seat], room, kit, grown=grown, is_wet=is_wet)
         return pieces

@@ -28,6 +28,7 @@ from game.view.paint import (
     sprite_piece,
 )
 from game.view.paint.materials import pool_of_light, rose, rose_arc
+from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 LAST_TILES = 8
@@ -41,6 +42,7 @@ _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _LOW = 80.0
 """A plate that lies across and is less high has no room for a name."""
 _FLAG_ROOM = 24.0
+_DROP, _DROP_EDGE = (0x7F, 0xD0, 0xFF), (0x2C, 0x6E, 0xA8)
 _SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
@@ -75,6 +77,8 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     def paint(canvas: Canvas) -> None:
         is_upright = _is_upright(box, look.side)
         canvas.panel(kind, box, radius=22 if is_upright else 20)
+        if look.has_flag:
+            edge(canvas, box, theme.VERMILION, width=4, radius=22 if is_upright else 20)
         if is_upright:
             _upright(canvas, box, look)
         else:
@@ -90,16 +94,23 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
 
 
-def face_piece(look: PlateLook, face: FaceLook, room: Room, kit: Kit) -> Piece:
-    """The portrait on a plate that has none itself, with the wind that covers a part of it."""
+def face_piece(
+    look: PlateLook, face: FaceLook, room: Room, kit: Kit, *, grown: float = 1.0, is_wet: bool = False
+) -> Piece:
+    """The portrait on a plate that has none itself, with the wind that covers a part of it.
+
+    :param grown: how many times as large it is as usual: who feels something comes out of the ring.
+    :param is_wet: whether there are drops of sweat beside it.
+    """
     box = places.plate(room, look.side)
     shown = (look.avatar, look.wind, look.is_dealer, look.side)
     around = _face_box(box, look.side)
 
     def paint(canvas: Canvas) -> None:
-        _draw_face(canvas, box, look, face)
+        _draw_face(canvas, box, look, face, grown=grown, is_wet=is_wet)
 
-    return drawn_piece(kit, Layer.PLATES, around, (shown, face, box), paint, bleed=20, y=box.y, height=0.7)
+    content = (shown, face, box, grown, is_wet)
+    return drawn_piece(kit, Layer.PLATES, around, content, paint, bleed=24, y=box.y, height=0.7)
 
 
 def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> Pieces:
@@ -131,7 +142,15 @@ def _face_box(box: Box, side: int) -> Box:
     return Box(box.centre[0] - face / 2 - 8, box.y, face + 16, face + 26)
 
 
-def _draw_face(canvas: Canvas, box: Box, look: PlateLook, face: FaceLook = CALM_FACE) -> None:
+def _draw_face(
+    canvas: Canvas,
+    box: Box,
+    look: PlateLook,
+    face: FaceLook = CALM_FACE,
+    *,
+    grown: float = 1.0,
+    is_wet: bool = False,
+) -> None:
     """Portrait and wind of a plate."""
     h = box.height
     if _is_upright(box, look.side):
@@ -151,12 +170,24 @@ def _draw_face(canvas: Canvas, box: Box, look: PlateLook, face: FaceLook = CALM_
         at = box.x + h * 0.52 + 4, box.y + h * 0.46
         chip = at[0], box.y + h * 0.83
     is_under = _is_upright(box, look.side) or box.width >= places.SHORT_PLATE
+    wide *= grown
     if is_under:
         canvas.avatar(look.avatar, at, wide, face)
     if look.wind is not None:
         draw_wind_chip(canvas, look.wind, chip, height, _chip_paint(look))
     if not is_under:
         canvas.avatar(look.avatar, at, wide, face)
+    if is_wet:
+        _draw_drops(canvas, (at[0] + wide * 0.46, at[1] - wide * 0.34), wide * 0.13)
+
+
+def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Two drops of sweat: round below, with a point above."""
+    for across, down, share in ((0.0, 0.0, 1.0), (0.55, 1.6, 0.75)):
+        x, y, wide = at[0] + across * size, at[1] + down * size, size * share
+        for step in range(5):
+            canvas.disc((x, y - step * wide * 0.2), wide * (1 - step * 0.19), _DROP_EDGE if not step else _DROP)
+        canvas.disc((x, y), wide * 0.8, _DROP)
 
 
 def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
@@ -248,11 +279,12 @@ def sign_width(look: PlateLook, kit: Kit) -> float:
 def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """What is remarkable about a seat, in a box."""
     flag = _FLAG_ROOM if look.has_flag else 0.0
-    canvas.panel(PanelKind.CHIP, box, paint=Paint.DEALER, radius=box.height / 2)
+    style = _SIGN.coloured(theme.ON_GOLD) if look.has_flag else _SIGN
+    canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if look.has_flag else Paint.DEALER, radius=box.height / 2)
     canvas = canvas.reading(box)
-    canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag, box.height))
+    canvas.centred(look.sign, style, Box(box.x + flag, box.y, box.width - flag, box.height))
     if look.has_flag:
-        canvas.icon(Icon.FLAG, (box.x + 25, box.centre[1]), 20, _SIGN.colour)
+        canvas.icon(Icon.FLAG, (box.x + 25, box.centre[1]), 20, style.colour)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:

@@ -322,7 +322,7 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
         window.press(pygame.K_s)
     window.press(pygame.K_SPACE)
     signs, coins, turns = 0, 0, set()
-    for _ in range(600):
+    for _ in range(750):
         window.stack.update(0.02)
         if window.is_at(ScoreScene):
             break
