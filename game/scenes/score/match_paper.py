@@ -147,7 +147,7 @@ class MatchPaper:
         self._practice: ToPractice | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
-        self._look: Callable[[int], None] = lambda _at: None
+        self._look: Callable[..., None] = lambda _at=None: None
         self._seen = 0.0
 
     @property

@@ -163,7 +163,7 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
         assert [stand.standing.name for stand in end.stands if stand.standing.is_marked] == [name]
     winners = [name for place, name, _total in order if place == 1]
     assert len(winners) == 2
-    assert titles[1] == "First place", "it is shared: the line below names both"
+    assert titles[1] == "Shared first place", "the line below names both"
     assert titles[3] == "Third place"
     assert End(people=2, speed=Speed.OFF).title.endswith("win the match"), "several look at one screen"
 
@@ -338,10 +338,11 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
     end = End(speed=Speed.OFF)
     (luck,) = all_of(end.scene, LuckAndDecisions)
     assert luck.text.endswith("?")
-    assert not all_of(end.scene, ToPractice)
+    (awaited,) = all_of(end.scene, ToPractice)
     end.wait(2.0)
     assert luck.text.startswith("Luck of the draw: +1.4 points")
     (practise,) = all_of(end.scene, ToPractice)
+    assert practise is not awaited
     assert end.scene.next_wake is None
     for block in (luck, practise):
         end.scene.page.set_focus(block)
