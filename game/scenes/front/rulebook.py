@@ -7,7 +7,7 @@ from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
 from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, Sign, TileRow, with_legend
 from game.i18n.search import easily_typed
-from game.rules.options import Options, Value
+from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import OpenRulebook
 from game.scenes.shared.panel_scene import TabbedScene
@@ -54,7 +54,8 @@ class RulebookScene(TabbedScene):
         self._guide = self._guide_of(rules)
         self._chapter = ChapterId.GLANCE
         self._anchor = ""
-        books = [(book, book_title(book)) for book in RULEBOOKS]
+        club = RULEBOOKS[rules].club(str(self._options.get(OWN_HANDS, ""))).name
+        books = [(book, club if club and book == rules else book_title(book)) for book in RULEBOOKS]
         self._books = Choice(books, rules, self._open_book)
         self._books.called = _("Rulebook")
         self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"), is_search=True)

@@ -56,7 +56,7 @@ def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
     """What a book makes of the hand of a seat, which is numbered by its wind."""
     rules, counted = under.rules, under.counted
     club = club_of(rules)
-    title = club or book_title(rules.id)
+    title = (_("Your club") if club == "?" else club) if club else book_title(rules.id)
     remarks = [_("Not used under these rules.")] if under.bonus else []
     remarks += [_("No ready-hand calls under these rules.")] if under.ready else []
     if counted.problems:

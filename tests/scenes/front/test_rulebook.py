@@ -49,6 +49,14 @@ def chapter(pilot: Pilot) -> ChapterId:
     return list(ChapterId)[number]
 
 
+def test_the_book_of_a_club_bears_its_name() -> None:
+    pilot = opened("gala", own_hands="name = 'Old style'\n[gala.elements]\nmahjong = 3\n")
+    books = next(choice for choice in all_of(scene(pilot), Choice) if choice.called == "Rulebook")
+    assert books.chosen_name == "Old style"
+    books.press()
+    assert books.chosen_name == "Hungarian"
+
+
 def look_for(pilot: Pilot, text: str) -> None:
     """Type into the empty search."""
     search = only(scene(pilot), TextEntry)
