@@ -19,11 +19,12 @@ from game.app.window.actions import (
     Pressed,
 )
 from game.scenes.shared.page_scene import PageScene
+from game.view.paint import Canvas
 from game.view.paint.kit import Cue, Kit
 from game.view.paint.materials import page_background
 from game.view.units import theme
 from game.view.units.geometry import Box
-from game.view.widgets.button import Button
+from game.view.widgets.button import MAIN, Button
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
 from game.view.widgets.numbers import Slider
@@ -349,3 +350,20 @@ def test_a_word_that_is_cut_off_is_whole_in_its_tooltip() -> None:
     pilot, scene = form()
     pilot.point(scene.word)
     assert " ".join(scene.page.tooltip.lines) == "A word that is much too long for its place"
+
+
+def test_a_second_line_wider_than_the_first_stays_within_its_button() -> None:
+    """Beside the button, the picture is the same with a second line and without."""
+    kit = grid()[0].kit
+    pictures = []
+    for second in ("", "4 to 8 deals, about 15 minutes"):
+        button = Button("Go", lambda: None, finish=MAIN, second="4 to 8 deals, about 15 minutes")
+        button.place(Box(0, 0, 1, 68))
+        button.place(Box(200, 200, button.content_width(kit), 68))
+        button.relabel("Go", second)
+        surface = pygame.Surface((1280, 720))
+        button.draw(Canvas(surface, kit))
+        box = button.box.grown(4)
+        pygame.draw.rect(surface, (0, 0, 0), Canvas(surface, kit).rect(box))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
