@@ -1,8 +1,10 @@
-"""Many quick cases as one test: pytest takes longer to begin and end a test than some tests take."""
+"""Many cases: as one test, where pytest takes longer for each than the case does; or most of them as long tests."""
 
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps
+
+import pytest
 
 
 def for_each(name: str, values: Iterable[object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -29,3 +31,12 @@ def for_each(name: str, values: Iterable[object]) -> Callable[[Callable[..., Non
         return run
 
     return decorated
+
+
+def one_in(step: int, cases: Iterable[tuple[object, ...]]) -> list[object]:
+    """Cases for ``parametrize``: one in so many belongs to the quick tests, the others are long.
+
+    A prime step takes of every column its turn, where the cases are the rows of a product of small lists.
+    """
+    long = pytest.mark.long
+    return [case if not number % step else pytest.param(*case, marks=long) for number, case in enumerate(cases)]

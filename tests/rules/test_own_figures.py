@@ -26,6 +26,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 from game.scenes.score.lines import sheet_sum
 from game.school.differences.tables import rows_that_differ
+from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay
 from tests.rules.club_files import counted, entries_of, with_file
@@ -92,7 +93,7 @@ def test_every_figure_of_every_book_is_changed_below() -> None:
     assert len(COLUMNS) == 192
 
 
-@pytest.mark.parametrize(("id_", "table", "row", "place"), COLUMNS)
+@pytest.mark.parametrize(("id_", "table", "row", "place"), one_in(5, COLUMNS))
 def test_a_changed_figure_is_played_told_and_paid_and_the_book_stays(
     id_: str, table: str, row: str, place: int
 ) -> None:

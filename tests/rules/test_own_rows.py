@@ -21,6 +21,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.lines import sheet_sum
 from game.school.differences.tables import rows_that_differ
+from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay
 from tests.rules.club_files import counted, entries_of, with_file
@@ -78,7 +79,7 @@ def test_every_question_has_words_and_examples() -> None:
     assert all(row.help and row.examples for row in questions().values())
 
 
-@pytest.mark.parametrize(("id_", "question", "unit"), COLUMNS)
+@pytest.mark.parametrize(("id_", "question", "unit"), one_in(7, COLUMNS))
 def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: str, unit: str) -> None:
     book, (figure, worth) = RULEBOOKS[id_], WORTHS[unit]
     text = file(id_, f"question = '{question}'", f"{unit} = {figure}")

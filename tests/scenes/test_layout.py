@@ -46,11 +46,13 @@ def box_of(widget: Widget) -> Box:
 
 
 def check(pilot: Pilot, name: str) -> None:
-    things = small_things(pilot)
-    for number, one in enumerate(things):
-        inner = box_of(one).grown(-1)
-        for other in things[number + 1 :]:
-            assert not inner.meets(box_of(other)), f"{name}: {told(one)} overlaps {told(other)}"
+    things = sorted(((box_of(thing), thing) for thing in small_things(pilot)), key=lambda placed: placed[0].y)
+    for number, (box, one) in enumerate(things):
+        inner = box.grown(-1)
+        for below, other in things[number + 1 :]:
+            if below.y >= inner.bottom:
+                break
+            assert not inner.meets(below), f"{name}: {told(one)} overlaps {told(other)}"
     kit = pilot.page.kit
     area = Box(0, 0, kit.frame.width, kit.frame.height)
     for widget in pilot.page.widgets:

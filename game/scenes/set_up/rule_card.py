@@ -80,7 +80,7 @@ class RuleCard(Chosen):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 60
-        cut = [self._origin] if kit.writer.line(self._origin, _ORIGIN, self.box.width - 40).is_cut else []
+        cut = kit.writer.cut((self._origin, _ORIGIN, self.box.width - 40))
         title, title_style = kit.writer.broken(self._title, _TITLE, self.box.width - 40, high=_TITLE_HIGH)
         broken = [(title, title_style, self.box.width - 40)]
         broken += [(parts, style, room) for parts, style in self._broken(kit)]

@@ -58,7 +58,7 @@ class Label(Widget):
         """Whether these words could stand here whole."""
         if self.most > 1:
             return kit.writer.has_room(text, self.style, self.box.width, self.box.height, lines=self.most)
-        return not kit.writer.line(text, self.style, self.box.width).is_cut
+        return not kit.writer.is_cut([text], self.style, self.box.width)
 
     def draw(self, canvas: Canvas) -> None:
         if self.most > 1:
