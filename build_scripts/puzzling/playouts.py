@@ -160,7 +160,7 @@ class Deliberate:
 
 def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outcome:
     """Play the deal to its end after this answer of the seat to its present question."""
-    playing = _Playing(state, choose)
+    playing = Playing(state, choose)
     playing.ask(first=(seat, answer))
     while playing.ask():
         pass
@@ -169,7 +169,7 @@ def played_on(state: State, seat: Seat, answer: Command, choose: Choose) -> Outc
     return Outcome(float(state.balances[seat] - state.rules.stake), seat in won)
 
 
-class _Playing:
+class Playing:
     """A deal in progress with the same player in all seats."""
 
     def __init__(self, state: State, choose: Choose) -> None:

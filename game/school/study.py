@@ -8,7 +8,7 @@ from game.rules.rulesets import rulebook
 from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Lesson, lessons
+from game.school.lessons.files import Lesson, lessons, lessons_in
 from game.school.mistakes import ten_are_due
 from game.school.progress import Progress
 from game.school.puzzles.shelf import has_puzzles
@@ -53,10 +53,10 @@ class Step(NamedTuple):
 
 
 def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | None = None) -> list[Lesson]:
-    """The lessons of a course that were not learned in a book, of one theme or of all."""
+    """The lessons of a course that make sense in a book and were not learned in it, of one theme or of all."""
     return [
         each
-        for each in lessons(course)
+        for each in lessons_in(course, book)
         if theme in (None, each.file.theme) and not progress.has_learned(each.id, book if each.file.names_book else "")
     ]
 
@@ -83,7 +83,7 @@ def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST)
     if why is Why.WEAKEST or theme is Theme.TABLE:
         courses = (Course.NEWCOMER, Course.PLAYER) if theme is Theme.TABLE else (Course.PLAYER,)
         left = [each for course in courses for each in lessons_left(progress, book, course, theme)]
-        every = [each for course in courses for each in lessons(course) if each.file.theme is theme]
+        every = [each for course in courses for each in lessons_in(course, book) if each.file.theme is theme]
         lesson = next(iter(left or (every if theme is Theme.TABLE else ())), None)
         if lesson is not None:
             return Step(why, theme, lesson.id)

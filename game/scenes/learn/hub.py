@@ -29,6 +29,8 @@ _SMALL, _LARGE = 2, 4
 """Columns of cards in a short course, and in a long one."""
 _LONG = 8
 """More lessons than these are a long course."""
+_ONE_LONG = 2.5
+"""The widths of a long and a short course together; beside wider ones, the column of books grows with them."""
 _ALONE = 640.0
 """The width of the column of books where there is nothing beside it."""
 _HIGHEST = 168.0
@@ -101,7 +103,8 @@ class LearnScene(PanelScene):
         edge, gap, long, books = _ROOM if panel.width >= _ROOMY else _LITTLE
         below = _LOW + gap if self._low else 0.0
         area = Box(panel.x + edge, panel.y + _HEAD, panel.width - 2 * edge, panel.height - _HEAD - edge - below)
-        shares = [*(long if self._is_long(cards) else 1.0 for _column, cards in self._columns), books]
+        courses = [long if self._is_long(cards) else 1.0 for _column, cards in self._columns]
+        shares = [*courses, books * max(1.0, sum(courses) / _ONE_LONG)]
         room = area.width - gap * (len(shares) - 1)
         widths = [room * share / sum(shares) for share in shares]
         if not self._columns:
@@ -179,11 +182,12 @@ class LearnScene(PanelScene):
         self._columns = []
         learned = offered = 0
         for course in self._courses:
+            lessons = course.lessons_in(learning.rules)
             cards = [
                 LessonCard(entry, place, partial(go, entry.to), is_done=entry.is_done(learning))
-                for place, entry in enumerate(course.lessons, 1)
+                for place, entry in enumerate(lessons, 1)
             ]
-            done = sum(entry.is_done(learning) for entry in course.lessons)
+            done = sum(entry.is_done(learning) for entry in lessons)
             learned, offered = learned + done, offered + len(cards)
             beside = 0.0 if self._columns else _PICKER
             box = ColumnBox(course.title(), course.accent, done=(done, len(cards)), beside=beside)

@@ -25,6 +25,9 @@ _TICK: Colour = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
 """A card that is lower than this has its words beside the tiles."""
+_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 40.0
+"""The width from which such a card has room for that; where it has not, the height of its first line, and the room that
+number and tick have there."""
 _NARROW = 430.0
 """The card of an exercise that is narrower than this shows one tile."""
 _LEADING = 1.28
@@ -113,9 +116,16 @@ class LessonCard(Pressed):
         return self.box.height < _WIDE
 
     @property
+    def _is_small(self) -> bool:
+        """Whether there is room beside the tiles for the number alone, so that the name stands below them."""
+        return self._is_wide and self.box.width < _BESIDE
+
+    @property
     def _room(self) -> Box:
         """Where the name stands."""
         box = self.box
+        if self._is_small:
+            return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
         if self._is_wide:
             picture = 18 + row_width([self.entry.tiles], self._tile)
             return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24)
@@ -124,13 +134,19 @@ class LessonCard(Pressed):
     @property
     def _tile(self) -> float:
         """The width of a tile."""
+        if self._is_small:
+            return fitting_tile([self.entry.tiles], self.box.width - 2 * _ASIDE, (_SMALL_TOP - 12) / HIGH)
         if self._is_wide:
             return fitting_tile([self.entry.tiles], self.box.width * 0.32, 46.0)
         return fitting_tile([self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 96) / HIGH))
 
     def clipped(self, kit: Kit) -> list[str]:
         parts, style = kit.writer.broken(
-            self._title, _NAME, self._room.width, lines=3 if self._is_wide else 2, high=self._room.height
+            self._title,
+            _NAME,
+            self._room.width,
+            lines=3 if self._is_wide and not self._is_small else 2,
+            high=self._room.height,
         )
         return [self._title] if kit.writer.is_cut(parts, style, self._room.width) else []
 
@@ -143,7 +159,11 @@ class LessonCard(Pressed):
             canvas.rounded(box.grown(-1.5), theme.GOLD, radius=_CORNER - 1.5, opacity=0.14 * self.warmth)
         canvas = canvas.reading(box)
         room, tile, sets = self._room, self._tile, [self.entry.tiles]
-        if self._is_wide:
+        if self._is_small:
+            canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
+            draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, box.y + 9), tile)
+            canvas.block(self._title, _NAME, room)
+        elif self._is_wide:
             top = box.centre[1] - HIGH * tile / 2
             draw_row(canvas, sets, (box.x + 18, top), tile)
             canvas.block(self._title, _NAME, room, align=Align.START, most=3)

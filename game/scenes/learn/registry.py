@@ -43,6 +43,8 @@ class LessonEntry:
     to: Destination
     differs: bool = False
     """Whether the lesson differs between books, so that it is learned in each."""
+    not_in: tuple[str, ...] = ()
+    """The books in which the lesson makes no sense."""
 
     def is_done(self, learning: Learning) -> bool:
         """Whether the lesson was learned, in the book that is taught if it differs between books."""
@@ -56,6 +58,10 @@ class Course:
     title: Callable[[], str]
     accent: Colour
     lessons: Sequence[LessonEntry]
+
+    def lessons_in(self, rules: str) -> list[LessonEntry]:
+        """The lessons that make sense in a book."""
+        return [each for each in self.lessons if rules not in each.not_in]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +112,7 @@ def _course(course: courses.Course, accent: Colour) -> Course:
                 tiles=each.file.tiles,
                 to=OpenLesson(each.id),
                 differs=each.file.names_book,
+                not_in=each.file.not_in,
             )
             for each in lesson_files.lessons(course)
         ],

@@ -15,7 +15,7 @@ from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.lessons.courses import Course
-from game.school.lessons.files import lessons
+from game.school.lessons.files import lessons_in
 from game.school.mistakes import coming, due
 from game.school.progress import Progress
 from game.school.study import Why, lessons_left, step_of, study_step
@@ -50,7 +50,7 @@ class ThemeRow(Pressed):
     ) -> None:
         super().__init__(on_press)
         self._name = name_of(subject)
-        every = [each for course in Course for each in lessons(course) if each.file.theme is subject]
+        every = [each for course in Course for each in lessons_in(course, learnt) if each.file.theme is subject]
         left = [each for course in Course for each in lessons_left(progress, learnt, course, subject)]
         self._lessons = _("Lessons: {done} of {all}").format(
             done=number(len(every) - len(left)), all=number(len(every))

@@ -29,9 +29,9 @@ def step_button(
     return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
 
 
-def onward_button(lesson: Lesson, onward: Callable[[], None]) -> Button:
+def onward_button(lesson: Lesson, book: str, onward: Callable[[], None]) -> Button:
     """The button that leads to the lesson after this one; where another course begins, it names that."""
-    then = following(lesson)
+    then = following(lesson, book)
     label = _("Next lesson")
     if then is not None and then.course is not lesson.course:
         label = _("Next: {course}").format(course=name_of(then.course))

@@ -27,7 +27,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         context.learner.change(lambda now: now.with_lesson(done.id, book, is_tested=is_tested))
 
     def onward(done: Lesson) -> Callable[[], None] | None:
-        then = following(done)
+        then = following(done, book)
         return None if then is None else partial(_replace, context, then, book)
 
     settings = context.preferences.now

@@ -31,7 +31,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.school.lessons.answers import word_of
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, At, Lesson
+from game.school.lessons.files import Ask, At, Lesson, place_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonHeader
@@ -58,7 +58,7 @@ class LessonScene(TableScreen):
         self, context: Context, lesson: Lesson, book: str, chairs: Sequence[Chair], after: AfterLesson
     ) -> None:
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
-        self._context = context
+        self._context, self._number = context, place_of(lesson, book)
         self._run = self._new_run()
         self._run.play_again(after.begun)
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
@@ -222,7 +222,7 @@ class LessonScene(TableScreen):
 
     def _tell_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
-        lesson = _("Lesson {number}").format(number=self._lesson.number)
+        lesson = _("Lesson {number}").format(number=self._number)
         step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
         self.header.tell(lesson, step, at, of)
         self.lay_out()
@@ -383,7 +383,7 @@ class LessonScene(TableScreen):
         self._is_done = True
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         onward = self._after.next(self._lesson)
-        buttons = [] if onward is None else [onward_button(self._lesson, onward)]
+        buttons = [] if onward is None else [onward_button(self._lesson, self._book, onward)]
         buttons.append(step_button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK))
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])

@@ -94,6 +94,19 @@ class Answers:
     """The answers to choose from, translated; an answer names one by its number, from 1."""
     whys: Mapping[str, str] = field(default_factory=dict)
     """The translated reason why an answer is not right, by the answer. For others the lesson's file has a reason."""
+    because: str = ""
+    """The translated reason why the first right answer is right, with its figures; empty if nothing is counted."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The reply to an answer."""
+
+    is_right: bool
+    is_nearly: bool = False
+    """Whether the answer is nearly as good, and so no mistake."""
+    why: str = ""
+    """Why the answer is not right; empty if it is, or if nothing is to be said."""
 
 
 def listed(step: Step, choices: tuple[str, ...]) -> Answers:

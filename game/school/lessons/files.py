@@ -88,6 +88,20 @@ class Judge(Enum):
     """To choose: a scoring row that the hand earns with the discard."""
     POINTS = "points"
     """To choose: the score of the hand with the discard."""
+    BLOCKS = "blocks"
+    """To choose: the number of blocks, of sets, pairs and beginnings, in the hand."""
+    PLAYED = "played"
+    """To choose: which of the answers of a real position brought most when they were played out."""
+    READING = "reading"
+    """To choose: the tile on which most of the hands win that a player with three sets open may hold."""
+    SUIT = "suit"
+    """To choose: the suit that a player keeps, by the discards."""
+    DRAWS = "draws"
+    """To choose: how many more tiles the learner draws if nobody claims."""
+    ODDS = "odds"
+    """To choose: with which of some scoring rows or special hands strong players win most often."""
+    PLACES = "places"
+    """To choose: which of the numbered ``hands`` leads to the best place of a match that ends with this deal."""
     SIDE = "side"
     """To point at: the player whose side of the wall is broken."""
     STACK = "stack"
@@ -96,6 +110,10 @@ class Judge(Enum):
     """To count: everything that earned something in the hand that won."""
     PAID = "paid"
     """To pay: what everybody pays the winner, or loses."""
+
+
+SHOWN = ("", "helps", "ends", "won", "own", "blocks", "starts", "truth")
+"""What a step may show above its text, besides tiles."""
 
 
 class Moment(Enum):
@@ -126,6 +144,9 @@ class Laid(Record, frozen=True):
     special: int = 0
     """A special hand to hold, instead of ``hand``; its last tile becomes the first of ``draws``. Among those that the
     tiles alone show, 1 is the cheapest and -1 the most expensive."""
+    real: str = ""
+    """Instead of all else: the name of a position from a match of strong players. Where the book has none of this name,
+    the step is left out, and so are those after it up to the next table."""
     sets: int = 4
     """The number of sets in a whole hand, besides the pair; fewer than four make a small hand."""
     seat: str = "east"
@@ -155,8 +176,8 @@ class Laid(Record, frozen=True):
             raise ValueError(f"{self.seat!r} is no seat")
         if not 1 <= self.sets <= 4:
             raise ValueError(f"a hand of {self.sets} sets")
-        if bool(self.hand) is bool(self.special):
-            raise ValueError("a table has either `hand` or `special`")
+        if [bool(self.hand), bool(self.special), bool(self.real)].count(True) != 1:
+            raise ValueError("a table has either `hand`, `special` or `real`")
 
     @property
     def wind(self) -> Wind:
@@ -196,7 +217,8 @@ class Step(Record, frozen=True):
     """Winning hands to choose from, in the notation of the books' examples."""
     show: str = ""
     """What is shown above the text: ``helps`` (the tiles that bring the hand nearer), ``ends`` (how the hand may end),
-    ``won`` (the hand that won), ``own`` (the learner's own flower and season), or tiles."""
+    ``won`` (the hand that won), ``own`` (the learner's own flower and season), ``blocks`` and ``starts`` (of the
+    hand), ``truth`` (the hand of the player whose discards were read), or tiles."""
     sheet: bool = False
     """Whether the score sheet of the deal is shown after the text."""
     values: tuple[str, ...] = ()
@@ -220,7 +242,7 @@ class Step(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.has_answers is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
             raise ValueError("a step that asks, and no other, has right answers")
-        if self.show not in ("", "helps", "ends", "won", "own"):
+        if self.show not in SHOWN:
             parse_tiles(self.show)
         for hand in self.hands:
             example(hand)
@@ -280,6 +302,8 @@ class LessonFile(Record, frozen=True):
     """Whether a clock counts up during questions."""
     pays: bool = True
     """Whether wins are paid and special hands named; not before a lesson has explained that."""
+    not_in: tuple[str, ...] = ()
+    """The books in which the lesson makes no sense."""
     names_book: bool = False
     """Whether the title names the book, because the lesson differs between books."""
 
@@ -315,6 +339,8 @@ class WhysFile(Record, frozen=True):
     """The reasons by the kind of the picked group."""
     judged: Names
     """The reasons by their ids, for answers that a ``Judge`` found wrong."""
+    because: Names
+    """What is counted at last of a right answer, by its judge."""
 
 
 @cache
@@ -346,10 +372,22 @@ def lessons(course: Course) -> tuple[Lesson, ...]:
     return tuple(found)
 
 
-def following(lesson: Lesson) -> Lesson | None:
-    """The lesson after this one, which may be the first of the next course; ``None`` after the last."""
-    every = [each for course in Course for each in lessons(course)]
-    return next(iter(every[every.index(lesson) + 1 :]), None)
+def lessons_in(course: Course, book: str) -> tuple[Lesson, ...]:
+    """The lessons of a course that make sense in a book, numbered from 1."""
+    found = [each for each in lessons(course) if book not in each.file.not_in]
+    return tuple(Lesson(each.id, course, number, each.file) for number, each in enumerate(found, 1))
+
+
+def place_of(lesson: Lesson, book: str) -> int:
+    """The number of a lesson among those of its course that make sense in a book; its own if it does not."""
+    return next((each.number for each in lessons_in(lesson.course, book) if each.id == lesson.id), lesson.number)
+
+
+def following(lesson: Lesson, book: str) -> Lesson | None:
+    """The lesson of a book after this one, which may be the first of the next course; ``None`` after the last."""
+    every = [each for course in Course for each in lessons_in(course, book)]
+    place = next((place for place, each in enumerate(every) if each.id == lesson.id), len(every))
+    return next(iter(every[place + 1 :]), None)
 
 
 def lesson(id_: str) -> Lesson:

@@ -1,5 +1,6 @@
 """The right answers to a step, computed at its table from distances, danger and the tables of the book."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_fields
 
@@ -9,6 +10,8 @@ from game.engine.seat_views import known_to
 from game.engine.state import Claiming
 from game.i18n.numbers import percent, points_text
 from game.i18n.row_texts import element_text
+from game.i18n.tile_words import listed as listed_tiles
+from game.i18n.tile_words import tile_name
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.danger import danger
 from game.players.ai.reading.position import after_claim
@@ -28,11 +31,14 @@ from game.school.lessons.files import Judge, Step, common_whys
 from game.school.lessons.seen import Seen
 from game.school.lessons.tally import COURSE_PREFIXES
 from game.tiles.counts import WEIGHTS, Key
+from game.tiles.tile import Tile
 
 CHOICES, ROWS = 4, 3
 """How many answers are offered when numbers, or scoring rows, are asked for."""
 EVEN_RISK, NEAR_RISK = 0.005, 0.02
 """The extra risk of dealing in up to which a discard is as safe as the safest one, and nearly as safe."""
+MOST_NAMED = 3
+"""How many tiles that no longer help are named."""
 NEAR_VALUE = 0.9
 """The least share of the best command's value at which a command is nearly as good."""
 NEAR_WORTH = 0.8
@@ -52,9 +58,9 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
         case Judge.LIST:
             return listed(step, choices)
         case Judge.MISSING:
-            return _number(seen.missing, 1, _why("missing"))
+            return numbered(seen.missing, 1, _why("missing"))
         case Judge.LIVE:
-            return _number(sum(count for _tile, count in seen.helping()), 4, _why("live"))
+            return numbered(sum(count for _tile, count in seen.helping()), 4, _why("live"))
         case Judge.HELPS:
             return _or_wait(_nearest(seen), asked)
         case Judge.NEARER:
@@ -74,6 +80,8 @@ def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | N
             return _special(seen)
         case Judge.SIDE | Judge.STACK | Judge.COUNTED | Judge.PAID:
             return by_hand(step, seen, choices)
+        case _:
+            raise ValueError(f"{step.judge} is judged by figures")
 
 
 def _why(id_: str, **gaps: object) -> str:
@@ -87,18 +95,19 @@ def _or_wait(found: Answers, asked: Question | None) -> Answers:
     return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, _why("wait"))})
 
 
-def _number(right: int, step: int, why: str) -> Answers:
+def numbered(right: int, step: int, why: str, *, because: str = "") -> Answers:
     """Numbers to choose from in ascending order, the right one among them.
 
     :param right: the right number.
     :param step: the difference between neighbors.
     :param why: the reply to the wrong ones.
+    :param because: what is counted of the right one.
     """
-    first = right - step * min((right - 1) % CHOICES, (right - 1) // step)
+    first = right - step * max(0, min((right - 1) % CHOICES, (right - 1) // step))
     numbers = [first + place * step for place in range(CHOICES)]
     place = str(numbers.index(right) + 1)
     whys = {str(other): why for other in range(1, CHOICES + 1)}
-    return Answers(right=(place,), choices=tuple(map(str, numbers)), whys=whys)
+    return Answers(right=(place,), choices=tuple(map(str, numbers)), whys=whys, because=because)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,30 +118,64 @@ class _Collected:
     nearly: list[str] = field(default_factory=list)
     whys: dict[str, str] = field(default_factory=dict)
 
-    def answers(self, choices: tuple[str, ...] = ()) -> Answers:
-        return Answers(right=tuple(self.right), nearly=tuple(self.nearly), choices=choices, whys=self.whys)
+    def answers(self, choices: tuple[str, ...] = (), *, because: str = "") -> Answers:
+        return Answers(
+            right=tuple(self.right), nearly=tuple(self.nearly), choices=choices, whys=self.whys, because=because
+        )
+
+
+def judged_discards(seen: Seen) -> dict[Tile, tuple[int, int]]:
+    """For each kind that may be discarded, the tiles missing after it, and the copies left that then help."""
+    position = seen.position
+    after = {tile: Key(position.key - WEIGHTS[tile]) for tile in seen.kinds}
+    return {
+        tile: (position.nearness.missing(key, position.sets), sum(count for _tile, count in seen.helping(key)))
+        for tile, key in after.items()
+    }
 
 
 def _nearest(seen: Seen) -> Answers:
     """The discards, judged by the tiles missing after them, and then by the copies that help."""
-    position = seen.position
-    after = {tile: Key(position.key - WEIGHTS[tile]) for tile in seen.kinds}
-    missing = {tile: position.nearness.missing(key, position.sets) for tile, key in after.items()}
-    least = min(missing.values())
-    live = {tile: sum(count for _tile, count in seen.helping(key)) for tile, key in after.items()}
-    most = max(live[tile] for tile in after if missing[tile] == least)
+    after = judged_discards(seen)
+    least = min(missing for missing, _live in after.values())
+    most = max(live for missing, live in after.values() if missing == least)
+    best = next(tile for tile, figures in after.items() if figures == (least, most))
+    used = {tile for tile, _count in seen.helping(_without(seen, best))}
     found = _Collected()
-    for tile in after:
-        if missing[tile] > least:
+    for tile, (missing, live) in after.items():
+        if missing > least:
             found.whys[tile.value] = _why("further")
-        elif live[tile] == most:
+        elif live == most:
             found.right.append(tile.value)
         else:
-            is_nearly = live[tile] >= NEAR_TILES * most
+            is_nearly = live >= NEAR_TILES * most
             if is_nearly:
                 found.nearly.append(tile.value)
-            found.whys[tile.value] = _why("nearly" if is_nearly else "fewer", live=live[tile], most=most)
-    return found.answers()
+            lost = used - {helping for helping, _count in seen.helping(_without(seen, tile))}
+            found.whys[tile.value] = _why("nearly" if is_nearly else "fewer", live=live, most=most) + _lost(seen, lost)
+    return found.answers(because=_useful(seen, after, best))
+
+
+def _without(seen: Seen, tile: Tile) -> Key:
+    return Key(seen.position.key - WEIGHTS[tile])
+
+
+def _lost(seen: Seen, tiles: Collection[Tile]) -> str:
+    """Which tiles no longer help; empty if there are none, or too many to name."""
+    if not 0 < len(tiles) <= MOST_NAMED:
+        return ""
+    return " " + _why("lost", tiles=listed_tiles(seen.state.rules.id, sorted(tiles)))
+
+
+def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> str:
+    """How many tiles help after the best discard and after the next best one."""
+    least, most = after[best]
+    others = [tile for tile, (missing, live) in after.items() if missing == least and live < most]
+    if not others:
+        return ""
+    second, book = max(others, key=lambda tile: after[tile][1]), seen.state.rules.id
+    names = {"tile": tile_name(book, best), "second": tile_name(book, second)}
+    return common_whys().because["useful"].said(live=most, less=after[second][1], **names)
 
 
 def _nearer(seen: Seen, asked: Question) -> Answers:
@@ -189,7 +232,10 @@ def _safest(seen: Seen) -> Answers:
             found.nearly.append(tile.value)
         figures = {"risk": _percent(risk), "least": _percent(least)}
         found.whys[tile.value] = _why("nearly_safe" if is_nearly else "riskier", **figures)
-    return found.answers()
+    book, worst = seen.state.rules.id, max(risks, key=lambda tile: risks[tile])
+    names = {"tile": tile_name(book, Tile(found.right[0])), "second": tile_name(book, worst)}
+    because = common_whys().because["safest"].said(risk=_percent(least), more=_percent(risks[worst]), **names)
+    return found.answers(because=because)
 
 
 def _percent(chance: float) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import chain, cycle
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from game.engine.decisions.event_log import EventLog
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId, in_turn
+from game.engine.steps.evolve import fold
 from game.engine.wall import Packet, packets, tail_tile
 from game.players.local_client import LocalClient
 from game.players.player import Player, Question
@@ -24,7 +26,10 @@ from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.school.lessons.book_facts import special_tiles
 from game.school.lessons.files import Laid
-from game.school.lessons.small import lesson_rules
+from game.school.lessons.real import Real, real
+from game.school.lessons.small import lesson_rules, without_clocks
+from game.school.positions.dealing import match_of
+from game.school.positions.position import wind_at
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 
@@ -100,6 +105,8 @@ class SetTable:
     client: TableClient
     opening: int
     """The number of events before the deal begins; the first of them begins the match."""
+    began: tuple[Fraction, ...]
+    """What each seat has when the deal begins."""
 
 
 def sides_of(seats: int) -> Mapping[str, int]:
@@ -122,12 +129,17 @@ def set_table(
     Raises:
         ValueError: if the lesson names a tile too often, or more tiles than a hand has.
     """
+    if laid.real:
+        kept = real(book, laid.real)
+        assert kept is not None, "steps whose position a book does not have are left out"
+        return _set_real(kept, chairs, pace)
     if laid.special:
         tiles, last = special_tiles(book, laid.special)
         laid = replace(laid, hand=" ".join(tile.value for tile in tiles), draws=f"{last.value} {laid.draws}", special=0)
     match = Match(book.id, book.options, _SEED, seated=True)
     rules = lesson_rules(match.state.rules, laid.sets, pays=pays)
     match.state = replace(match.state, rules=rules)
+    began = match.state.balances
     log = EventLog(match.state)
     placing = log.state.next_placing
     assert placing is not None, "a match has a first deal"
@@ -157,7 +169,28 @@ def set_table(
     )
     _play(match, client, laid.rounds)
     match.past = (*match.past, *played)
-    return SetTable(rules, match, client, opening=2)
+    return SetTable(rules, match, client, opening=2, began=began)
+
+
+def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
+    """Lay a position of a real match, with the learner in the seat that it asks."""
+    match = match_of(kept.position, _SEED)
+    seats = match.state.rules.seats
+    own = Seat(wind_at(kept.position.asks))
+    taken = e.SeatsTaken(persons=tuple((seat - own) % seats for seat in range(seats)))
+    begun, *deal = (event for event in match.past if not isinstance(event, e.SeatsTaken))
+    match.past = (begun, taken, *deal)
+    state = fold(match.past)
+    balances = tuple(map(Fraction, kept.balances)) or state.balances
+    rules = without_clocks(state.rules)
+    match.state = replace(state, rules=rules, balances=balances)
+    others: Mapping[int, Player] = {person: Scripted() for person in range(1, seats)}
+
+    def others_pace(question: Question, command: Command) -> float:
+        return 0.0 if question.seat == own else pace(question, command)
+
+    client = LocalClient(match, chairs[:seats], others, pace=others_pace)
+    return SetTable(rules, match, client, opening=2, began=balances)
 
 
 def _play(match: Match, client: TableClient, rounds: int) -> None:

@@ -1,7 +1,6 @@
 """A lesson in progress: its steps one after the other, at the tables that they set up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -15,31 +14,23 @@ from game.players.player import Question
 from game.players.review import is_alike
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
-from game.school.lessons.answers import Answers, why_not, word_of
+from game.school.lessons.answers import Answers, Verdict, why_not, word_of
 from game.school.lessons.book_facts import LessonTelling, special_words, telling
 from game.school.lessons.breaking import Break, break_of, seen_by
-from game.school.lessons.files import Ask, At, Laid, Lesson, Moment, Step, common_whys
+from game.school.lessons.figures import COUNTED, SHOWN_BY_FIGURES, judged_by_figures, shown_by_figures, words_of
+from game.school.lessons.files import Ask, At, Judge, Laid, Lesson, Moment, Step, common_whys
 from game.school.lessons.gaps import gaps_of, own_wind
 from game.school.lessons.judging import judged
+from game.school.lessons.real import real
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 from game.school.lessons.seen import Picture, Seen, picture_of
+from game.school.lessons.steps import steps_in
 from game.school.lessons.values import ValueRow, value_rows
 
 OWN = "table.own"
 """The fact that is the number of the learner's wind at the table, from 1 for East."""
 _MOST_WAITS = 400
 """How many rounds of waiting a step may take to begin; a lesson that takes longer is broken."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """The reply to an answer."""
-
-    is_right: bool
-    is_nearly: bool = False
-    """Whether the answer is nearly as good, and so no mistake."""
-    why: str = ""
-    """Why the answer is not right; empty if it is, or if nothing is to be said."""
 
 
 class LessonRun:
@@ -87,6 +78,10 @@ class LessonRun:
         self._moves = 0
         """How many of these moves belong to the present step."""
         self._answers: Answers | None = None
+        self._because = ""
+        """Why the last right answer was right, with its figures."""
+        self._shown: Picture | None = None
+        """What the next step shows of the table as it was at the question before."""
         self.given: list[str] = []
         """The right answers to the present step that were given, where several are wanted."""
         self._set_table()
@@ -224,6 +219,8 @@ class LessonRun:
         if step.fact:
             found = own_wind(self.table.match.state) + 1 if step.fact == OWN else self._telling.fact(step.fact)
             return Answers(right=(str(found),), choices=choices)
+        if step.judge in COUNTED:
+            return judged_by_figures(step, self._seen, self._by_seat)
         return judged(step, self._seen, choices, self.question)
 
     @property
@@ -249,7 +246,13 @@ class LessonRun:
         """The table as the learner sees it."""
         state = self.table.match.state
         others = {side: name for side, name in self.names.items() if side != "me"}
-        return Seen(state, state.seat_of(LEARNER), self.broken, others)
+        kept = real(self.rules, self._laid.real) if self._laid.real else None
+        return Seen(state, state.seat_of(LEARNER), self.broken, others, kept)
+
+    @property
+    def _by_seat(self) -> tuple[str, ...]:
+        """The names of the players, by their seats."""
+        return tuple(self._chairs[person].name for person in self.table.match.state.persons)
 
     @property
     def broken(self) -> Break | None:
@@ -281,6 +284,8 @@ class LessonRun:
     @property
     def picture(self) -> Picture | None:
         """The picture above the text of the step."""
+        if self.step.show in SHOWN_BY_FIGURES:
+            return self._shown or shown_by_figures(self.step.show, self._seen)
         return picture_of(self.step, self._seen)
 
     @property
@@ -291,6 +296,7 @@ class LessonRun:
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""
         gaps = gaps_of(self.rules, self.table.match.state, self.names, self.broken)
+        gaps |= {"because": self._because} | words_of(self._seen, self._by_seat)
         if self._laid.special:
             gaps |= special_words(self.rules, self._laid.special)
         return " ".join(line.format(**gaps) for line in self._telling.said(texts))
@@ -310,6 +316,7 @@ class LessonRun:
 
         A step that would play on a deal that is over is left out.
         """
+        self._note()
         if command is not None:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
@@ -322,6 +329,16 @@ class LessonRun:
         if not self.is_over and self.step.table is not None:
             self._close_claims()
             self._set_table()
+
+    def _note(self) -> None:
+        """Keep why the answer was right, and what the next step may show of it, before the table goes on."""
+        self._shown = None
+        if self.is_over or self.step.judge is Judge.LIST or not self.has_come:
+            return
+        self._because = self.answers.because
+        for step in self.steps[self.number + 1 : self.number + 2]:
+            if step.show in SHOWN_BY_FIGURES:
+                self._shown = shown_by_figures(step.show, self._seen)
 
     def _close_claims(self) -> None:
         """Let the others answer a discard that the learner claims, so that the claim is seen before the step ends."""
@@ -379,10 +396,3 @@ class LessonRun:
         self._laid: Laid = laid
         self.table: SetTable = set_table(laid, self.rules, self._chairs, pays=self.lesson.file.pays, pace=self._pace)
         self.tables += 1
-
-
-def steps_in(lesson: Lesson, book: str, *, letters: bool = True) -> tuple[Step, ...]:
-    """The steps of a lesson that apply to a book, and to tiles with letters or without."""
-    rules = lesson.file.rules(book)
-    holds = telling(rules, letters=letters).holds
-    return tuple(step for step in lesson.file.steps if holds(step.when, step.unless))

@@ -18,6 +18,7 @@ from game.school.drills.standing import end_of
 from game.school.lessons.book_facts import won
 from game.school.lessons.breaking import Break
 from game.school.lessons.files import Step
+from game.school.lessons.real import Real
 from game.tiles.counts import Key, counts_of_key, tiles_marked
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
@@ -33,6 +34,8 @@ class Seen:
     """How the wall was broken there."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the others by their sides."""
+    real: Real | None = None
+    """The position of a match that was laid, if it is one."""
 
     @cached_property
     def position(self) -> Position:

@@ -31,8 +31,8 @@ _ONE_LINE = 820.0
 """Up to this length the words stand in one line."""
 _SHARES = 0.52, 0.56, 0.6, 0.66, 0.75
 """Lengths of two lines that are tried, as shares of a text in one line."""
-_LINES, _WHOLE = 3, 2
-"""How many lines there may be, and how many of them in full size while the bar is not tall."""
+_LINES, _WHOLE, _SMALL = 3, 2, 4
+"""How many lines there may be in full size, how many of those in a low bar, and how many of smaller words."""
 
 
 class TeachersWords(Widget):
@@ -67,7 +67,7 @@ class TeachersWords(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room
-        parts, style = kit.writer.broken(self.text, _STYLE, room.width, lines=_LINES, high=room.height)
+        parts, style = kit.writer.broken(self.text, _STYLE, room.width, lines=_SMALL, high=room.height)
         return [self.text] if kit.writer.is_cut(parts, style, room.width) else []
 
     @property
@@ -98,7 +98,7 @@ class TeachersWords(Widget):
                 lines, self.style, Box(room.x, room.centre[1] - high / 2, room.width, high), step, align=Align.START
             )
         else:
-            read.block(self.text, self.style, room, align=Align.START, most=_LINES)
+            read.block(self.text, self.style, room, align=Align.START, most=_SMALL)
 
 
 class LessonBar:

@@ -12,7 +12,8 @@ from game.scenes.lesson.targets import Mark, PlateTarget, StackRow
 from game.scenes.reader.reader import call_words
 from game.scenes.shared.switch import stops_of
 from game.school.lessons.files import Ask, At, lesson
-from game.school.lessons.run import LessonRun, steps_in
+from game.school.lessons.run import LessonRun
+from game.school.lessons.steps import steps_in
 from game.view.paint import Cue
 from game.view.stage.opening_picture import opening_pieces
 from game.view.table.table_picture import room_of

@@ -14,7 +14,7 @@ from game.i18n.books import own_book
 from game.i18n.catalogue import languages
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, following, lessons
-from game.school.lessons.run import steps_in
+from game.school.lessons.steps import steps_in
 from game.school.progress import Learned
 from tests.scenes.course_driver import PERSON, Taken, asks, learning, open_learn, shoot, take_from_learn
 from tests.scenes.window_driver import display
@@ -50,7 +50,7 @@ def test_a_lesson_is_taken_by_clicks_and_kept(
 ) -> None:
     """Every step is answered rightly, every other question wrongly before; the end leads on to the next lesson."""
     shots, taken = Path(SHOTS) / "-".join(book) if SHOTS else tmp_path, Taken()
-    steps, then = steps_in(lesson, book[0]), following(lesson)
+    steps, then = steps_in(lesson, book[0]), following(lesson, book[0])
     with (
         display(SIZE) as screen,
         learning(screen, SIZE, book, home, speed="off", shots=shots) as window,

@@ -176,7 +176,8 @@ def test_an_answer_that_had_to_be_shown_was_missed() -> None:
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_every_question_of_every_lesson_can_be_asked_alone(book: str) -> None:
-    from game.school.lessons.run import LessonRun, steps_in  # noqa: PLC0415
+    from game.school.lessons.run import LessonRun  # noqa: PLC0415
+    from game.school.lessons.steps import steps_in  # noqa: PLC0415
     from tests.scenes.table_pilot import CHAIRS  # noqa: PLC0415
 
     for course in Course:

@@ -10,7 +10,7 @@ from game.engine.facts import faces
 from game.engine.seat_views import known_to
 from game.rules.rulesets import RULEBOOKS
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Judge, lesson, lessons
+from game.school.lessons.files import Ask, Judge, lesson, lessons_in
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.school.lessons.seen import Seen, picture_of
@@ -23,7 +23,7 @@ NEARLY = 0.85
 
 def steps(*judges: Judge, book: str = "gala") -> Iterator[LessonRun]:
     """The lessons of players at every step that one of these judges."""
-    for each in lessons(Course.PLAYER):
+    for each in lessons_in(Course.PLAYER, book):
         if not any(step.judge in judges for step in each.file.steps):
             continue
         run = LessonRun(each, book, CHAIRS)
@@ -31,7 +31,7 @@ def steps(*judges: Judge, book: str = "gala") -> Iterator[LessonRun]:
             run.come()
             if run.step.judge in judges:
                 yield run
-            run.go_on(None if run.step.ask is Ask.NOTHING else run.command(run.answers.right[0]))
+            run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
 
 
 def hand(run: LessonRun) -> Counts:

@@ -1,0 +1,220 @@
+"""Makes the positions of lessons: ``python build_scripts/make_positions.py --rules all``.
+
+Strong players play deals. Moments that show what a lesson teaches are laid anew as the lesson will lay them, judged
+there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles, or both are
+played out to the end of a match. The same seed gives the same positions, which go to
+``assets/lessons``.
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from build_scripts.coursing.figures import Ends, of_puzzle  # noqa: E402 - what is imported lies beside
+from build_scripts.coursing.last_deal import chances, real_of  # noqa: E402
+from build_scripts.coursing.moments import Moment, deal_of, moments  # noqa: E402
+from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
+from game.engine.commands import Claim, Discard, Pass  # noqa: E402
+from game.engine.state import State  # noqa: E402
+from game.rules.options import Options, Value  # noqa: E402
+from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
+from game.school.lessons.real import Real, Shelf, file_of, name_of  # noqa: E402
+from game.school.positions.checks import troubles  # noqa: E402
+from game.school.positions.moment import position_of  # noqa: E402
+from game.school.puzzles.puzzle import Puzzle, Tag  # noqa: E402
+from game.school.puzzles.shelf import puzzles_of  # noqa: E402
+
+FOLDER = ROOT / "assets" / "lessons"
+WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2, "last": 3}
+"""How many positions of each kind are kept."""
+PER_SIDE = 2
+"""How many positions are kept of those in which either kind of answer is right."""
+ENOUGH, MOST = 6, 4
+"""When so many times as many moments are found as are kept, no more are looked for."""
+MATCHES, EARLIEST, PLACES, PLACES_TRIED = 16, 10, 3, 10
+"""How many matches are played to their last deals, after how many discards there a turn is looked at, how many of these
+turns are kept, and how many played out."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Make the files of the books asked for; return the exit code."""
+    parser = argparse.ArgumentParser(prog="make_positions.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
+    parser.add_argument("--deals", type=int, default=150, help="how many deals are played in each book (150)")
+    parser.add_argument("--places", action="store_true", help="also play whole matches, for places at their ends")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
+    given = parser.parse_args(arguments)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for book in RULEBOOKS:
+        if given.rules in ("all", book):
+            options: list[dict[str, Value]] = [{}]
+            if book in ("polish", "latvian"):
+                options.append({"players": 3})
+            for each in options:
+                _make(book, each, given)
+    return 0
+
+
+def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> None:
+    rules = rulebook(book).with_options(Options(rulebook(book).options, options))
+    found = Searched(book, options, given.deals, SEARCHES)
+    kept: list[Real] = []
+    for kind, count in WANTED.items():
+        used = {each.origin for each in kept}
+        kept += _kept(kind, [moment for moment in found(kind) if moment.origin not in used], count)
+    if not options:
+        kept += _of_puzzles(book)
+        kept += _of_last_deals(book) if given.places else []
+    shelf = Shelf(
+        deals=(ends := found.ends).deals,
+        wins=len(ends.worths),
+        worth=round(sum(ends.worths) / len(ends.worths), 2),
+        odds=ends.odds,
+        positions=tuple(kept),
+    )
+    packed = file_of(shelf)
+    (given.folder / name_of(rules)).write_bytes(packed)
+    names = ", ".join(each.name for each in kept)
+    sys.stdout.write(f"{rules.id}-{rules.seats}: {len(kept)} positions, {len(packed)} bytes: {names}\n")
+    sys.stdout.flush()
+
+
+class Searched:
+    """The moments of deals, by what they show, the best ones first."""
+
+    def __init__(self, book: str, options: dict[str, Value], deals: int, searches: Mapping[str, Search]) -> None:
+        self.ends = Ends()
+        self._found: dict[str, list[tuple[float, Moment]]] = {kind: [] for kind in searches}
+        for number in range(deals):
+            match, asked = deal_of(book, options, number)
+            self.ends.note(match.state)
+            wanted = {
+                kind: one for kind, one in searches.items() if one.is_rare or len(self._found[kind]) < ENOUGH * MOST
+            }
+            best: dict[str, tuple[float, Moment]] = {}
+            for moment in moments(book, number, asked, partial(_may_be, wanted)):
+                for kind, search in wanted.items():
+                    figure = search.figure(moment) if search.may_be(moment.state) else None
+                    if figure is not None and (kind not in best or figure > best[kind][0]):
+                        best[kind] = figure, moment
+            for kind, one in best.items():
+                self._found[kind].append(one)
+
+    def __call__(self, kind: str) -> list[Moment]:
+        return [moment for _figure, moment in sorted(self._found[kind], key=lambda one: -one[0])]
+
+
+def _may_be(searches: Mapping[str, Search], state: State) -> bool:
+    return any(search.may_be(state) for search in searches.values())
+
+
+def _kept(kind: str, found: list[Moment], count: int) -> list[Real]:
+    return [
+        Real(name=f"{kind}.{place}", origin=moment.origin, position=moment.position)
+        for place, moment in enumerate(found[:count], 1)
+    ]
+
+
+def _of_puzzles(book: str) -> list[Real]:
+    """Positions of puzzles on claims, expensive hands, dangerous discards and last turns, with either answer right."""
+    kept: list[Real] = []
+    puzzles = sorted(puzzles_of(book), key=_lead, reverse=True)
+    kinds = {
+        "claim": [
+            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Claim)],
+            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Pass)],
+        ],
+        "dear": [
+            [each for each in puzzles if _is_about_aims(each) and _is_dear(each)],
+            [each for each in puzzles if _is_about_aims(each) and not _is_dear(each)],
+        ],
+        "folding": [
+            [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out < each.answers[1].out],
+            [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out >= each.answers[1].out],
+        ],
+        "late": [[each for each in puzzles if _has(each, Tag.LAST_TURNS)]],
+    }
+    for kind, sides in kinds.items():
+        place = 0
+        for found in sides:
+            side = sorted(found, key=_shows_aims, reverse=True) if kind == "dear" else found
+            taken = 0
+            for puzzle in side:
+                position = position_of(puzzle.view, puzzle.seat)
+                if position is None or troubles(position) or taken == PER_SIDE + (kind == "claim"):
+                    continue
+                taken, place = taken + 1, place + 1
+                kept.append(
+                    Real(
+                        name=f"{kind}.{place}",
+                        origin=f"puzzle {book} {puzzle.id}",
+                        position=position,
+                        answers=of_puzzle(puzzle),
+                        walls=puzzle.walls,
+                    )
+                )
+    return kept
+
+
+def _of_last_deals(book: str) -> list[Real]:
+    """Positions of last deals of matches, those with the least of the wall left first."""
+    if book == "latvian":
+        return []  # every mahjong is worth the same there, so that places follow from points alone
+    found = [chance for number in range(MATCHES) for chance in chances(book, number)]
+    found = [one for one in found if len(one.state.current_deal.discards) >= EARLIEST]
+    found.sort(key=lambda one: len(one.state.current_deal.live))
+    kept: list[Real] = []
+    deals: set[str] = set()
+    for chance in found[:PLACES_TRIED]:
+        match = chance.origin.rpartition(" ")[0]
+        one = None if match in deals else real_of(chance, f"places.{len(kept) + 1}")
+        if one is not None:
+            kept.append(one)
+            deals.add(match)
+        if len(kept) == PLACES:
+            break
+    return kept
+
+
+def _lead(puzzle: Puzzle) -> float:
+    return puzzle.answers[-1].less[0]
+
+
+def _is_claim(puzzle: Puzzle) -> bool:
+    commands = [answer.command for answer in puzzle.answers]
+    return (
+        len(commands) == 2
+        and any(isinstance(one, Claim) for one in commands)
+        and any(isinstance(one, Pass) for one in commands)
+    )
+
+
+def _has(puzzle: Puzzle, *tags: Tag) -> bool:
+    """Whether a puzzle compares two discards, and is about one of these subjects."""
+    discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
+    return discards and len(puzzle.answers) == 2 and bool(set(tags) & set(puzzle.tags))
+
+
+def _is_about_aims(puzzle: Puzzle) -> bool:
+    about, others = {Tag.AIM, Tag.SPECIAL}, {Tag.DEFENCE, Tag.LAST_TURNS}
+    return len(puzzle.answers) == 2 and bool(about & set(puzzle.tags)) and not others & set(puzzle.tags)
+
+
+def _shows_aims(puzzle: Puzzle) -> tuple[bool, bool]:
+    """Whether the better answer wins less often than the other, or cheaper hands, and whether both are discards."""
+    best, second = puzzle.answers[:2]
+    return best.out < second.out or best.worth < second.worth, isinstance(best.command, Discard)
+
+
+def _is_dear(puzzle: Puzzle) -> bool:
+    """Whether the best answer wins more expensive hands than the other."""
+    return puzzle.answers[0].worth > 1.25 * puzzle.answers[1].worth
+
+
+if __name__ == "__main__":
+    sys.exit(main())

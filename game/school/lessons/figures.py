@@ -1,0 +1,291 @@
+"""Questions about positions of real matches, answered by what was counted, read, or played out there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from game.engine.commands import Command, Discard
+from game.engine.facts import player_hand
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.engine.state import Turn
+from game.i18n.advice_words import advised
+from game.i18n.numbers import decimal, number, percent, points_text
+from game.i18n.row_texts import element_text, special_hand_text
+from game.i18n.tile_words import tile_name
+from game.i18n.translator import in_a_row, pgettext
+from game.players.table import question_of
+from game.rules.example import example
+from game.rules.ruleset import Ruleset
+from game.rules.win import WinFacts
+from game.school.drills.exercise import Group
+from game.school.lessons.answers import Answers
+from game.school.lessons.blocks import Block, blocks_of, completing
+from game.school.lessons.files import Judge, Step, common_whys
+from game.school.lessons.judging import numbered
+from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
+from game.school.lessons.real import Played, named, shelf_of
+from game.school.lessons.seen import Picture, Seen
+from game.tiles.tile import Suit, Wind
+
+COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
+"""The judges of this module."""
+SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
+"""What is shown of a hand as it was when the question before was asked."""
+ROWS = 4
+"""How many scoring rows and special hands are offered as answers."""
+_SPECIAL = "special."
+_APART = 1.5
+"""The most frequent row that is offered was seen so many times as often as the next one."""
+_NOT_AIMED_AT = (
+    *("out", "mahjong", "chow", "bonus", "own_bonus", "x.own_bonus", "x.banker"),
+    *("pair.", "kong.", "pung.simple", "pung.major", "pung.terminal"),
+)
+"""The beginnings of the ids of rows that nobody aims at."""
+
+
+def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
+    """The answers to a step that asks about figures.
+
+    :param names: the players, by their seats.
+    """
+    match step.judge:
+        case Judge.BLOCKS:
+            return _blocks(seen)
+        case Judge.PLAYED:
+            return _played(seen)
+        case Judge.READING:
+            return _reading(seen, names)
+        case Judge.SUIT:
+            return _suit(seen, names)
+        case Judge.DRAWS:
+            return _draws(seen)
+        case Judge.ODDS:
+            return _odds(seen.state.rules)
+        case _:
+            return _places(step, seen)
+
+
+def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
+    """The gaps of a text about a real position: the player whose discards are read, and the player in the lead."""
+    if seen.real is None:
+        return {}
+    hidden, kept = _hidden(seen), suit_kept(seen.state, seen.seat)
+    seat = hidden.seat if hidden is not None else kept.seat if kept is not None else None
+    gaps = {} if seat is None else {"player": names[seat]}
+    balances = seen.state.balances
+    lead = max(range(len(balances)), key=lambda one: balances[one])
+    behind = points_text(balances[lead] - balances[seen.seat])
+    return gaps | {"leader": names[lead], "behind": behind, "left_in_wall": number(len(seen.state.current_deal.live))}
+
+
+def shown_by_figures(show: str, seen: Seen) -> Picture | None:
+    """The blocks of the hand, those that are no sets yet, or the hand of the player whose discards were read."""
+    if show == "truth":
+        hidden, kept = _hidden(seen), suit_kept(seen.state, seen.seat)
+        seat = hidden.seat if hidden is not None else kept.seat if kept is not None else None
+        if seat is None:
+            return None
+        hand = player_hand(seen.state, seat).hand
+        groups = (
+            *(Group(tiles=meld.tiles, is_laid=True) for meld in hand.melds),
+            Group(tiles=tuple(sorted(hand.concealed))),
+        )
+        return Picture(lines=(groups,))
+    blocks = _ways(seen)[0]
+    if show == "starts":
+        starts = [block for block in blocks if len(block) == 2]
+        return Picture(
+            lines=(tuple(Group(tiles=block) for block in starts),), counts=tuple(_live(seen, block) for block in starts)
+        )
+    return Picture(lines=(tuple(Group(tiles=block) for block in blocks),))
+
+
+def _ways(seen: Seen) -> tuple[tuple[Block, ...], ...]:
+    position = seen.position
+    return blocks_of(position.key, chows=position.nearness.chows)
+
+
+def _live(seen: Seen, block: Block) -> int:
+    """How many copies are left of the tiles that complete a block."""
+    return sum(seen.position.live[tile.index] for tile in completing(block))
+
+
+def _blocks(seen: Seen) -> Answers:
+    blocks, laid = _ways(seen)[0], len(seen.position.melds)
+    sets = sum(len(block) == 3 for block in blocks) + laid
+    pairs = sum(len(block) == 2 and block[0] is block[1] for block in blocks)
+    starts = len(blocks) + laid - sets - pairs
+    why = _because("blocks", sets=number(sets), pairs=number(pairs), starts=number(starts))
+    return numbered(len(blocks) + laid, 1, why, because=why)
+
+
+def _because(id_: str, **gaps: object) -> str:
+    return common_whys().because[id_].said(**gaps)
+
+
+def _command(seen: Seen, answer: Played) -> Command:
+    """The command of an answer at the table."""
+    view = known_to(seen.state, seen.seat)
+    choices = question_of(view, seen.seat).choices
+    return next(choice for choice in choices if named(choice) == answer.answer)
+
+
+def _played(seen: Seen) -> Answers:
+    """The answers that were played out, in an order that gives nothing away."""
+    assert seen.real is not None, "only real positions are played out"
+    rules, answers = seen.state.rules, seen.real.answers
+    ordered = sorted(answers, key=lambda one: one.answer)
+    best, second = answers[0], answers[1]
+    words = {one.answer: _in_short(rules.id, _command(seen, one)) for one in answers}
+    figures = {"walls": number(seen.real.walls), "first": words[best.answer], "second": words[second.answer]}
+    for gap, one in (("first", best), ("second", second)):
+        figures[f"{gap}_out"] = percent(round(100 * one.out))
+        figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
+        figures[f"{gap}_place"] = decimal(one.place, 2)
+    why = _because("played_for_places" if best.place else "played", **figures)
+    right = str(ordered.index(best) + 1)
+    others = {str(place): why for place in range(1, len(ordered) + 1)}
+    return Answers(right=(right,), choices=tuple(words[one.answer] for one in ordered), whys=others, because=why)
+
+
+def _in_short(book: str, command: Command) -> str:
+    """A command in few words: the tile of a discard, or what a hint says of anything else."""
+    return tile_name(book, command.tile) if isinstance(command, Discard) else advised(book, command)
+
+
+def _places_of(average: float) -> int:
+    """How many decimals of an average are told: the larger it is, the fewer."""
+    return 2 if abs(average) < 10 else 1 if abs(average) < 100 else 0
+
+
+def _hidden(seen: Seen) -> Hidden | None:
+    if not isinstance(seen.state.current_deal.phase, Turn):
+        return None
+    return hidden_of(seen.state, known_to(seen.state, seen.seat), seen.seat)
+
+
+def _reading(seen: Seen, names: Sequence[str]) -> Answers:
+    hidden = _hidden(seen)
+    assert hidden is not None, "a player has three sets on the table"
+    tiles = list(hidden.shares)
+    ordered = sorted(tiles, key=lambda tile: -hidden.shares[tile])
+    book = seen.state.rules.id
+    figures = {"player": names[hidden.seat], "tile": tile_name(book, ordered[0]), "second": tile_name(book, ordered[1])}
+    figures["share"], figures["less"] = (_share(hidden.shares[tile]) for tile in ordered[:2])
+    why = _because("reading", **figures)
+    whys = {
+        str(place): _because(
+            "reading_wrong", player=names[hidden.seat], tile=tile_name(book, tile), share=_share(hidden.shares[tile])
+        )
+        for place, tile in enumerate(tiles, 1)
+    }
+    right = str(tiles.index(ordered[0]) + 1)
+    return Answers(right=(right,), choices=tuple(tile_name(book, tile) for tile in tiles), whys=whys, because=why)
+
+
+def _share(share: Fraction) -> str:
+    return percent(round(100 * float(share)))
+
+
+def _suit(seen: Seen, names: Sequence[str]) -> Answers:
+    kept = suit_kept(seen.state, seen.seat)
+    assert kept is not None, "the discards of a player tell something"
+    thrown = {suit.value: number(kept.thrown[suit]) for suit in SUITS}
+    found = {"player": names[kept.seat], "suit": suit_name(kept.suit), **thrown}
+    why = _because("suit", **found, held=number(kept.held), tiles=number(kept.tiles))
+    wrong = _because("suit_wrong", **{gap: found[gap] for gap in ("player", *thrown)})
+    right = str(SUITS.index(kept.suit) + 1)
+    whys = {str(place): wrong for place in range(1, len(SUITS) + 1)}
+    return Answers(right=(right,), choices=tuple(map(suit_name, SUITS)), whys=whys, because=why)
+
+
+def suit_name(suit: Suit) -> str:
+    """The name of a suit: ``Bamboo``."""
+    names = {
+        Suit.BAMBOO: pgettext("suit", "Bamboo"),
+        Suit.CHARACTER: pgettext("suit", "Characters"),
+        Suit.DOT: pgettext("suit", "Dots"),
+    }
+    return names[suit]
+
+
+def _draws(seen: Seen) -> Answers:
+    left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
+    why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
+    return numbered(left // seats, 1, why, because=why)
+
+
+def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
+    """Hands that pay more, each with how many winning hands of strong players it was part of, the most frequent first.
+
+    Sets that nearly every hand has, and how a hand was won, are no such hands. Special hands that nobody won with come
+    last.
+    """
+    odds = shelf_of(rules).odds
+    found = [(row, one.wins) for row, one in odds.items() if not row.startswith(_NOT_AIMED_AT)]
+    found.sort(key=lambda one: -one[1])
+    never = [f"{_SPECIAL}{hand.id}" for hand in rules.special_hands if f"{_SPECIAL}{hand.id}" not in odds]
+    return [*found, *((row, 0) for row in never)]
+
+
+def _row_name(rules: Ruleset, row: str) -> str:
+    special = row.removeprefix(_SPECIAL)
+    return (element_text(rules.id, row) if special == row else special_hand_text(rules.id, special)).name
+
+
+def _odds(rules: Ruleset) -> Answers:
+    wins, rows = shelf_of(rules).wins, _offered(dear_rows(rules))
+    said = [
+        pgettext("odds", "{row} {share}").format(row=_row_name(rules, row), share=percent(round(100 * count / wins)))
+        for row, count in rows
+    ]
+    listed = in_a_row(pgettext("list", "{first}, {second}"), said)
+    why = _because("odds", wins=number(wins), rows=listed)
+    ordered = sorted(rows)
+    right = str(ordered.index(rows[0]) + 1)
+    whys = {str(place): why for place in range(1, len(ordered) + 1)}
+    names = tuple(_row_name(rules, row) for row, _count in ordered)
+    return Answers(right=(right,), choices=names, whys=whys, because=why)
+
+
+def _offered(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The most frequent row, and the most frequent of those that are clearly rarer."""
+    return [rows[0], *[one for one in rows[1:] if one[1] * _APART <= rows[0][1]][: ROWS - 1]]
+
+
+def _places(step: Step, seen: Seen) -> Answers:
+    """The numbered hands, judged by the place that a win with each of them on the leader's discard brings."""
+    balances, seats = list(seen.state.balances), seen.state.rules.seats
+    placing = seen.state.current_deal.placing
+    own = placing.wind_of(seen.seat, seats)
+    lead = max((seat for seat in range(seats) if seat != seen.seat), key=lambda seat: balances[seat])
+    loser = placing.wind_of(Seat(lead), seats)
+    ends: list[int] = []
+    gaps: list[str] = []
+    for hand in step.hands:
+        deltas = _deltas(seen, hand, own, loser)
+        after = [balances[seat] + deltas[placing.wind_of(Seat(seat), seats)] for seat in range(seats)]
+        ends.append(1 + sum(other > after[seen.seat] for other in after))
+        gaps.append(points_text(after[seen.seat] - after[lead], signed=True))
+    best = min(ends)
+    right = tuple(str(place) for place, end in enumerate(ends, 1) if end == best)
+    whys = {
+        str(place): _because("places_wrong", place=number(end), gap=gap)
+        for place, (end, gap) in enumerate(zip(ends, gaps, strict=True), 1)
+    }
+    because = _because("places", place=number(best), gap=gaps[int(right[0]) - 1])
+    choices = tuple(str(place) for place in range(1, len(ends) + 1))
+    return Answers(right=right, choices=choices, whys=whys, because=because)
+
+
+def _deltas(seen: Seen, hand: str, own: Wind, loser: Wind) -> tuple[Fraction, ...]:
+    """What everybody gains, by wind, if the learner wins with a hand on a discard; others' hands count nothing."""
+    shown = example(hand).facts
+    player = replace(shown.hands[0], wind=own)
+    won = shown.wins[0]
+    win = WinFacts(wind=own, tile=won.tile, source=won.source, loser=loser, flags=won.flags)
+    placing = seen.state.current_deal.placing
+    dealer = placing.wind_of(Seat(placing.dealer), seen.state.rules.seats)
+    deal = replace(shown, prevailing=placing.prevailing, dealer=dealer, hands=(player,), wins=(win,))
+    return seen.state.rules.scored(deal).deltas

@@ -1,0 +1,99 @@
+"""What the discards and sets of another player tell: the tiles that hand may wait for, and the suit it keeps."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from game.engine.facts import face, faces
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.players.ai.aiming.specials import shapes_of
+from game.school.drills.danger import passed, shares_of
+from game.tiles.tile import Suit, Tile
+
+OFFERED = 4
+"""How many tiles of the hand are offered as answers."""
+_CLEARLY = Fraction(7, 10)
+"""The share of the most dangerous tile's winning hands that the others offered have at most."""
+_SETS = 3
+"""How many sets a player has on the table, at least, for all possible hands to be counted."""
+_THROWN, _OF_SUIT, _HELD = 8, 1, 8
+"""A suit is kept by who has discarded this many tiles, at most one of them of it, and has this many of it."""
+SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """A player with three sets on the table, and how many of the possible hands win on each tile offered."""
+
+    seat: Seat
+    shares: Mapping[Tile, Fraction]
+    held: tuple[Tile, ...]
+    """The concealed tiles of that player, as they really were."""
+
+
+@lru_cache(maxsize=8)
+def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
+    """The player whose hand can be counted, with the most dangerous tile of the seat's hand and three others.
+
+    ``None`` if there is none, or if that player may be collecting a special hand.
+    """
+    deal, rules = view.current_deal, view.rules
+    for other, held in enumerate(deal.seats):
+        if other == seat or len(held.sets) != _SETS or held.is_dead or held.waits or held.shown:
+            continue
+        melds = tuple(laid.meld for laid in held.sets)
+        winds = (deal.placing.wind_of(Seat(other), rules.seats), deal.placing.prevailing)
+        gone = passed(deal, Seat(other))
+        if not gone or not all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
+            continue
+        own = list(dict.fromkeys(sorted(faces(deal, deal.seats[seat].hand))))
+        every = shares_of(rules, view, 4 - len(melds), frozenset(gone), own)
+        ordered = sorted(own, key=lambda tile: -every[tile])
+        rest = [tile for tile in ordered if every[tile] <= _CLEARLY * every[ordered[0]]]
+        offered = sorted([ordered[0], *rest[: OFFERED - 2], *rest[OFFERED - 2 :][-1:]])
+        truth = state.current_deal
+        return Hidden(
+            seat=Seat(other),
+            shares={tile: every[tile] for tile in offered},
+            held=tuple(sorted(faces(truth, truth.seats[other].hand))),
+        )
+    return None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The suit that a player keeps."""
+
+    seat: Seat
+    suit: Suit
+    thrown: Mapping[Suit, int]
+    """How many tiles of each suit that player has discarded."""
+    held: int
+    """How many tiles of the suit that player has, concealed and on the table."""
+    tiles: int
+    """How many tiles that player has."""
+
+
+@lru_cache(maxsize=8)
+def suit_kept(state: State, seat: Seat) -> Kept | None:
+    """The player whose discards show the suit of the hand; ``None`` if nobody's do."""
+    deal = state.current_deal
+    for other, held in enumerate(deal.seats):
+        if other == seat:
+            continue
+        thrown = Counter(face(deal, one.tile_id).suit for one in deal.discards if one.seat == other)
+        suit = min(SUITS, key=lambda one: (thrown[one], SUITS.index(one)))
+        others = [thrown[one] for one in SUITS if one is not suit]
+        if thrown.total() < _THROWN or thrown[suit] > _OF_SUIT or min(others) <= thrown[suit] + 1:
+            continue
+        laid = [tile for one in held.sets for tile in one.meld.tiles]
+        if any(tile.suit in SUITS and tile.suit is not suit for tile in laid):
+            continue
+        tiles = [*faces(deal, held.hand), *laid]
+        of_suit = sum(tile.suit is suit for tile in tiles)
+        if of_suit >= _HELD and of_suit > 2 * sum(tile.suit in SUITS and tile.suit is not suit for tile in tiles):
+            return Kept(Seat(other), suit, {one: thrown[one] for one in SUITS}, of_suit, len(tiles))
+    return None

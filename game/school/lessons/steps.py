@@ -1,0 +1,22 @@
+"""The steps of a lesson that apply to a book."""
+
+from game.school.lessons.book_facts import telling
+from game.school.lessons.files import Lesson, Step
+from game.school.lessons.real import real
+
+
+def steps_in(lesson: Lesson, book: str, *, letters: bool = True) -> tuple[Step, ...]:
+    """The steps of a lesson that apply to a book, and to tiles with letters or without.
+
+    A step at a position that the book does not have is left out, with those after it at the same table.
+    """
+    rules = lesson.file.rules(book)
+    holds = telling(rules, letters=letters).holds
+    found: list[Step] = []
+    is_laid = True
+    for step in lesson.file.steps:
+        if step.table is not None:
+            is_laid = not step.table.real or real(rules, step.table.real) is not None
+        if is_laid and holds(step.when, step.unless):
+            found.append(step)
+    return tuple(found)

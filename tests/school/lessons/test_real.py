@@ -1,0 +1,214 @@
+"""Positions of real matches: they can be laid in every book, and what is said of them is counted anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine.events import TileDrawn
+from game.engine.facts import faces
+from game.engine.rulings.legal import legal_commands
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.school.lessons.blocks import blocks_of, completing
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, Judge, lessons, lessons_in
+from game.school.lessons.real import named, shelf_of
+from game.school.lessons.rigging import LEARNER
+from game.school.lessons.run import LessonRun
+from game.school.positions.checks import troubles
+from game.school.positions.dealing import match_of
+from game.school.positions.position import wind_at
+from game.school.puzzles.shelf import puzzles_of
+from game.tiles.counts import Key, key_of
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Suit
+from tests.school.lessons.test_lessons import CHAIRS
+
+
+def rulesets() -> Iterator[Ruleset]:
+    """The books that have positions, for four players and for three."""
+    for book in RULEBOOKS:
+        yield rulebook(book).with_options()
+    for book in ("latvian", "polish"):
+        yield rulebook(book).with_options(Options(rulebook(book).options, {"players": 3}))
+
+
+def steps(*judges: Judge, book: str) -> Iterator[LessonRun]:
+    """The lessons of players at every step that one of these judges."""
+    for each in lessons_in(Course.PLAYER, book):
+        run = LessonRun(each, book, CHAIRS)
+        while not run.is_over:
+            run.come()
+            if run.step.judge in judges:
+                yield run
+            run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+
+
+@pytest.mark.parametrize("rules", list(rulesets()), ids=lambda rules: f"{rules.id}-{rules.seats}")
+def test_every_position_can_be_laid_and_its_answers_given(rules: Ruleset) -> None:
+    kept = shelf_of(rules).positions
+    assert kept
+    assert len({each.name for each in kept}) == len(kept)
+    for each in kept:
+        assert not list(troubles(each.position)), each.name
+        assert each.position.rules == rules.id
+        state = match_of(each.position, 1).state
+        seat = Seat(wind_at(each.position.asks))
+        choices = [named(choice) for choice in legal_commands(known_to(state, seat), seat)]
+        assert len(choices) > 1, each.name
+        assert {answer.answer for answer in each.answers} <= set(choices), each.name
+        assert bool(each.answers) is bool(each.walls)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_was_played_out_is_told_as_the_puzzle_has_it(book: str) -> None:
+    puzzles = {puzzle.id: puzzle for puzzle in puzzles_of(book)}
+    kept = [each for each in shelf_of(rulebook(book).with_options()).positions if each.origin.startswith("puzzle")]
+    assert len(kept) >= 6
+    for each in kept:
+        puzzle = puzzles[each.origin.split()[-1]]
+        assert each.walls == puzzle.walls
+        expected = {named(answer.command): (answer.out, answer.average) for answer in puzzle.answers}
+        assert {answer.answer: (answer.out, answer.average) for answer in each.answers} == expected
+        assert each.answers[0].average == max(average for _out, average in expected.values())
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_right_answer_is_the_one_that_brought_more(book: str) -> None:
+    runs = 0
+    for run in steps(Judge.PLAYED, book=book):
+        runs += 1
+        shown = run.answers.choices[int(run.answers.right[0]) - 1]
+        assert shown in run.answers.because
+        assert run.answers.because.index(shown) == min(
+            run.answers.because.index(choice) for choice in run.answers.choices
+        ), "the better answer is told first"
+    assert runs >= 6
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_claiming_and_passing_are_said_to_earn_more_where_they_do(book: str) -> None:
+    lesson = next(each for each in lessons(Course.PLAYER) if each.id == "player.when-to-claim")
+    run = LessonRun(lesson, book, CHAIRS)
+    told = 0
+    right = ""
+    while not run.is_over:
+        run.come()
+        message = run.step.say.message
+        if run.step.judge is Judge.PLAYED:
+            right = run.answers.choices[int(run.answers.right[0]) - 1]
+        elif "earns more" in message:
+            assert message.endswith("Passing earns more here.") is (right == "Pass")
+            told += 1
+        run.go_on()
+    assert told == 6
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_suit_is_counted_in_the_discards_and_in_the_hand(book: str) -> None:
+    for run in steps(Judge.SUIT, book=book):
+        state = run.table.match.state
+        deal = state.current_deal
+        suits = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
+        right = suits[int(run.answers.right[0]) - 1]
+        name = run.said(run.step.say).split("Which suit is ")[1].removesuffix(" keeping?")
+        seat = next(seat for seat, person in enumerate(state.persons) if CHAIRS[person].name == name)
+        assert seat != state.seat_of(LEARNER)
+        thrown = Counter(
+            tile.suit for one in deal.discards if one.seat == seat and (tile := deal.faces[one.tile_id]) is not None
+        )
+        assert thrown[right] < min(thrown[suit] for suit in suits if suit is not right)
+        held = [*faces(deal, deal.seats[seat].hand), *(t for laid in deal.seats[seat].sets for t in laid.meld.tiles)]
+        count = sum(tile.suit is right for tile in held)
+        assert f"{count} of {len(held)} tiles" in run.answers.because
+        assert count > len(held) / 2
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_who_is_said_to_have_three_sets_has_them_and_waits_for_a_tile_that_is_called_dangerous(book: str) -> None:
+    runs = 0
+    for run in steps(Judge.READING, book=book):
+        runs += 1
+        state = run.table.match.state
+        deal = state.current_deal
+        name = run.said(run.step.say).split(" has three sets")[0]
+        seat = next(seat for seat, person in enumerate(state.persons) if CHAIRS[person].name == name)
+        assert len(deal.seats[seat].sets) == 3
+        assert len(deal.seats[seat].hand) == 4
+        own = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
+        assert len(run.answers.choices) >= 3
+        assert len(set(own)) >= len(run.answers.choices)
+    assert runs == 3
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_blocks_that_are_shown_are_tiles_of_the_hand(book: str) -> None:
+    runs = 0
+    for run in steps(Judge.BLOCKS, book=book):
+        runs += 1
+        state = run.table.match.state
+        held = state.current_deal.seats[state.seat_of(LEARNER)]
+        right = int(run.answers.choices[int(run.answers.right[0]) - 1])
+        hand = Counter(faces(state.current_deal, held.hand))
+        run.go_on()
+        assert run.picture is not None
+        (line,) = run.picture.lines
+        assert right == len(line) + len(held.sets)
+        assert not Counter(tile for group in line for tile in group.tiles) - hand
+        assert right == 6, "one block too many"
+        break
+    assert runs
+
+
+@pytest.mark.parametrize(
+    ("tiles", "ways", "sets", "starts"),
+    [
+        ("B123 C55 D46 WE", 1, 1, 2),
+        ("B1223 C9", 1, 1, 0),
+        ("B1233 C9", 1, 1, 0),
+        ("B234 B56 D79", 2, 1, 2),
+        ("WEE DRRR", 1, 1, 1),
+    ],
+)
+def test_blocks_are_the_most_sets_and_then_the_most_beginnings(tiles: str, ways: int, sets: int, starts: int) -> None:
+    found = blocks_of(Key(key_of(parse_tiles(tiles))))
+    assert len(found) == ways
+    for way in found:
+        assert sum(len(block) == 3 for block in way) == sets
+        assert sum(len(block) == 2 for block in way) == starts
+
+
+@pytest.mark.parametrize(
+    ("block", "by"), [("B45", "B36"), ("B12", "B3"), ("B89", "B7"), ("B46", "B5"), ("DRR", "DR"), ("C55", "C5")]
+)
+def test_a_start_is_completed_by_its_ends_its_gap_or_its_like(block: str, by: str) -> None:
+    assert set(completing(tuple(parse_tiles(block)))) == set(parse_tiles(by))
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_so_many_tiles_are_drawn_as_is_said(book: str) -> None:
+    for run in steps(Judge.DRAWS, book=book):
+        other = LessonRun(run.lesson, book, CHAIRS)
+        while other.number < run.number:
+            other.come()
+            other.go_on(other.command(other.answers.right[0]) if other.step.ask is Ask.DO else None)
+        said = int(run.answers.choices[int(run.answers.right[0]) - 1])
+        client, seat = other.table.client, other.table.match.state.seat_of(LEARNER)
+        before = len(client.past())
+        for _ in range(200):
+            client.put_questions()
+            asked = client.question(LEARNER)
+            if asked is not None:
+                client.answer(LEARNER, asked.default)
+            client.pass_time(60.0)
+        drawn = [news.openly for news in client.past()[before:]] or [news.openly for news in client.news()]
+        assert (
+            sum(isinstance(event, TileDrawn) and event.seat == seat and not event.replacement for event in drawn)
+            == said
+        )
