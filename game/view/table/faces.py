@@ -29,8 +29,10 @@ _BLINKS = 8.0
 """The time from one blink to the next on an even temper; a table at rest is drawn for nothing else."""
 _LOOKS = 7
 """On an even temper, every so many discards are looked at."""
-POP, POPPED, GROWN, _POP_STEPS = 0.16, 1.6, 0.22, 4
+POP, POPPED, GROWN, _POP_STEPS = 0.16, 1.6, 0.22, 2
 """How long a face that feels something takes to come out of its ring, how long it stays, and how much larger it is."""
+_STAGGER = 0.05
+"""By so much one seat's face comes out later than the one before: no frame draws more than one in a new size."""
 _APART = 1.7
 """By so much the seats are apart in it: nobody blinks with his neighbour."""
 
@@ -103,7 +105,7 @@ class Faces:
             if felt is not None and not is_glance:
                 face.felt, face.until, face.next = felt, now + felt.seconds, now
                 if felt.mood is not Mood.CALM and not self._kit.motion.calm and self._kit.motion.speed.factor:
-                    face.popped = now
+                    face.popped = now + BLEND + _STAGGER * stir.seat
         if isinstance(seen, TileDiscarded):
             self._look_at(seen.seat, model, chairs, now)
 
