@@ -11,6 +11,7 @@ from game.app.system.settings import LastSetUp, Settings
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.own_book import OwnBookScene
+from game.scenes.own_book.row_card import RowScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.seat_card import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
@@ -93,7 +94,46 @@ def write_words(pilot: Pilot) -> None:
     pilot.click(scene.rules[-1].widget)
 
 
-def own_book(tab: int, book: str = "polish", text: str = OWN_BOOK) -> Page:
+PARTS = (
+    OWN_BOOK
+    + """
+[[polish.row]]
+name = "Self-drawn"
+question = "out.self_drawn"
+points = 2
+[[polish.row]]
+name = "Small dragons"
+pattern = "set:DR set:DG pair:DW 2*meld:any | set:DR set:DW pair:DG 2*meld:any"
+doubles = 1
+[[hand]]
+name = "Five Doors"
+pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
+worth = "limit"
+"""
+)
+
+
+OWN_ROWS, OWN_HANDS = 2, 4
+"""The tabs of what a club adds."""
+
+
+def own_part(tab: int, place: int, *, asks: bool = False) -> Page:
+    """The card of something that a club adds to its book, by its place on its tab."""
+
+    def act(pilot: Pilot) -> None:
+        scene = shown(pilot, OwnBookScene)
+        scene.open_tab(tab)
+        pilot.settle()
+        pilot.click(scene.rows[place].card)
+        pilot.settle()
+        if asks:
+            pilot.click(shown(pilot, RowScene).question)
+            pilot.settle()
+
+    return Page(own_book(0, text=PARTS).make, act)
+
+
+def own_book(tab: int, book: str = "polish", text: str = PARTS) -> Page:
     """A page of a club's own book."""
 
     def make(kit: Kit) -> OwnBookScene:
@@ -153,7 +193,13 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
     "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
     **dict(all_rules()),
-    **{f"own-book-{tab}": own_book(tab) for tab in range(8)},
+    "own-book-hand": own_part(OWN_HANDS, 0),
+    "own-book-hand-new": own_part(OWN_HANDS, -1),
+    "own-book-row": own_part(OWN_ROWS, 0),
+    "own-book-row-new": own_part(OWN_ROWS, -1),
+    "own-book-row-shape": own_part(OWN_ROWS, 1),
+    "own-book-questions": own_part(OWN_ROWS, 0, asks=True),
+    **{f"own-book-{tab}": own_book(tab) for tab in range(10)},
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),

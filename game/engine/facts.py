@@ -75,6 +75,8 @@ def countings(state: State, seat: Seat) -> tuple[Score, ...]:
     else:
         return ()
     settled = next(score for score in rules.scored(deal_facts(state)).scores if score.wind is wind)
+    if winner is not None:
+        ways = tuple(filter(rules.settlement.is_enough, ways))
     return (settled, *(way for way in ways if sorted(way.lines, key=repr) != sorted(settled.lines, key=repr)))
 
 
@@ -101,7 +103,8 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
 
 def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
     """The ways in which the only winner may sort the tiles, where points or a name differ; the highest first."""
-    return sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
+    found = sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
+    return tuple(filter(rules.settlement.is_enough, found)) or found
 
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:

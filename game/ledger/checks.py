@@ -43,6 +43,8 @@ class Trouble(Enum):
     """The winner's tiles cannot be grouped as entered."""
     NO_MAHJONG = "no_mahjong"
     """The number of tiles is right, but the hand is no mahjong under the book."""
+    WORTH_TOO_LITTLE = "worth_too_little"
+    """The hand is worth less than the book wants of a mahjong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ everything after it is scored anew. Its file is one JSON object (docs/commands.m
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
@@ -175,13 +175,23 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
         try:
             found = tuple(not_sorted(rules, facts, entry))
             if not found:
-                score = rules.scored(facts)
+                settled = rules.scored(facts)
+                found = tuple(_worth_too_little(rules, settled, entry, placing))
+                score = score if found else settled
         except NotAMahjong:
             found = tuple(_no_mahjongs(rules, facts, entry))
     outcome = Outcome.ANNULLED if entry.annulled else Outcome.WON if entry.wins else Outcome.EXHAUSTED
     deltas = placing.deltas(score.deltas, entry.lost(rules.seats))
     played = PlayedDeal(placing=placing, outcome=outcome, winners=entry.winners, deltas=deltas)
     return CountedDeal(entry=entry, facts=facts, problems=found, score=score, played=played)
+
+
+def _worth_too_little(rules: Ruleset, score: DealScore, entry: EnteredDeal, placing: Placing) -> Iterator[Problem]:
+    """A problem for each winner's hand that is worth less than the book wants of a mahjong."""
+    short = {each.wind for each in score.winners if not rules.settlement.is_enough(each)}
+    for number, player in enumerate(entry.players):
+        if placing.wind_of(player.seat, rules.seats) in short:
+            yield Problem(trouble=Trouble.WORTH_TOO_LITTLE, place=("players", number), seat=player.seat)
 
 
 def _no_mahjongs(rules: Ruleset, facts: DealFacts, entry: EnteredDeal) -> list[Problem]:

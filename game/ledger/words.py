@@ -16,6 +16,8 @@ def problem_text(ruleset: str, problem: Problem, names: Sequence[str]) -> str:
     match problem.trouble:
         case Trouble.NO_KONGS:
             return said["no_kongs"].said()
+        case Trouble.WORTH_TOO_LITTLE:
+            return said["worth_too_little"].said()
         case Trouble.NO_MAHJONG:
             return said["not_complete"].said(problem.count) if problem.count else said["asks_for_more"].said()
         case trouble:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,8 +17,9 @@ from game.hands.asset_files import asset_file
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import shown
+from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Change, Field, Own
-from game.rules.rows import Element, SpecialHand, Worth
+from game.rules.rows import Element, Limit, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 
@@ -83,6 +84,17 @@ def items_of(book: Rulebook) -> Iterator[Item]:
         yield Item(RULES, field)
 
 
+Part = TypeVar("Part", AddedRow, SpecialHand)
+
+
+def _exchanged(parts: tuple[Part, ...], before: Part | None, after: Part | None) -> tuple[Part, ...]:
+    """The parts with ``after`` in the place of ``before``, or at the end."""
+    kept = list(parts)
+    place = len(kept) if before is None else kept.index(before)
+    kept[place : place + 1] = [] if after is None else [after]
+    return tuple(kept)
+
+
 class Draft(Struct, frozen=True):
     """A club's file, edited for a book; what it says of other books stays in it."""
 
@@ -105,6 +117,16 @@ class Draft(Struct, frozen=True):
             for part in ("figures", "changes", "rows")
         }
         return cls(book, replace(own, **parts))
+
+    def on(self, book: Rulebook) -> Draft:
+        """The same file, edited for another book; own hands are worth something in its terms."""
+        terms = book.own_hands
+        if terms is None or terms.is_limit is (self.book.own_hands or terms).is_limit:
+            return Draft.of(book, self.text)
+        points = [hand.worth.points for hand in book.special_hands if isinstance(hand.worth, Points)]
+        worth: Worth = Limit() if terms.is_limit else Points(max(map(int, points), default=100))
+        hands = tuple(replace(hand, worth=worth, replaces=terms.counts[0]) for hand in self.club.hands)
+        return Draft.of(book, replace(self.club, hands=hands).text)
 
     @property
     def text(self) -> str:
@@ -148,6 +170,20 @@ class Draft(Struct, frozen=True):
             figures.append(Figures(*known, tuple(worths)))
         figures.sort(key=lambda each: (each.book, each.table))
         return replace(self, club=replace(self.club, figures=tuple(figures)))
+
+    @property
+    def rows(self) -> tuple[AddedRow, ...]:
+        """The rows that the club adds to the book."""
+        return tuple(row for row in self.club.rows if row.book == self.book.id)
+
+    def with_row(self, before: AddedRow | None, row: AddedRow | None) -> Draft:
+        """The draft with an added row in place of the one before; without either, with one more or one less."""
+        rows = _exchanged(self.club.rows, before, row)
+        return replace(self, club=replace(self.club, rows=tuple(sorted(rows, key=lambda each: each.book))))
+
+    def with_hand(self, before: SpecialHand | None, hand: SpecialHand | None) -> Draft:
+        """The draft with an own special hand in place of the one before; without either, with one more or one less."""
+        return replace(self, club=replace(self.club, hands=_exchanged(self.club.hands, before, hand)))
 
     def named(self, name: str) -> Draft:
         """The draft with another name of the club."""

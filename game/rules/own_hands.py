@@ -56,7 +56,8 @@ LONGEST_NOTE, MOST_NOTES = 2000, 40
 _OF_PARENTS = ("parent", "without")
 """The keys of a file that has a parent (``own_parents``)."""
 _FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")
-_LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
+LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
+"""The worths of own hands in a book with a limit, by their words in a file."""
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
 """A string of a TOML file, or in its group the sign that begins a comment."""
 _TABLE = re.compile(
@@ -126,12 +127,17 @@ class Club(Struct, frozen=True):
         for added in self.rows:
             lines += added.lines
         for row in self.hands:
-            assert row.pattern is not None, "an own hand is a shape"
-            lines += ["[[hand]]", f"name = {quoted(own_name(row.id))}", f"pattern = {quoted(row.pattern.text)}"]
-            lines += [f"worth = {_worth_text(row)}", f'counts = "{row.replaces.value}"']
-            lines += [f"when = {quoted(row.when.words)}"] if isinstance(row.when, Conditions) else []
-            lines += ["concealed = true"] if row.concealed else []
+            lines += hand_lines(row)
         return "".join(f"{line}\n" for line in lines)
+
+
+def hand_lines(row: SpecialHand) -> list[str]:
+    """An own hand as it is written in a file."""
+    assert row.pattern is not None, "an own hand is a shape"
+    lines = ["[[hand]]", f"name = {quoted(own_name(row.id))}", f"pattern = {quoted(row.pattern.text)}"]
+    lines += [f"worth = {_worth_text(row)}", f'counts = "{row.replaces.value}"']
+    lines += [f"when = {quoted(row.when.words)}"] if isinstance(row.when, Conditions) else []
+    return [*lines, *(["concealed = true"] if row.concealed else [])]
 
 
 def own_name(id_: str) -> str:
@@ -243,7 +249,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
         if row is None:
             continue
         try:
-            hand = _hand(row, terms, hands)
+            hand = hand_from(row, terms, hands)
         except OwnPartError as error:
             called = row.get("name") if isinstance(row, dict) else None
             problems.append(f"hand {number}{f' ({shown(called)})' if isinstance(called, str) else ''}: {error}")
@@ -252,7 +258,17 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
     return tuple(hands.values())
 
 
-def _hand(given: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
+def hand_from(given: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
+    """The hand in a table of a file, in the book's ``terms``.
+
+    Args:
+        given: the table.
+        terms: the worths that the book can give.
+        others: the ids of the club's other hands.
+
+    Raises:
+        OwnPartError: when something in it cannot be.
+    """
     row = fields_known(given, _FIELDS, "[[hand]]")
     name = name_of(row)
     if OWN + name in others:
@@ -286,16 +302,16 @@ def _points(worth: object) -> Points:
 
 
 def _limit(worth: object) -> Limit:
-    if not isinstance(worth, str) or worth not in _LIMITS:
+    if not isinstance(worth, str) or worth not in LIMITS:
         told = "missing" if worth is None else f"{shown(worth)} is no share of the limit"
         raise OwnPartError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
-    return _LIMITS[worth]
+    return LIMITS[worth]
 
 
 def _worth_text(row: SpecialHand) -> str:
     if isinstance(row.worth, Points):
         return str(row.worth.points)
-    return next(quoted(text) for text, worth in _LIMITS.items() if worth == row.worth)
+    return next(quoted(text) for text, worth in LIMITS.items() if worth == row.worth)
 
 
 def own_examples(shape: str, tried: int = 1) -> tuple[Example, ...]:

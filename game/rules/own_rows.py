@@ -41,13 +41,13 @@ _PREFIX = "row:"
 CONCEALED, EXPOSED = "only.concealed", "only.exposed"
 """Words in the id of a row for which only concealed sets count, or only exposed ones."""
 MOST_ROWS = 50
-_UNITS: Mapping[str, tuple[type[Worth], int]] = {
+UNITS: Mapping[str, tuple[type[Worth], int]] = {
     "points": (Points, 100_000),
     "doubles": (Doubles, 10),
     "percent": (Multiplier, 1000),
 }
 """The fields that say what a row is worth, with the highest figure of each."""
-_FIELDS = ("name", "question", "pattern", "when", "concealed", *_UNITS, "who")
+_FIELDS = ("name", "question", "pattern", "when", "concealed", *UNITS, "who")
 
 
 class Who(Enum):
@@ -122,7 +122,7 @@ def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[s
         called = row.get("name") if isinstance(row, dict) else None
         place = f"{book}.{ROW} {number}{f' ({shown(called)})' if isinstance(called, str) else ''}"
         try:
-            found = _row(book, row)
+            found = row_from(book, row)
         except OwnPartError as error:
             yield f"{place}: {error}"
             continue
@@ -135,7 +135,12 @@ def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[s
             rows[key] = found
 
 
-def _row(book: str, given: object) -> AddedRow:
+def row_from(book: str, given: object) -> AddedRow:
+    """The row in a table of a file.
+
+    Raises:
+        OwnPartError: when something in it cannot be.
+    """
     row = fields_known(given, _FIELDS, f"[[{book}.{ROW}]]")
     name = name_of(row)
     if "pattern" in row and "question" in row:
@@ -148,11 +153,11 @@ def _row(book: str, given: object) -> AddedRow:
     concealed = flag_of(row, "concealed")
     if concealed is not None and question not in SETS:
         raise OwnPartError(f"concealed: only for rows about each set: {', '.join(SETS)}")
-    units = [unit for unit in _UNITS if unit in row]
+    units = [unit for unit in UNITS if unit in row]
     if len(units) != 1:
-        raise OwnPartError(f"worth: {'missing' if not units else 'more than one'}; it is one of {', '.join(_UNITS)}")
+        raise OwnPartError(f"worth: {'missing' if not units else 'more than one'}; it is one of {', '.join(UNITS)}")
     (unit,) = units
-    figure, most = row[unit], _UNITS[unit][1]
+    figure, most = row[unit], UNITS[unit][1]
     if type(figure) is not int or not 1 <= figure <= most:
         raise OwnPartError(f"{unit}: {shown(figure)} is not a whole number from 1 to {most}")
     who = row.get("who", Who.WINNER.value)
@@ -171,11 +176,24 @@ def _row(book: str, given: object) -> AddedRow:
     )
 
 
+def units_of(elements: Iterable[Element]) -> list[str]:
+    """The units in which rows of a scoring table are worth something."""
+    kinds = {type(row.worth) for row in elements}
+    return [unit for unit, (kind, _most) in UNITS.items() if kind in kinds]
+
+
+def askable(who: Who, *, has_ready: bool) -> tuple[str, ...]:
+    """The words of the questions that can be asked for these players."""
+    return tuple(
+        word for word in QUESTIONS if (has_ready or word != READY) and not (who is Who.LOSERS and _is_of_winner(word))
+    )
+
+
 def fitting_rows(
     rows: Iterable[AddedRow], elements: Sequence[Element], *, losers_count: bool, has_ready: bool
 ) -> tuple[tuple[AddedRow, ...], list[str]]:
     """The rows that their book can count, and an error message for each of the others."""
-    units = [unit for unit, (kind, _most) in _UNITS.items() if any(isinstance(row.worth, kind) for row in elements)]
+    units = units_of(elements)
     good, problems = [], []
     for row in rows:
         trouble = ""

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 from msgspec import Struct, structs
 
 from game.rules.own_parts import shown
-from game.rules.rows import Limit, Points
+from game.rules.rows import Doubles, Limit, Points
 from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
 from game.tiles.tile import TileSet
 
@@ -56,6 +56,8 @@ _BOUNDS = {
     "course.points": (1, _MOST),
     "settlement.dealer_pays": (1, 2),
     "settlement.dealer_gets": (1, 2),
+    "settlement.least_worth": (1, _MOST),
+    "settlement.least_doubles": (1, 10),
     "settlement.limit": (1, _MOST),
     "settlement.discarder_pays": (1, 10),
     "settlement.drawn_pays": (1, 10),
@@ -162,6 +164,8 @@ def _comes_up(path: str, rules: Any) -> bool:
     match path:
         case "settlement.losers_settle":
             comes_up: bool = rules.settlement.losers_count
+        case "settlement.least_doubles":
+            comes_up = any(isinstance(row.worth, Doubles) for row in rules.elements)
         case "settlement.each_pays":
             comes_up = rules.settlement.each_pays is not None
         case "wall.box.keep":

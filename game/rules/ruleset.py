@@ -251,6 +251,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
             return self.score(self, deal)
         return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=(Fraction(0),) * self.seats)
 
+    def is_enough(self, deal: DealFacts) -> bool:
+        """Whether every winner's hand is worth what the book wants of a mahjong."""
+        rule = self.settlement
+        return not rule.has_least or all(map(rule.is_enough, self.scored(deal).winners))
+
     def flow(self, played: Played) -> Placing | None:
         """The placing of the next deal, from the match so far; ``None`` when the match is over."""
         return self.course.next_deal(played, self.seats, self.stake)

@@ -44,6 +44,10 @@ class Settlement(Struct, frozen=True, kw_only=True):
     """The points that the seat which lost the winning tile loses to nobody."""
     loses_for_each: bool = False
     """Whether it loses them once for each of several winners."""
+    least_worth: int | None = None
+    """The least that a hand must be worth to go out; ``None`` if any mahjong is enough."""
+    least_doubles: int | None = None
+    """The fewest doubles with which a hand may go out, unless it is a special hand or worth the limit."""
     limit: int | None = None
     """The highest worth of a hand; ``None`` if there is no limit."""
     table: tuple[int, ...] = ()
@@ -53,6 +57,18 @@ class Settlement(Struct, frozen=True, kw_only=True):
     def keeps_worth(self) -> bool:
         """Whether the worth of each hand that is counted is its owner's, because nobody pays for it."""
         return self.payers is Payers.NOBODY or self.each_pays is not None
+
+    @property
+    def has_least(self) -> bool:
+        """Whether a hand must be worth something to go out."""
+        return self.least_worth is not None or self.least_doubles is not None
+
+    def is_enough(self, score: Score) -> bool:
+        """Whether a hand with this score may go out."""
+        if self.least_worth is not None and score.worth < self.least_worth:
+            return False
+        is_dear = score.special is not None or score.worth == self.limit
+        return self.least_doubles is None or is_dear or score.doubles >= self.least_doubles
 
     def settled(self, scores: tuple[Score, ...], deal: DealFacts, seats: int) -> DealScore:
         """The payments of a deal that somebody won, and what changes in everybody's balance."""

@@ -133,7 +133,7 @@ def _session(document: object) -> tuple[Json, bool]:
         for problem in deal.problems:
             where = place_text(("deals", number, *problem.place))
             wrong = f"{where}: {complaint(problem, deal.entry, ledger.rules, deal.placing)}"
-            if problem.trouble is not Trouble.NO_MAHJONG:
+            if problem.trouble not in (Trouble.NO_MAHJONG, Trouble.WORTH_TOO_LITTLE):
                 raise BadInput(wrong)
             return {"error": "not_a_mahjong", "message": wrong}, False
         balances = [amount_to_json(balance) for balance in ledger.balances(number + 1)]

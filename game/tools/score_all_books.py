@@ -21,7 +21,7 @@ def error_of(under: UnderBook) -> tuple[str, str] | None:
     if not counted.problems:
         return None
     problem = counted.problems[0]
-    kind = "not_a_mahjong" if problem.trouble is Trouble.NO_MAHJONG else "cannot_count"
+    kind = "not_a_mahjong" if problem.trouble in (Trouble.NO_MAHJONG, Trouble.WORTH_TOO_LITTLE) else "cannot_count"
     return kind, wrong(problem, counted.entry, under.rules, counted.placing)
 
 

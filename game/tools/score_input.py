@@ -17,7 +17,7 @@ from game.rules.flow import Placing
 from game.rules.options import OptionError, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import DealScore, Score
+from game.rules.scoring import DealScore, NotAMahjong, Score
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts
 from game.tiles.notation import NotationError, parse_tile
@@ -131,6 +131,7 @@ _COMPLAINTS = {
     Trouble.NOT_IN_GAME: "{tile} is not among the tiles of this game",
     Trouble.TOO_MANY: "{tile} for the {ordinal} time; there are {count}",
     Trouble.NOT_SORTED: "{sorting} is not one of {ways}",
+    Trouble.WORTH_TOO_LITTLE: "{seat}'s hand is worth less than these rules want of a mahjong",
     Trouble.NO_MAHJONG: "{seat}'s hand is no mahjong under this rulebook",
 }
 _ORDINALS = {1: "second", 4: "fifth"}
@@ -169,9 +170,13 @@ class GivenDeal:
         """The score of the deal; without a winner it has no payments and no lines.
 
         Raises:
-            NotAMahjong: if a winner's hand is no mahjong.
+            NotAMahjong: if a winner's hand is no mahjong, or worth less than the book wants of one.
         """
-        return self.rules.scored(self.facts)
+        found = self.rules.scored(self.facts)
+        for score in found.winners:
+            if not self.rules.settlement.is_enough(score):
+                raise NotAMahjong(f"{score.wind.name.title()}'s hand is worth less than these rules want of a mahjong")
+        return found
 
 
 def given_deal(document: object) -> GivenDeal:

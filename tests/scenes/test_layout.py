@@ -186,6 +186,7 @@ def test_every_screen_there_is_is_laid_out_here() -> None:
         "PanelScene",
         "CardScene",
         "QuestionCard",
+        "PartScene",
         "ChairScene",
         "TabbedScene",
         "TableScreen",

@@ -169,6 +169,8 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "course.points": (30, None),
     "course.moves": (3, None),
     "settlement.limit": (77,),
+    "settlement.least_worth": (5, None),
+    "settlement.least_doubles": (2, None),
     "settlement.table": ((0, 1, 2, 4, 8),),
     "settlement.each_pays": (11,),
     "settlement.dealer_pays": (1, 2),

@@ -8,7 +8,7 @@ from game.engine.decisions import claiming, drawing, ending, faults
 from game.engine.decisions.event_log import EventLog
 from game.engine.decisions.faults import check_held, refuse
 from game.engine.facts import facts_of_own_mahjong, facts_of_robbery
-from game.engine.rulings.legal import concealed_kongs, is_mahjong, kongs, may_go_out, open_kongs, ready_calls
+from game.engine.rulings.legal import concealed_kongs, kongs, may_go_out, may_rob, open_kongs, ready_calls
 from game.engine.rulings.obstacles import (
     Obstacle,
     to_discard,
@@ -143,12 +143,17 @@ def rob_kong(log: EventLog, command: c.RobKong) -> None:
     if not isinstance(deal.phase, TurnStart) or deal.phase.seat != command.seat:
         raise c.IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
     refuse(to_robbery(log.rules, deal, command.seat))
-    if not any(
-        owner == command.owner and command.tile_id in laid.tile_ids and laid.meld.tile is command.tile
-        for owner, laid in open_kongs(deal, command.seat)
-    ):
+    robbed = next(
+        (
+            laid
+            for owner, laid in open_kongs(deal, command.seat)
+            if owner == command.owner and command.tile_id in laid.tile_ids and laid.meld.tile is command.tile
+        ),
+        None,
+    )
+    if robbed is None:
         raise c.IllegalCommand("there is no such open kong")
-    if not is_mahjong(log.state, command.seat, extra=command.tile, known=log.known):
+    if not may_rob(log.state, command.seat, command.owner, robbed, log.known):
         if not faults.false_mahjong(log, command.seat):
             drawing.draw_from_wall(log, command.seat)
         return

@@ -3,10 +3,18 @@
 ``known`` holds findings on the hands, kept by callers that ask repeatedly; it changes no answer.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from game.engine import commands as c
-from game.engine.facts import face, faces, facts_with_winner, player_hand
+from game.engine.facts import (
+    face,
+    faces,
+    facts_of_own_mahjong,
+    facts_of_robbery,
+    facts_with_winner,
+    player_hand,
+)
 from game.engine.rulings.obstacles import (
     to_claim,
     to_discard,
@@ -23,7 +31,7 @@ from game.hands.hand import Hand
 from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
-from game.rules.win import PlayerHand
+from game.rules.win import DealFacts, PlayerHand
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import TILES, Tile, Wind
 
@@ -119,7 +127,13 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: Kn
 def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
     """Whether the hand is complete with a tile from the wall, a replacement, or as it was dealt."""
     is_whole = len(deal.seats[turn.seat].hand) % 3 == 2
-    return is_whole and to_mahjong(deal, turn) is None and is_mahjong(state, turn.seat, known=known)
+    is_made = is_whole and to_mahjong(deal, turn) is None and is_mahjong(state, turn.seat, known=known)
+    return is_made and is_enough(state, lambda: facts_of_own_mahjong(state, turn))
+
+
+def is_enough(state: State, facts: Callable[[], DealFacts]) -> bool:
+    """Whether a mahjong is worth what the book wants of one; ``facts`` gives the deal with no hand but the winner's."""
+    return not state.rules.settlement.has_least or state.rules.is_enough(facts())
 
 
 def _may_show_kong(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
@@ -228,7 +242,14 @@ def legal_robberies(
     return tuple(
         c.RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
         for owner, laid in open_kongs(deal, seat)
-        if is_mahjong(state, seat, extra=laid.meld.tile, known=known)
+        if may_rob(state, seat, owner, laid, known)
+    )
+
+
+def may_rob(state: State, seat: Seat, owner: Seat, laid: LaidSet, known: KnownHands | None = None) -> bool:
+    """Whether the tiles of the seat are a mahjong with the last tile of this kong."""
+    return is_mahjong(state, seat, extra=laid.meld.tile, known=known) and is_enough(
+        state, lambda: facts_of_robbery(state, seat, owner, laid.tile_ids[-1])
     )
 
 
@@ -247,7 +268,11 @@ def _claims(state: State, deal: DealState, window: Claiming, seat: Seat, known: 
     tile = face(deal, window.tile_id)
     wants = known.wants(state, deal, seat)
     claims = []
-    if tile in wants.waits and to_claim(state, deal, window, seat, ClaimKind.MAHJONG) is None:
+    if (
+        tile in wants.waits
+        and to_claim(state, deal, window, seat, ClaimKind.MAHJONG) is None
+        and is_enough(state, lambda: facts_with_winner(state, seat, window))
+    ):
         claims += [
             c.Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)
         ]

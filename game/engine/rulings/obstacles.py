@@ -40,6 +40,7 @@ class Obstacle(Enum):
     CLAIMED_SET = "after a claimed set a tile must be discarded: one goes out on a tile drawn or claimed"
     NOT_COMPLETE = "the hand is neither four sets and a pair nor a special hand"
     ASKS_FOR_MORE = "the hand is four sets and a pair, but the book wants more than that of a mahjong"
+    WORTH_TOO_LITTLE = "the hand is worth less than the book wants of a mahjong"
     MUST_PLAY_SHOWN = "a tile that was shown must be played first"
     NOTHING_DRAWN = "a ready hand is called on one's own turn, after drawing"
     NO_READY_HANDS = "ready hands are not called under these rules"

@@ -6,7 +6,7 @@ It asks the same questions as ``legal``, one after the other; if that finds a ca
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.facts import face, faces
+from game.engine.facts import face, faces, facts_of_own_mahjong, facts_with_winner
 from game.engine.rulings.legal import chow_partners, concealed_kongs, is_mahjong, kongs, legal_claims, legal_robberies
 from game.engine.rulings.obstacles import Obstacle, to_claim, to_kong, to_mahjong
 from game.engine.seat import Seat
@@ -111,11 +111,22 @@ def _lacking(deal: DealState, seat: Seat, tile: Tile, claim: ClaimKind) -> tuple
 
 def _incomplete(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> WhyNot | None:
     if is_mahjong(view, seat, extra=extra):
-        return None
+        return _of_worth(view, deal, seat, extra)
     more = () if extra is None else (extra,)
     count = missing_to_sets(deal, seat, faces(deal, deal.seats[seat].hand) + more)
     obstacle = Obstacle.NOT_COMPLETE if count else Obstacle.ASKS_FOR_MORE
     return WhyNot(claim=ClaimKind.MAHJONG, obstacle=obstacle, tile=extra, count=count)
+
+
+def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> WhyNot | None:
+    """The obstacle to a mahjong whose tiles are complete: what it is worth."""
+    phase = deal.phase
+    is_enough = view.rules.is_enough
+    if isinstance(phase, Claiming):
+        may = is_enough(facts_with_winner(view, seat, phase))
+    else:
+        may = not isinstance(phase, Turn) or is_enough(facts_of_own_mahjong(view, phase))
+    return None if may else WhyNot(claim=ClaimKind.MAHJONG, obstacle=Obstacle.WORTH_TOO_LITTLE, tile=extra)
 
 
 def missing_to_sets(deal: DealState, seat: Seat, concealed: tuple[Tile, ...]) -> int:

@@ -39,7 +39,9 @@ def score_now(view: State, seat: Seat) -> Score:
     if isinstance(deal.phase, Turn) and deal.phase.seat == seat and not deal.winners and is_mahjong(view, seat):
         flags = win_flags(view, seat, deal.phase.source, deal.phase.drawn)
         winner = Winner(seat, deal.phase.source, deal.phase.drawn, None, flags)
-        return _own(view, facts_of_winner(view, winner), seat)
+        facts = facts_of_winner(view, winner)
+        if view.rules.is_enough(facts):
+            return _own(view, facts, seat)
     own = player_hand(view, seat)
     other = PlayerHand(wind=own.wind.after(1, view.rules.seats), hand=Hand(_ANY_MAHJONG))
     won = WinFacts(wind=other.wind, tile=Tile.DW, source=Source.WALL)

@@ -19,6 +19,8 @@ from game.tiles.counts import WEIGHTS, Key, key_of
 def chosen(view: State, question: Question, skill: Skill) -> Command:
     """The choice that a player of this skill judges best."""
     deal = view.current_deal
+    if view.rules.settlement.has_least:
+        skill = skill.for_least
     if skill.looks_at_nearness_alone and not deal.winners and not deal.seats[question.seat].is_dead:
         kinds = set(map(type, question.choices))
         if kinds == _DISCARDS:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.app.system.last_setup import setup_of
 from game.i18n import _, language, pgettext
-from game.i18n.books import book_title, rules_title
+from game.i18n.books import book_title, played_title
 from game.i18n.guide import ChapterId
 from game.i18n.guide.topics.topic import Group, group_name
 from game.rules.options import OWN_HANDS, Options
@@ -85,7 +85,7 @@ class DifferencesScene(TabbedScene):
         self.mark_tab(number)
         is_last = number == len(self._pages) - 1
         if is_last:
-            play = rules_title(self.lesson.new.id)
+            play = played_title(self.lesson.new.id, {OWN_HANDS: self._own} if self._own else {})
             self._next.relabel(_("Try it"), pgettext("differences", "{rules}, with hints").format(rules=play))
             if not self._own:
                 self._context.learner.change(

@@ -21,6 +21,8 @@ class Counted(Struct, frozen=True):
     """Its total in the book."""
     now: str
     """Its total with the club's own figures."""
+    told: str
+    """What is said of the total in the book."""
 
 
 def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
@@ -31,7 +33,9 @@ def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
     if item.row is None:
         return None
     shown = example_of(book, item)
-    return Counted(shown, _total(book, shown, ""), _total(book, shown, own))
+    before = total(book, shown, "")
+    told = pgettext("own book", "Rulebook: {value}").format(value=before)
+    return Counted(shown, before, total(book, shown, own), told)
 
 
 def example_of(book: Rulebook, item: Item) -> Example:
@@ -48,6 +52,7 @@ def _earns(book: Rulebook, shown: Example, item: Item) -> bool:
     return score is not None and any((line.id, line.worth) == (item.row.id, item.row.worth) for line in score.lines)
 
 
-def _total(book: Rulebook, shown: Example, own: str) -> str:
+def total(book: Rulebook, shown: Example, own: str) -> str:
+    """What an example hand comes to in a book with a club's file, as text."""
     score = score_of(book, shown, own)
     return pgettext("figure", "no mahjong") if score is None else worth_text(Points(score.worth))

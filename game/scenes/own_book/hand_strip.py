@@ -71,8 +71,7 @@ class HandStrip(Widget):
         canvas.centred(shown.hand.now, _NOW, middle, align=Align.END)
         if shown.hand.now != shown.hand.before:
             below = Box(total.x, middle.bottom, total.width, 48)
-            told = pgettext("own book", "Rulebook: {value}").format(value=shown.hand.before)
-            canvas.block(told, _BEFORE, below, align=Align.END)
+            canvas.block(shown.hand.told, _BEFORE, below, align=Align.END)
 
     @property
     def _parts(self) -> tuple[Box, Box, Box, Box]:

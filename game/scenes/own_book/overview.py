@@ -17,7 +17,7 @@ from game.view.widgets import Button, Choice, Label, ScrollArea, TextEntry, Widg
 
 _LABEL, _LINE, _STEP = 220.0, 60.0, 76.0
 _CARD, _BUTTON = 204.0, 60.0
-_ROW = 40.0
+_ROW, _TWO = 40.0, 64.0
 _NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
 _NOW = TextStyle(Face.BOLD, 21, theme.SCORE)
 _WRONG = TextStyle(Face.MEDIUM, 20, theme.LOSS)
@@ -36,20 +36,34 @@ class ChangesList(ScrollArea):
         self.touch()
 
     def content_height(self, kit: Kit) -> float:
-        return max(self.box.height, len(self.lines) * _ROW + 16)
+        return max(self.box.height, sum(self._heights(kit)) + 16)
+
+    def _heights(self, kit: Kit) -> list[float]:
+        """How high each line is: twice as high where its words take two."""
+        whole = self.box.width - 40
+        wide = whole / 2 - 10
+        return [
+            _ROW
+            if kit.writer.width(name, _NAME if value else _WRONG) <= (wide if value else whole)
+            and kit.writer.width(value, _NOW) <= wide
+            else _TWO
+            for name, value in self.lines
+        ]
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
-        for place, (name, value) in enumerate(self.lines):
-            line = Box(area.x + 20, area.y + 8 + place * _ROW, area.width - 40, _ROW)
+        y = area.y + 8
+        for (name, value), high in zip(self.lines, self._heights(canvas.kit), strict=True):
+            line = Box(area.x + 20, y, area.width - 40, high)
+            y += high
             if not self.is_seen(line):
                 continue
             if not value:
                 canvas.block(name, _WRONG, line, align=Align.START)
                 continue
             half = line.width * 0.5
-            canvas.block(name, _NAME, Box(line.x, line.y, half - 10, _ROW), align=Align.START)
-            canvas.block(value, _NOW, Box(line.x + half, line.y, half, _ROW), align=Align.END)
+            canvas.block(name, _NAME, Box(line.x, line.y, half - 10, high), align=Align.START)
+            canvas.block(value, _NOW, Box(line.x + half, line.y, half, high), align=Align.END)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)

@@ -9,23 +9,26 @@ from game.app.window.actions import InputEvent, WheelTurned
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title
 from game.i18n.general import general
-from game.i18n.guide.topics.fields import group_of, topics_of
-from game.i18n.guide.topics.topic import Group, group_name
+from game.i18n.guide.topics.fields import topics_of
 from game.i18n.numbers import number
 from game.i18n.rules_page import rules_page
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_draft import Draft, Item, based_on, example_club, items_of
-from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
+from game.rules.own_draft import Draft, Item, based_on, example_club
 from game.rules.own_hands import has_comments
 from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.own_book.choices import ChoicesScene, PickCard
 from game.scenes.own_book.counted import counted
+from game.scenes.own_book.hand_card import HandScene, shown_of_hand
 from game.scenes.own_book.hand_strip import HandStrip, Shown
 from game.scenes.own_book.learners import Learners
 from game.scenes.own_book.overview import Overview
+from game.scenes.own_book.part_rows import PartRow
+from game.scenes.own_book.row_card import RowScene, shown_of_row
 from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
+from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, Tab, differences_in, tabs_of
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
-from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.panel_scene import QuestionCard, TabbedScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import shared_file
 from game.view.paint import Icon
@@ -64,8 +67,8 @@ class OwnBookScene(TabbedScene):
         self._last: object = None
         """What was changed last: more changes of it are one step."""
         self._open = self._first = 0
-        self._pointed: Item | None = None
-        self.rows: list[ItemRow] = []
+        self._pointed: Entry | None = None
+        self.rows: list[ItemRow | PartRow] = []
         """The rows that are seen."""
         self._way = Label("", theme.BODY_SECOND, align=Align.END, most=2)
         self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTRE)
@@ -77,7 +80,7 @@ class OwnBookScene(TabbedScene):
         self._changes = Button(_("What changes?"), self._show_differences)
         self._print = Button(_("Print"), self._print_it)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
-        self.overview = Overview(self.draft, self._rename, self._choose_parent, self._start_with)
+        self.overview = Overview(self.draft, self._rename, self._choose_parent, self._ask_to_start)
         self.learners = Learners(self._teach)
         self.learners.go_on(self._clubs.file_of(page.text))
         self._make_pages()
@@ -86,15 +89,8 @@ class OwnBookScene(TabbedScene):
 
     def _make_pages(self) -> None:
         """Find everything that can be changed in the book, by topic."""
-        items = list(items_of(self.draft.book))
-        self._pages: list[tuple[str, list[Item]]] = [(pgettext("own book", "Overview"), [])]
-        for name, table in ((_("What counts"), ELEMENTS), (_("Special hands"), SPECIAL_HANDS)):
-            self._pages.append((name, [item for item in items if item.table == table]))
-        for group in Group:
-            fields = (item for item in items if item.row is None)
-            self._pages.append((group_name(group), [item for item in fields if group_of(item.field.path) is group]))
-        self._pages = [(name, found) for name, found in self._pages if found or name == self._pages[0][0]]
-        self.make_tabs((name, None) for name, _found in self._pages)
+        self.tabs: Sequence[Tab] = tabs_of(self.draft.book)
+        self.make_tabs((tab.name, None) for tab in self.tabs)
 
     def open_tab(self, number: int) -> None:
         if number != self._open:
@@ -113,14 +109,15 @@ class OwnBookScene(TabbedScene):
             self.arrange_again()
 
     @property
-    def _items(self) -> Sequence[Item]:
-        return self._pages[self._open][1]
+    def _items(self) -> Sequence[Entry]:
+        return self.tabs[self._open].entries(self.draft)
 
     @property
     def _columns(self) -> int:
         """How many rows stand beside each other: figures in two columns where the window is wide."""
         is_wide = self.kit.frame.width >= _WIDE
-        return 2 if is_wide and self._items and self._items[0].row is not None else 1
+        first = next(iter(self._items), None)
+        return 2 if is_wide and first is not None and not (isinstance(first, Item) and first.row is None) else 1
 
     @property
     def _seen(self) -> int:
@@ -130,7 +127,12 @@ class OwnBookScene(TabbedScene):
         """Put the widgets of the open tab on the page."""
         items = self._items[self._first : self._first + self._seen]
         rules = self.draft.book.with_options()
-        self.rows = [ItemRow(rules, self.draft, item, self._change) for item in items]
+        self.rows = [
+            ItemRow(rules, self.draft, item, self._change, self._show_values)
+            if isinstance(item, Item)
+            else PartRow(item, self._open_part, self._take_out)
+            for item in items
+        ]
         pages = -(-len(self._items) // self._seen)
         for button in (self.previous, self.next, self._page_number):
             button.is_visible = pages > 1
@@ -196,13 +198,35 @@ class OwnBookScene(TabbedScene):
 
     def _change(self, item: Item, value: Own) -> None:
         row = next((row for row in self.rows if row.item is item), None)
-        is_pressed = row is not None and self.page.focus in (row.back, row.out)
+        is_pressed = isinstance(row, ItemRow) and self.page.focus in (row.back, row.out)
         self._edit(self.draft.with_value(item, value), (item.key, is_pressed))
         if is_pressed:
             self._show_again()
             self.page.set_focus(next(row.card for row in self.rows if row.item is item))
         self._pointed = item
         self._tell_hand()
+
+    def _show_values(self, card: PickCard[Own]) -> None:
+        self.stack.push(ChoicesScene(self.kit, card.name, card.values, [card.chosen], card.take))
+
+    def _open_part(self, part: OwnRow | OwnHand) -> None:
+        """Open the card on which an added row or an own hand is written."""
+        if isinstance(part, OwnRow):
+            self.stack.push(RowScene(self.kit, self.draft, part.row, self._use_part))
+        else:
+            self.stack.push(HandScene(self.kit, self.draft, part.hand, self._use_part))
+
+    def _take_out(self, part: OwnRow | OwnHand) -> None:
+        if isinstance(part, OwnRow):
+            self._use_part(self.draft.with_row(part.row, None))
+        else:
+            self._use_part(self.draft.with_hand(part.hand, None))
+
+    def _use_part(self, draft: Draft) -> None:
+        self._pointed = None
+        self._edit(draft, None)
+        self._show_again()
+        self.page.set_focus(self.rows[-1].card)
 
     def _rename(self, name: str) -> None:
         self._edit(self.draft.named(name.strip()), "name")
@@ -211,7 +235,7 @@ class OwnBookScene(TabbedScene):
         """Go on with another draft; changes of the same thing, one after the other, are taken back together."""
         if draft == self.draft:
             return
-        if what != self._last or not self._before:
+        if what != self._last or what is None or not self._before:
             self._before.append(self.draft)
         self._last = what
         self._after.clear()
@@ -239,9 +263,32 @@ class OwnBookScene(TabbedScene):
         self._show_again()
 
     def _choose_parent(self, rules: str) -> None:
-        self._edit(Draft.of(RULEBOOKS[rules], self.draft.text), "parent")
+        before = self.draft.book.id
+        self._edit(self.draft.on(RULEBOOKS[rules]), "parent")
         self._show_parent()
         self._show_again()
+        kept = _("Your differences from {book} are kept: Undo leads back to them.").format(book=book_title(before))
+        self._way.write(kept)
+
+    def _ask_to_start(self, example: str) -> None:
+        """Go on with an example at once, or ask first where it would replace something."""
+        if not differences_in(self.draft, self.tabs):
+            self._start_with(example)
+            return
+        stay = Button(pgettext("own book", "Keep mine"), self._stay)
+        start = Button(_("Start from this"), partial(self._start_after, example))
+        name = general().example_clubs[example]["name"].said()
+        text = _("The page then shows {name} instead. Your own book stays in its file, and Undo leads back to it.")
+        card = QuestionCard(self.kit, _("Start from an example?"), text.format(name=name), (stay, start), safest=stay)
+        self._keep()
+        self.stack.push(card)
+
+    def _stay(self) -> None:
+        self.stack.pop()
+
+    def _start_after(self, example: str) -> None:
+        self.stack.pop()
+        self._start_with(example)
 
     def _start_with(self, example: str) -> None:
         """Go on with an example, in a file of its own."""
@@ -254,7 +301,7 @@ class OwnBookScene(TabbedScene):
 
     def _show_parent(self) -> None:
         self._make_pages()
-        self._open = min(self._open, len(self._pages) - 1)
+        self._open = min(self._open, len(self.tabs) - 1)
         self.mark_tab(self._open)
 
     def _show_again(self) -> None:
@@ -263,11 +310,12 @@ class OwnBookScene(TabbedScene):
 
     def _tell(self) -> None:
         """Say how much is changed, and what is wrong."""
-        count = sum(self.draft.is_changed(item) for _name, items in self._pages for item in items)
+        count = differences_in(self.draft, self.tabs)
         line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
         self._way.write(f"{book_title(self.draft.book.id)} \u00b7 {line}")
         self.undo_button.is_enabled, self.redo_button.is_enabled = bool(self._before), bool(self._after)
-        self.overview.show(self.draft, [item for _name, items in self._pages for item in items])
+        entries = (entry for tab in self.tabs for entry in tab.entries(self.draft))
+        self.overview.show(self.draft, [entry for entry in entries if isinstance(entry, Item)])
         self._changes.is_enabled = bool(self.draft.played)
         self.learners.tell(self.draft)
         self._tell_hand()
@@ -276,8 +324,8 @@ class OwnBookScene(TabbedScene):
         item = self._pointed
         for row in self.rows:
             row.light(is_pointed=row.item is item)
-        if item is None:
-            self.strip.show(None)
+        if not isinstance(item, Item):
+            self.strip.show(self._of_part(item))
             return
         book = self.draft.book
         hand = counted(book, item, self.draft.played)
@@ -289,6 +337,13 @@ class OwnBookScene(TabbedScene):
             own = book.with_options(Options(book.options, {OWN_HANDS: self.draft.played}))
             shown = Shown(topic.title(), "", topic.says(book.with_options()), topic.says(own))
         self.strip.show(shown)
+
+    def _of_part(self, part: OwnRow | OwnHand | None) -> Shown | None:
+        if isinstance(part, OwnRow) and part.row is not None:
+            return shown_of_row(self.draft.with_row(part.row, None), self.draft, part.row)
+        if isinstance(part, OwnHand) and part.hand is not None:
+            return shown_of_hand(self.draft.with_hand(part.hand, None), self.draft, part.hand)
+        return None
 
     def _show_differences(self) -> None:
         self._keep()

@@ -11,15 +11,16 @@ from game.rules.options import Number, Value
 from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import RULES, Own
-from game.rules.rows import Element, Limit, SpecialHand
+from game.rules.rows import Element, Limit, Multiplier, SpecialHand
 from game.rules.ruleset import Ruleset
+from game.scenes.own_book.choices import PickCard
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import IconButton, Label, Stepper, SwitchCard, Widget
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import IconButton, Label, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
 
 HIGH = 66.0
-_WAS, _BACK, _GAP = 100.0, 58.0, 8.0
+_WAS, _BACK, _GAP, _WIDE = 100.0, 58.0, 8.0, 800.0
 _BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _WRONG = _BOOKS.coloured(theme.LOSS)
 _HALF = 50
@@ -32,6 +33,12 @@ class FigureCard(NumberCard):
     """A number in a list of many: the wheel turns the page and leaves it as it is."""
 
     compact = True
+    unit = "{figure}"
+    """How a figure is written while it is typed."""
+
+    @property
+    def shown(self) -> str:
+        return super().shown if self._typed is None else self.unit.format(figure=super().shown)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
         return False
@@ -85,18 +92,26 @@ class ItemRow:
 
     :param rules: the book as it is played by default, of which values of fields are told.
     :param on_change: told the item and its value.
+    :param show: shows all values of a choice.
     """
 
-    def __init__(self, rules: Ruleset, draft: Draft, item: Item, on_change: Callable[[Item, Own], None]) -> None:
+    def __init__(
+        self,
+        rules: Ruleset,
+        draft: Draft,
+        item: Item,
+        on_change: Callable[[Item, Own], None],
+        show: Callable[[PickCard[Own]], None],
+    ) -> None:
         self.item = item
-        self._on_change = on_change
+        self._on_change, self._open = on_change, show
         self._texts = {}
         field = item.field
         if isinstance(field.value, str):
             self._texts = dict(choice_texts(rules, field))
         name, value = name_of(draft.book.id, item), draft.value(item)
         self.card = self._card(name, value)
-        self.was = Label("", _BOOKS, align=Align.END, most=3)
+        self.was = Label("", _BOOKS, most=3)
         self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._put(self.item.field.value))
         self.out = IconButton(Icon.DELETE, _("Remove"), lambda: self._put(0))
         for button in (self.back, self.out):
@@ -108,15 +123,18 @@ class ItemRow:
         if isinstance(field.value, str):
             if value not in self._texts:
                 self._texts[value] = str(value)
-            stepper = Stepper(name, [*self._texts.items()], value, self._put)
-            stepper.compact = True
-            return stepper
+            return PickCard(name, [*self._texts.items()], value, self._put, self._open)
         if field.is_toggle:
             return SwitchCard(name, self._put, is_on=bool(value))
         is_share = self.item.row is not None and isinstance(self.item.row.worth, Limit)
         stride = _HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most)
         number = Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off)
-        return FigureCard(name, number, value, self._put, stride=stride, label=self._said)
+        card = FigureCard(name, number, value, self._put, stride=stride, label=self._said)
+        if is_share:
+            card.unit = _("{percent} of the limit").format(percent="{figure} %")
+        elif self.item.row is not None and isinstance(self.item.row.worth, Multiplier):
+            card.unit = _("{percent} more").format(percent="{figure} %")
+        return card
 
     def _said(self, value: Value) -> str:
         return said(self.item, value)
@@ -147,8 +165,16 @@ class ItemRow:
 
     def lay_out(self, box: Box) -> None:
         """Puts the row into a box."""
-        was = _WAS if box.width < 800 else box.width * (0.42 if self._texts else 0.33)
-        for button in (self.back, self.out):
-            button.place(Box(box.right - _BACK, box.y + (box.height - _BACK) / 2, _BACK, _BACK))
-        self.was.place(Box(self.back.box.x - _GAP - was, box.y, was, box.height))
-        self.card.place(Box(box.x, box.y, self.was.box.x - _GAP - box.x, box.height))
+        card, button, was = lay_line(box, has_texts=bool(self._texts))
+        self.card.place(card)
+        self.was.place(was)
+        for each in (self.back, self.out):
+            each.place(button)
+
+
+def lay_line(box: Box, *, has_texts: bool = False) -> tuple[Box, Box, Box]:
+    """Where the card of a line stands, the button beside it that belongs to it, and what the book says."""
+    was = _WAS if box.width < _WIDE else box.width * (0.42 if has_texts else 0.33)
+    card = Box(box.x, box.y, box.width - was - _BACK - 2 * _GAP, box.height)
+    button = Box(card.right + _GAP, box.y + (box.height - _BACK) / 2, _BACK, _BACK)
+    return card, button, Box(button.right + _GAP, box.y, was, box.height)

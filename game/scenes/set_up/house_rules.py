@@ -13,6 +13,7 @@ from game.rules.options import OWN_HANDS, Choice, Option, Options, Toggle, Value
 from game.rules.own_hands import Club, own_name
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from game.view.paint import Icon
 from game.view.units import theme
 from game.view.widgets import Button, Finish, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
@@ -96,11 +97,10 @@ def words_rule(on_press: Callable[[], None]) -> HouseRule:
     return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
 
 
-def book_rule(on_press: Callable[[], None]) -> HouseRule:
-    """The button that leads to where a house changes the figures of its book."""
-    title = _("Your club's book")
+def own_book_button(on_press: Callable[[], None]) -> Button:
+    """The button that leads to where a club changes the figures of its book."""
     said = _("Every figure and every rule of this rulebook, as your club plays it. The rulebook itself stays as it is.")
-    return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
+    return Button(_("Your club's book"), on_press, finish=_FINISH, icon=Icon.PLUS, tooltip=said)
 
 
 def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:

@@ -20,13 +20,13 @@ from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.house_rules import (
     PAGE,
     HouseRule,
-    book_rule,
     chosen_club,
     club_changes,
     club_file,
     club_help,
     club_rule,
     option_widget,
+    own_book_button,
     own_hands_of,
     page_of_wall,
     rule_pages,
@@ -85,8 +85,7 @@ class SetUpScene(PageScene):
         clubs: Clubs | None = None,
     ) -> None:
         super().__init__(kit)
-        self._preferences, self._go = preferences, go
-        self._is_at_table = at_table is not None
+        self._preferences, self._go, self._is_at_table = preferences, go, at_table is not None
         books = tuple(offered_books())
         self._book = next((book for book in books if book.rules.id == setup.ruleset), books[0])
         self._options = {book.rules.id: _defaults(book) | self._clock(book) for book in books}
@@ -113,6 +112,7 @@ class SetUpScene(PageScene):
         self._summary = Label("", theme.BODY_SECOND)
         self._close = self.cross()
         self._read = IconButton(Icon.BOOK, _("Rulebook"), lambda: go(OpenRulebook.of(self.setup)))
+        self.own_book = own_book_button(self.open_own_book)
         self.wall = WallChoice(self.arrange_again)
         self._cards = [RuleCard(book, partial(self._choose_book, book)) for book in books]
         self._strip = PanelBox(PanelKind.LACQUER)
@@ -129,7 +129,6 @@ class SetUpScene(PageScene):
         self.rules: list[HouseRule] = []
         """What changes the house rules that are seen now."""
         self._club: HouseRule | None = None
-        """What chooses a club, wherever it stands."""
         self._build()
         self.page.set_focus(self._start)
 
@@ -180,6 +179,9 @@ class SetUpScene(PageScene):
         self._sum_up()
         self._close.place(Box(wide - left - 58, 48, 58, 58))
         self._read.place(Box(wide - left - 58 - 76, 48, 58, 58))
+        self.own_book.place(Box(0, 48, 1, 58))
+        own = self.own_book.content_width(self.kit)
+        self.own_book.place(Box(self._read.box.x - 24 - own, 48, own, 58))
         self._lay_out_cards(max(left, _MARK), wide)
         strip = Box(left, _STRIP, room, _STRIP_HEIGHT)
         self._strip.place(strip)
@@ -246,7 +248,8 @@ class SetUpScene(PageScene):
         self.page.add(self.wall.number)
         self.page.add(*self.seats.buttons)
         self.page.add(self._start)
-        self.page.add(self._read, self._close)
+        self.own_book.is_visible = self._book.rules.own_hands is not None
+        self.page.add(self.own_book, self._read, self._close)
         self.page.add(self.seats.character)
 
     def _make_tabs(self) -> None:
@@ -280,8 +283,7 @@ class SetUpScene(PageScene):
             self.rules.append(HouseRule(stepper, words.name, words.help))
         self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._set_club)
         if number == self.club_page:
-            club = filter(None, [self._club])
-            self.rules += [book_rule(self.open_own_book), *club, words_rule(self.write_words)]
+            self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()
 
     def _set_club(self, text: str) -> None:
@@ -372,10 +374,7 @@ class SetUpScene(PageScene):
         self.seats.explain(self.page.pointed if self.stack.top is self else None)
 
     def _sum_up(self) -> None:
-        """Say what the book is like, or what the club changes in it, as much as stands on one line.
-
-        The tooltip says all of it.
-        """
+        """Say on one line what the book is like, or what the club changes in it; the tooltip says all of it."""
         changes = club_changes(self._book.rules, self._chosen) if OWN_HANDS in self._chosen else []
         said, between, end = self._book.words.summary.said(), ". ", "."
         if changes:
@@ -396,5 +395,4 @@ def _defaults(book: Book) -> dict[str, Value]:
 def opened(program: Program) -> SetUpScene:
     """The next match, at first as the last one was set up."""
     friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
-    setup = program.last_setup
-    return SetUpScene(program.kit, program.go, program.preferences, setup, friends=friends, clubs=clubs)
+    return SetUpScene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)

@@ -12,6 +12,7 @@ from game.engine.state import Turn
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.general import general
+from game.i18n.guide.topics.ending import least_text
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
@@ -65,6 +66,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
     if deal.seats[model.seat].is_dead:
         return [TextRow(_("Dead hand: it cannot go out, and scores nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
+    is_out = is_out and score_now(model.state, model.seat).is_winner
     counted, waits = _counted(model, is_out=is_out), [] if is_out else _waits(model, lifted)
     is_ready = any(isinstance(row, WaitRow) for row in waits)
     return [*waits, *counted] if is_ready else [*counted, *waits]
@@ -100,6 +102,9 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
     rows: list[Row] = [ColumnsRow(pgettext("of a hand", "Ready"), heads)]
     rows += [WaitRow(one.tile, model.unseen(one.tile), (one.claimed.worth, one.drawn.worth)) for one in found]
+    enough = model.state.rules.settlement.is_enough
+    if not all(enough(score) for one in found for score in (one.claimed, one.drawn)):
+        rows.append(TextRow(_("To go out: {least}").format(least=least_text(model.state.rules))))
     if without is not None and lifted is None:
         thrown = tile_name(model.state.rules.id, face(deal, without))
         rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))

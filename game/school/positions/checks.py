@@ -20,6 +20,7 @@ _COMPLAINTS = {
     Trouble.NO_LAST_TILE: "the tile that was discarded must be told",
     Trouble.NO_HAND: "whoever it asks must have a hand",
     Trouble.NOT_SORTED: "the tiles cannot be sorted so",
+    Trouble.WORTH_TOO_LITTLE: "the hand is worth less than these rules want of a mahjong",
     Trouble.NO_MAHJONG: "the hand is no mahjong under this rulebook",
 }
 """Messages for the command line. Problems in how a hand was won are not listed; their message is their name."""

@@ -10,17 +10,21 @@ from game.app.system.clubs import Clubs
 from game.app.window.actions import PadButton
 from game.rules.options import Options
 from game.rules.own_draft import EXAMPLES, example_club
+from game.rules.own_hands import own_name
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.rows import ItemRow
-from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
+from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
+from game.scenes.shared.panel_scene import QuestionCard
 from game.view.spoken import nodes_of
 from game.view.widgets import Label, Stepper, SwitchCard
 from game.view.widgets.numbers import NumberCard
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 
+HANDS = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = "limit"\n'
 CLUB = 'name = "Tuesday club"\n[polish.elements]\n"pung.major" = [6, 8]\n'
 
 
@@ -32,11 +36,8 @@ class Desk:
         self.clubs = Clubs({"tuesdays": text} if text else {}) if folder is None else Clubs.of(folder)
         page = OpenOwnBook(book, text, self.clubs, lambda rules, own: self.played.append((rules, own)))
         self.pilot = Pilot(lambda kit: OwnBookScene(context(kit, self.told), page), size=(1920, 1080))
-
-    @property
-    def scene(self) -> OwnBookScene:
         assert isinstance(self.pilot.scene, OwnBookScene)
-        return self.pilot.scene
+        self.scene = self.pilot.scene
 
     @property
     def file(self) -> dict[str, object]:
@@ -51,7 +52,7 @@ class Desk:
         """The row of an item, on whichever page of its tab it stands."""
         for _turn in range(9):
             for row in self.scene.rows:
-                if (row.item.field.path, row.item.column) == (path, column):
+                if isinstance(row, ItemRow) and (row.item.field.path, row.item.column) == (path, column):
                     return row
             self.scene.turn(1)
         raise AssertionError(path)
@@ -145,7 +146,9 @@ def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
     desk.pilot.press(pygame.K_LEFT)
     assert desk.scene.draft.book.id == "latvian"
     desk.open("What counts")
-    assert {row.item.field.path for row in desk.scene.rows} <= {row.id for row in RULEBOOKS["latvian"].elements}
+    assert {row.item.field.path for row in desk.scene.rows if isinstance(row, ItemRow)} <= {
+        row.id for row in RULEBOOKS["latvian"].elements
+    }
     assert desk.file == tomllib.loads(CLUB)
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"
@@ -209,6 +212,7 @@ def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: 
     (tmp_path / "tuesdays.toml").write_text(CLUB)
     desk = Desk(tmp_path)
     desk.pilot.click(desk.scene.overview.controls[-1][place])
+    desk.pilot.click("Start from this")
     name, book = (("Classical Chinese", "polish"), ("Hong Kong old style", "gala"))[place]
     assert desk.scene.overview.name.text == name
     assert desk.scene.draft.book.id == book
@@ -222,9 +226,81 @@ def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: 
     assert RULEBOOKS[book].club(written).text == own == RULEBOOKS[book].club(example_club(EXAMPLES[place])).text
 
 
+def test_nothing_is_replaced_without_asking() -> None:
+    desk = Desk()
+    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    card = desk.pilot.scene
+    assert isinstance(card, QuestionCard)
+    assert card.asked.startswith("The page then shows Hong Kong old style instead.")
+    assert desk.pilot.focus is desk.pilot.button("Keep mine")
+    desk.pilot.click("Keep mine")
+    assert desk.pilot.scene is desk.scene
+    assert desk.file == tomllib.loads(CLUB)
+
+
+def test_from_an_empty_book_an_example_is_taken_at_once() -> None:
+    desk = Desk(text="")
+    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    assert desk.scene.draft.book.id == "gala"
+
+
+def test_another_book_below_it_says_that_nothing_is_lost_and_takes_the_hands_along() -> None:
+    desk = Desk(text=CLUB + HANDS)
+    desk.pilot.page.set_focus(desk.scene.overview.parent)
+    desk.pilot.press(pygame.K_LEFT)
+    said = "Your differences from Polish are kept: Undo leads back to them."
+    assert any(label.text == said for label in all_of(desk.scene, Label))
+    assert [str(hand.worth) for hand in desk.scene.draft.club.hands] == ["Points(points=100)"]
+    assert not desk.scene.draft.club.problems
+    desk.pilot.press(pygame.K_RIGHT)
+    assert [own_name(hand.id) for hand in desk.scene.draft.club.hands] == ["Five Doors"]
+    assert desk.scene.draft.book.id == "polish"
+
+
+def test_a_button_stands_nearest_to_its_own_row() -> None:
+    desk = Desk()
+    desk.open("What counts")
+    cards = {row: row.card.box for row in desk.scene.rows}
+    for row in desk.scene.rows:
+        assert isinstance(row, ItemRow)
+        for button in (row.out, row.back):
+            far = {other: max(box.x - button.box.right, button.box.x - box.right) for other, box in cards.items()}
+            beside = [other for other in far if abs(cards[other].centre[1] - button.box.centre[1]) < 10]
+            assert min(beside, key=far.__getitem__) is row
+            assert far[row] < min([far[other] for other in beside if other is not row], default=999) / 3
+
+
+def test_a_share_of_the_limit_is_typed_as_one() -> None:
+    desk = Desk(text="")
+    desk.open("Special hands")
+    card = desk.row("purity").card
+    assert isinstance(card, NumberCard)
+    desk.pilot.click(card)
+    desk.pilot.type("40")
+    assert card.shown == "40| % of the limit"
+    desk.pilot.press(pygame.K_RETURN)
+    assert card.shown == "40% of the limit"
+
+
+def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
+    desk = Desk()
+    desk.pilot.click("What changes?")
+    (way,) = desk.told.ways
+    assert isinstance(way, OpenDifferences)
+    told = Told()
+    pilot = Pilot(lambda kit: DifferencesScene(context(kit, told), way))
+    assert "Tuesday club" in pilot.button("Try it").second
+    pilot.click("In the rulebook")
+    (opened,) = told.ways
+    assert isinstance(opened, OpenRulebook)
+    read = Pilot(lambda kit: RulebookScene(kit, rules=opened.rules, options=opened.options, anchor=opened.anchor))
+    assert "Tuesday club" in [node.value for _widget, node in nodes_of(read.page)]
+
+
 def test_an_example_is_taken_back() -> None:
     desk = Desk()
     desk.pilot.click(desk.scene.overview.controls[-1][1])
+    desk.pilot.click("Start from this")
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"
     assert desk.file == tomllib.loads(CLUB)

@@ -168,7 +168,28 @@ def _counting(rules: Ruleset) -> str:
     return joined(manner, most, paid)
 
 
+def least_text(rules: Ruleset) -> str:
+    """What a hand must be worth to go out, in a few words."""
+    rule = rules.settlement
+    worth = doubles = ""
+    if rule.least_worth is not None:
+        line = ngettext("at least {points} point", "at least {points} points", rule.least_worth)
+        worth = line.format(points=number(rule.least_worth))
+    if rule.least_doubles is not None:
+        line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
+        doubles = line.format(count=rule.least_doubles)
+    return joined(worth, doubles) or pgettext("differences", "Any mahjong is enough")
+
+
 TOPICS = (
+    Topic(
+        id="least",
+        group=Group.PAYING,
+        chapter=ChapterId.SETS,
+        fields=("settlement.least_worth", "settlement.least_doubles"),
+        title=lambda: pgettext("differences", "To go out, a hand needs"),
+        says=least_text,
+    ),
     Topic(
         id="after_mahjong",
         group=Group.END,

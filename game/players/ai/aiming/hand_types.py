@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from msgspec import structs
+
 from game.hands.meld import Meld
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.worth import paid
@@ -82,7 +84,8 @@ def hand_types_of(rules: Ruleset) -> tuple[HandType, ...]:
         _hand_type(Aim(Plan.ALL_HONORS), _HONORS, OF_PUNGS),
         _hand_type(Aim(Plan.ALL_TERMINALS), _TERMINALS, OF_PUNGS),
     ]
-    premiums = {plan: _premium(rules, plan) for plan in _EXAMPLES}
+    freely = structs.replace(rules, settlement=structs.replace(rules.settlement, least_worth=None, least_doubles=None))
+    premiums = {plan: _premium(freely, plan) for plan in _EXAMPLES}
     dear = (replace(hand_type, premium=premiums[hand_type.aim.plan]) for hand_type in hand_types)
     return (_hand_type(ANY, KINDS, near), *(hand_type for hand_type in dear if hand_type.premium > 1))
 

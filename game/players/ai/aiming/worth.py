@@ -20,15 +20,16 @@ _CACHE_SIZE = 1 << 15
 def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, dealer: Wind) -> float:
     """The points that a seat gets, from whomever the book takes them, for going out on a discard.
 
-    A hand that is no mahjong gets 0.
+    A hand that is no mahjong, or worth less than the book wants of one, gets 0.
     """
     wind = player.wind
     win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
     deal = DealFacts(prevailing=prevailing, dealer=dealer, hands=(player,), wins=(win,))
     try:
-        return float(rules.scored(deal).deltas[wind])
+        found = rules.scored(deal)
     except NotAMahjong:
         return 0.0
+    return float(found.deltas[wind]) if all(map(rules.settlement.is_enough, found.winners)) else 0.0
 
 
 def worth_of(position: Position, end: Finished) -> float:

@@ -52,6 +52,11 @@ class Skill(Struct, frozen=True, kw_only=True):
         weighs = self.values or self.calibrated or self.claims_by_value or self.defence
         return not (weighs or self.plans or self.special_hands)
 
+    @property
+    def for_least(self) -> Skill:
+        """The same skill where a hand must be worth something to go out: it knows what counts, and plays for it."""
+        return replace(self, values=True, plans=True, special_hands=True, claims_by_value=True)
+
     def in_style(self, style: Style) -> Skill:
         """The same skill with the style of a character; a character that claims readily overlooks less."""
         if style is PLAIN:

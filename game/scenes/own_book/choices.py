@@ -1,0 +1,164 @@
+"""Long choices: a card of a value that opens a list of all values, and that list."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from game.app.window.actions import Action
+from game.scenes.shared.choice_list import ChoiceList
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Stepper
+from game.view.widgets.stepper import ValueCard
+
+T = TypeVar("T", bound=Hashable)
+_TEXT = TextStyle(Face.MEDIUM, 22, theme.TEXT)
+_ABOVE, _BELOW = 116.0, 60.0
+_CHOSEN = TextStyle(Face.BOLD, 22, theme.SCORE)
+
+
+class Line(NamedTuple, Generic[T]):
+    """A value that can be chosen."""
+
+    value: T
+    text: str
+    is_chosen: bool
+
+
+class Lines(ChoiceList[Line[T]]):
+    """The values below each other; a click takes one."""
+
+    ROW = 62.0
+
+    def key_of(self, shown: Line[T]) -> Hashable:
+        return shown.value
+
+    def draw_row(self, canvas: Canvas, box: Box, shown: Line[T]) -> None:
+        place = Box(box.x + 20, box.y, box.width - 40, box.height)
+        canvas.block(shown.text, _CHOSEN if shown.is_chosen else _TEXT, place, align=Align.START, most=2)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        super().pointer_down(at, kit)
+        self._was_chosen = True
+
+
+class ChoicesScene(CardScene, Generic[T]):
+    """A card over the page with every value of a choice; one is taken, and the card closes.
+
+    :param chosen: the values that stand out.
+    """
+
+    WIDTH, HEIGHT = 1200.0, 860.0
+    NARROWEST = 1280.0
+
+    def __init__(
+        self,
+        kit: Kit,
+        title: str,
+        values: Sequence[tuple[T, str]],
+        chosen: Sequence[T],
+        take: Callable[[T], None],
+    ) -> None:
+        super().__init__(kit, title)
+        self._take = take
+        self._count = len(values)
+        self.list: Lines[T] = Lines(lambda: None, self._taken)
+        self.list.called = title
+        self.list.fill([Line(value, text, value in chosen) for value, text in values])
+        if chosen:
+            self.list.point_to(chosen[0])
+        self.put_together([], [self.list])
+        self.page.set_focus(self.list)
+
+    def lay_out(self) -> None:
+        card = self.lay_panel(min(self.HEIGHT, _ABOVE + self._count * Lines.ROW + _BELOW))
+        self.list.place(Box(card.x + 48, card.y + _ABOVE, card.width - 96, card.height - _ABOVE - 40))
+
+    def _taken(self) -> None:
+        line = self.list.chosen
+        self.go_back()
+        if line is not None:
+            self._take(line.value)
+
+
+class OpenCard(ValueCard):
+    """A value below its name; pressed, the card opens what the value is chosen in.
+
+    :param value: how it is written.
+    """
+
+    compact = True
+    ends = (True, True)
+
+    def __init__(self, name: str, value: str, on_press: Callable[[], None]) -> None:
+        super().__init__(name)
+        self._value, self._on_press = value, on_press
+
+    @property
+    def shown(self) -> str:
+        return self._value
+
+    @property
+    def labels(self) -> Sequence[str]:
+        return [self._value]
+
+    def write(self, value: str) -> None:
+        """Show another value."""
+        if value != self._value:
+            self._value = value
+            self.touch()
+
+    def press(self) -> None:
+        self._on_press()
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        kit.play(Cue.BUTTON)
+        self.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
+        self.draw_warmth(canvas, radius=16, most=0.05)
+        name, value, _less, more = self._parts(canvas.kit)
+        canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
+        canvas.block(self.shown, self._inked(self.value_style), value, align=Align.START, most=2)
+        canvas.icon(Icon.CHEVRON_RIGHT, more.centre, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
+
+
+class PickCard(Stepper[T]):
+    """A value of several, below its name: pressed, it shows all of them; its arrows step.
+
+    :param show: shows the values, of which one may be taken.
+    """
+
+    compact = True
+    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        show: Callable[["PickCard[T]"], None],
+    ) -> None:
+        super().__init__(name, values, chosen, on_change)
+        self._show = show
+
+    @property
+    def values(self) -> Sequence[tuple[T, str]]:
+        """The values, each with its name."""
+        return self._values
+
+    def press(self) -> None:
+        self._show(self)
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        if self.arrow_at(at, kit):
+            super().pointer_up(at, kit)
+        else:
+            kit.play(Cue.BUTTON)
+            self.press()
+
+    def take(self, value: T) -> None:
+        """Choose a value, and tell it."""
+        self._set(self._place_of(value))

@@ -1,0 +1,101 @@
+"""The card on which an own special hand is written: its name, its shape, and what it is worth."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.i18n import _, pgettext
+from game.i18n.guide.examples import shown_hands
+from game.i18n.row_texts import worth_text
+from game.rules.own_draft import Draft
+from game.rules.own_figures import MOST_POINTS
+from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines, own_name
+from game.rules.rows import Points, Replaces, SpecialHand
+from game.scenes.own_book.counted import Counted, total
+from game.scenes.own_book.hand_strip import Shown
+from game.scenes.own_book.part_card import PartScene
+from game.view.paint import Kit
+from game.view.widgets import SwitchCard, Widget
+
+_USUAL = 100
+
+
+def fields_of(hand: SpecialHand) -> dict[str, Any]:
+    """A hand as a file has it."""
+    (fields,) = tomllib.loads("\n".join(hand_lines(hand)))["hand"]
+    return dict(fields)
+
+
+class HandScene(PartScene):
+    """A card with an own special hand.
+
+    :param hand: the hand; ``None`` for a new one.
+    """
+
+    def __init__(self, kit: Kit, draft: Draft, hand: SpecialHand | None, keep: Callable[[Draft], None]) -> None:
+        terms = draft.book.own_hands
+        assert terms is not None, "the book takes own hands"
+        self._terms: OwnTerms = terms
+        self._hand, self._draft = hand, draft
+        usual: Mapping[str, Any] = {
+            "worth": next(iter(LIMITS)) if terms.is_limit else _USUAL, "counts": terms.counts[0].value
+        }  # fmt: skip
+        without = draft if hand is None else draft.with_hand(hand, None)
+        title = _("Add a special hand") if hand is None else own_name(hand.id)
+        remove = None if hand is None else lambda: keep(without)
+        super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
+        if terms.is_limit:
+            shares = [(word, worth_text(worth)) for word, worth in LIMITS.items()]
+            self.worth: Widget = self.pick(_("Worth"), shares, self.fields["worth"], self._put_worth)
+        else:
+            self.worth = self.number(_("Worth"), "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
+        counts = [(way.value, text) for way, text in _ways().items() if way in terms.counts]
+        self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._put_counts)
+        self.concealed = SwitchCard(
+            _("Nothing may be exposed"), lambda is_on: self.put("concealed", is_on or None),
+            is_on=bool(self.fields.get("concealed")),
+        )  # fmt: skip
+        self.begin()
+
+    @property
+    def cards(self) -> Sequence[Sequence[Widget]]:
+        more = [self.counts] if len(self._terms.counts) > 1 else []
+        return ([self.worth, self.concealed, *more], [self.when])
+
+    @property
+    def other_names(self) -> Sequence[str]:
+        return [own_name(hand.id) for hand in self.without.club.hands]
+
+    def with_part(self) -> Draft:
+        return self._draft.with_hand(self._hand, self._made())
+
+    def _made(self) -> SpecialHand:
+        return hand_from(self.fields, self._terms, {hand.id for hand in self.without.club.hands})
+
+    def example(self, own: Draft) -> Shown | None:
+        return shown_of_hand(self.without, own, self._made())
+
+    def _put_worth(self, worth: str) -> None:
+        self.put("worth", worth)
+
+    def _put_counts(self, counts: str) -> None:
+        self.put("counts", counts)
+
+
+def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
+    """What is told of an own hand: one of it, counted with it and without."""
+    found = next(iter(shown_hands(own.book, hand, own.played)), None)
+    name, worth = own_name(hand.id), worth_text(hand.worth)
+    if found is None:
+        return Shown(name, _("No hand of this shape meets the conditions."), "", worth)
+    before, now = (total(own.book, found.example, each.played) for each in (without, own))
+    told = pgettext("own book", "Without it: {value}").format(value=before)
+    return Shown(name, found.manner, worth, worth, Counted(found.example, before, now, told))
+
+
+def _ways() -> dict[Replaces, str]:
+    return {
+        Replaces.FLAT: pgettext("own hands", "Its worth is the whole score"),
+        Replaces.POINTS: pgettext("own hands", "Its worth takes the place of the points"),
+        Replaces.ADDS: pgettext("own hands", "Its worth is added to the points"),
+    }

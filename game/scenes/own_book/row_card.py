@@ -1,0 +1,184 @@
+"""The card on which a row is added to the scoring table: its name, what earns it, its worth, and who may earn it."""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.i18n import _, pgettext
+from game.i18n.guide.examples import examples_of, score_of
+from game.i18n.row_texts import conditions_text, element_text, worth_text
+from game.rules.elements.questions import SETS
+from game.rules.own_draft import Draft
+from game.rules.own_hands import checked
+from game.rules.own_parts import OwnPartError
+from game.rules.own_rows import CONCEALED, EXPOSED, UNITS, AddedRow, Who, askable, row_from, units_of
+from game.scenes.own_book.choices import ChoicesScene, OpenCard
+from game.scenes.own_book.counted import Counted, total
+from game.scenes.own_book.hand_strip import Shown
+from game.scenes.own_book.part_card import PartScene
+from game.view.paint import Kit
+from game.view.widgets import Widget
+
+_SHAPE = ""
+_USUAL = {"points": 2, "doubles": 1, "percent": 50}
+_STRIDES = {"points": 1, "doubles": 1, "percent": 5}
+_USUAL_QUESTION = "out.self_drawn"
+
+
+def fields_of(row: AddedRow) -> dict[str, Any]:
+    """A row as a file has it."""
+    (fields,) = tomllib.loads("\n".join(row.lines))[row.book]["row"]
+    return dict(fields)
+
+
+class RowScene(PartScene):
+    """A card with a row that a club adds.
+
+    :param row: the row; ``None`` for a new one.
+    """
+
+    def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]) -> None:
+        tables = draft.book.tables
+        self._row, self._draft = row, draft
+        self._units = units_of(tables.elements)
+        usual: dict[str, Any] = {"question": _USUAL_QUESTION, self._units[0]: _USUAL[self._units[0]]}
+        fields = {"who": Who.WINNER.value} | (usual if row is None else fields_of(row))
+        without = draft if row is None else draft.with_row(row, None)
+        title = _("Add a scoring row") if row is None else row.name
+        remove = None if row is None else lambda: keep(without)
+        super().__init__(kit, title, without, fields, keep, remove)
+        self.question = OpenCard(pgettext("own book", "Earned by"), "", self._ask)
+        whose = [(who.value, text) for who, text in _whose().items()]
+        self.who = self.pick(_("Who can earn it"), whose, fields["who"], self._put_who)
+        units = [(unit, _unit_names()[unit]) for unit in self._units]
+        self.unit = self.pick(_("Worth in"), units, self._unit, self._put_unit)
+        self.concealed = self.pick(_("Which sets"), _sets(), fields.get("concealed"), self._put_concealed)
+        self.worth: Widget
+        self._make_worth()
+        self.begin()
+
+    @property
+    def has_shape(self) -> bool:
+        return "question" not in self.fields
+
+    @property
+    def cards(self) -> Sequence[Sequence[Widget]]:
+        worth = [self.worth, *([self.unit] if len(self._units) > 1 else [])]
+        if self.without.book.tables.losers_count:
+            worth.append(self.who)
+        which = [self.concealed] if self.fields.get("question") in SETS else []
+        return ([self.question, self.when], [*worth, *which])
+
+    @property
+    def other_names(self) -> Sequence[str]:
+        return [row.name for row in self.without.rows]
+
+    def with_part(self) -> Draft:
+        row = self._made()
+        draft = self._draft.with_row(self._row, row)
+        found = checked(draft.club, draft.book.tables, draft.book.fields)
+        if row not in found.rows:
+            raise OwnPartError(next((each for each in reversed(found.problems) if row.name in each), ""))
+        return draft
+
+    def _made(self) -> AddedRow:
+        return row_from(self._draft.book.id, self.fields)
+
+    def tell(self) -> None:
+        question = self.fields.get("question", _SHAPE)
+        self.question.write(_question(question))
+        super().tell()
+
+    def example(self, own: Draft) -> Shown | None:
+        return shown_of_row(self.without, own, self._made())
+
+    @property
+    def _unit(self) -> str:
+        return next(unit for unit in UNITS if unit in self.fields)
+
+    def _make_worth(self) -> None:
+        unit, (kind, most) = self._unit, UNITS[self._unit]
+        del kind
+        self.worth = self.number(_("Worth"), unit, most, lambda figure: _worth(unit, figure), _STRIDES[unit])
+
+    def _put_unit(self, unit: str) -> None:
+        figure = self.fields.pop(self._unit)
+        self.fields[unit] = min(int(figure), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
+        self._make_worth()
+        self._again()
+
+    def _put_who(self, who: str) -> None:
+        self.put("who", who)
+
+    def _put_concealed(self, concealed: object) -> None:
+        self.put("concealed", concealed)
+
+    def _ask(self) -> None:
+        """Show everything that can earn a row."""
+        words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
+        now = self.fields.get("question", _SHAPE)
+        values = [(word, _question(word)) for word in words]
+        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question))
+
+    def _put_question(self, word: str) -> None:
+        if word == _SHAPE:
+            self.fields.pop("question", None)
+            self.fields["pattern"] = self.shape.text
+        else:
+            self.fields.pop("pattern", None)
+            self.fields["question"] = word
+        if word not in SETS:
+            self.fields.pop("concealed", None)
+        self._again()
+
+    def _again(self) -> None:
+        self.build()
+        self.arrange_again()
+
+
+def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
+    """What is told of an added row: a hand that earns it, counted with it and without."""
+    book, worth = own.book, worth_text(row.worth)
+    help_ = element_text(book.id, row.id).help
+    for each in examples_of(book, row.id, own.played):
+        score = score_of(book, each, own.played)
+        if score is not None and any(line.id == row.id for line in score.lines):
+            before, now = (total(book, each, draft.played) for draft in (without, own))
+            told = pgettext("own book", "Without it: {value}").format(value=before)
+            return Shown(row.name, help_, worth, worth, Counted(each, before, now, told))
+    return Shown(row.name, help_, "", worth)
+
+
+def _question(word: str) -> str:
+    return conditions_text([word]) if word else _("A shape of the hand")
+
+
+def _worth(unit: str, figure: int) -> str:
+    row = AddedRow(
+        book="", name="", question="", pattern="", when=(), concealed=None, unit=unit, figure=figure, who=Who.WINNER
+    )
+    return worth_text(row.worth)
+
+
+def _whose() -> dict[Who, str]:
+    return {
+        Who.WINNER: pgettext("who can earn it", "The winner"),
+        Who.LOSERS: pgettext("who can earn it", "The others"),
+        Who.EVERYBODY: pgettext("who can earn it", "Everyone"),
+    }
+
+
+def _unit_names() -> dict[str, str]:
+    return {
+        "points": pgettext("unit", "Points"),
+        "doubles": pgettext("unit", "Doubles"),
+        "percent": pgettext("unit", "Percent more"),
+    }
+
+
+def _sets() -> Sequence[tuple[bool | None, str]]:
+    return [
+        (None, pgettext("own book", "Any sets")),
+        (True, conditions_text([CONCEALED])),
+        (False, conditions_text([EXPOSED])),
+    ]

@@ -1,0 +1,154 @@
+"""The part of a card on which the shape of a hand is written: tiles and words to tap, and the text they make."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.hands import pattern_writing as writing
+from game.hands.pattern_text import Word, item_trouble
+from game.i18n import _, ngettext, pgettext
+from game.rules.own_parts import LONGEST_PATTERN, OwnPartError, pattern_of
+from game.rules.ruleset import Ruleset
+from game.scenes.ledger.pad import Pad
+from game.tiles.tile import Tile, TileSet
+from game.view.paint import Cue, Kit
+from game.view.units import Box, grid, theme
+from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
+
+_WHOLE = 14
+_CHOICE, _ENTRY, _WORD, _GAP, _SAID = 48.0, 54.0, 44.0, 8.0, 40.0
+_SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
+_PAD = 560.0
+
+
+class ShapePad:
+    """Everything of it.
+
+    :param text: the shape as it is; empty for a new one.
+    :param on_change: told its text after every change.
+    """
+
+    def __init__(self, rules: Ruleset, text: str, on_change: Callable[[str], None]) -> None:
+        self._on_change = on_change
+        kinds = [
+            (Word.ONE, pgettext("part of a shape", "Tile")),
+            (Word.PAIR, pgettext("part of a shape", "Pair")),
+            (Word.CHOW, pgettext("part of a shape", "Chow")),
+            (Word.SET, pgettext("part of a shape", "Pung or kong")),
+            (Word.KONG, pgettext("part of a shape", "Kong")),
+            (Word.MELD, pgettext("part of a shape", "Any set")),
+        ]
+        self.kind: Choice[Word] = Choice(kinds, Word.ONE, lambda _kind: None)
+        self.kind.called = _("What to add next")
+        self.any_suit = SwitchCard(_("In any suits"), lambda _is_on: None, is_on=False)
+        words = dict(zip(writing.WORDS, _words(), strict=True))
+        self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in words.items()]
+        self.entry = TextEntry(
+            text, self._written, longest=LONGEST_PATTERN, placeholder=_("Tap the tiles of the hand, part by part")
+        )
+        self.entry.called = _("Shape")
+        self._said = Label("", theme.SMALL, most=2)
+        without = replace(rules, tiles=TileSet.WITHOUT_BONUS)
+        self.pad = Pad(without, self.add, lambda _tile: self.take_back(), self.take_back, self.clear)
+        self.pad.lay.relabel(_("Clear"))
+        self._tell()
+
+    @property
+    def text(self) -> str:
+        """The shape as it is written."""
+        return self.entry.text.strip()
+
+    @property
+    def trouble(self) -> str:
+        """What is missing or wrong in the shape; empty if there are hands of it."""
+        if not self.text:
+            return _("The shape is missing.")
+        size = writing.size_of(self.text)
+        if size < _WHOLE:
+            line = ngettext("{count} tile so far, of 14.", "{count} tiles so far, of 14.", size)
+            return line.format(count=size)
+        if size > _WHOLE:
+            return ngettext("{count} tile, more than 14.", "{count} tiles, more than 14.", size).format(count=size)
+        try:
+            pattern_of(self.text)
+        except OwnPartError as error:
+            return str(error)
+        return ""
+
+    def add(self, tile: Tile) -> None:
+        """One more part: this tile, or what begins with it."""
+        self._use(writing.with_tiles(self.text, self.kind.chosen, tile, any_suit=self.any_suit.is_on))
+
+    def add_word(self, kinds: str) -> None:
+        """One more part of any tiles of these kinds."""
+        self._use(writing.with_word(self.text, self.kind.chosen, kinds))
+
+    def take_back(self) -> None:
+        """One part less."""
+        self._use(writing.without_last(self.text))
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self._use("")
+
+    def _use(self, text: str) -> None:
+        last = text.rpartition(" ")[2]
+        if (last and item_trouble(last)) or len(text) > LONGEST_PATTERN:
+            self.kind.kit and self.kind.kit.play(Cue.ERROR)
+            return
+        self.entry.set_text(text)
+        self._written(text)
+
+    def _written(self, _text: str) -> None:
+        self._tell()
+        self._on_change(self.text)
+
+    def _tell(self) -> None:
+        self._said.write(self.trouble)
+        self.pad.undo.is_enabled = self.pad.lay.is_enabled = bool(self.text)
+
+    @property
+    def label(self) -> Sequence[Widget]:
+        """What only stands there."""
+        return (self.pad.felt, self._said)
+
+    @property
+    def controls(self) -> Sequence[Sequence[Widget]]:
+        """What is used, in the order in which Tab goes through it."""
+        keys = [*self.pad.keys.values()]
+        return ([self.kind], [self.any_suit], keys, self.words, [self.entry], [self.pad.undo, self.pad.lay])
+
+    def lay_out(self, area: Box, kit: Kit) -> None:
+        """Puts it into its box: the tiles, and beside them words and text."""
+        pad = Box(area.x, area.y, min(_PAD, 0.45 * area.width), area.height)
+        self.pad.lay_out(pad, kit)
+        x = pad.right + 24
+        y, wide = area.y, area.right - x
+        self.kind.place(Box(x, y, wide, _CHOICE))
+        y += _CHOICE + _GAP
+        self.any_suit.place(Box(x, y, wide, _CHOICE))
+        y += _CHOICE + _GAP
+        columns = 3
+        lines = -(-len(self.words) // columns)
+        high = lines * _WORD + (lines - 1) * _GAP
+        cells = grid(Box(x, y, wide, high), len(self.words), columns=columns, high=_WORD, gap=_GAP)
+        for button, cell in zip(self.words, cells, strict=True):
+            button.place(cell)
+        y += high + _GAP
+        self.entry.place(Box(x, y, wide, _ENTRY))
+        self._said.place(Box(x + 4, y + _ENTRY + 4, wide - 8, _SAID))
+
+
+def _words() -> tuple[str, ...]:
+    return (
+        pgettext("part of a shape", "any"),
+        pgettext("part of a shape", "any suit tile"),
+        pgettext("part of a shape", "any 2 to 8"),
+        pgettext("part of a shape", "any terminal"),
+        pgettext("part of a shape", "any honor"),
+        pgettext("part of a shape", "any wind"),
+        pgettext("part of a shape", "any dragon"),
+        pgettext("part of a shape", "seat wind"),
+        pgettext("part of a shape", "prevailing wind"),
+    )

@@ -1,0 +1,80 @@
+"""What stands on each tab of a club's own book: things of the rulebook, or what the club has added."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from game.i18n import _, pgettext
+from game.i18n.guide.topics.fields import group_of
+from game.i18n.guide.topics.topic import Group, group_name
+from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
+from game.rules.own_hands import MOST_HANDS
+from game.rules.own_rows import MOST_ROWS, AddedRow
+from game.rules.rows import SpecialHand
+from game.rules.rulebook import Rulebook
+
+
+class OwnRow(Struct, frozen=True):
+    """A row that the club adds to the scoring table; ``None``: room for another one."""
+
+    row: AddedRow | None
+
+
+class OwnHand(Struct, frozen=True):
+    """An own special hand; ``None``: room for another one."""
+
+    hand: SpecialHand | None
+
+
+Entry = Item | OwnRow | OwnHand
+"""What one line of a tab shows."""
+
+
+class Tab(NamedTuple):
+    """A tab with what stands on it, in a draft."""
+
+    name: str
+    entries: Callable[[Draft], Sequence[Entry]]
+
+
+def tabs_of(book: Rulebook) -> list[Tab]:
+    """The tabs of a book: the overview, both tables with what the club adds to each, then the rules by topic."""
+    return [Tab(pgettext("own book", "Overview"), lambda _draft: ()), *_tabs_of(book)]
+
+
+def _tabs_of(book: Rulebook) -> Iterator[Tab]:
+    items = [*items_of(book)]
+    for name, table in ((_("What counts"), ELEMENTS), (_("Special hands"), SPECIAL_HANDS)):
+        found = [item for item in items if item.table == table]
+        if found:
+            yield _fixed(name, found)
+        if table == ELEMENTS:
+            yield Tab(pgettext("own book", "Your own rows"), _own_rows)
+        elif book.own_hands is not None:
+            yield Tab(pgettext("own book", "Your own hands"), _own_hands)
+    for group in Group:
+        found = [item for item in items if item.row is None and group_of(item.field.path) is group]
+        if found:
+            yield _fixed(group_name(group), found)
+
+
+def _fixed(name: str, items: Sequence[Item]) -> Tab:
+    return Tab(name, lambda _draft: items)
+
+
+def _own_rows(draft: Draft) -> Sequence[Entry]:
+    rows = [OwnRow(row) for row in draft.rows]
+    return [*rows, *([OwnRow(None)] if len(rows) < MOST_ROWS else [])]
+
+
+def _own_hands(draft: Draft) -> Sequence[Entry]:
+    hands = [OwnHand(hand) for hand in draft.club.hands]
+    return [*hands, *([OwnHand(None)] if len(hands) < MOST_HANDS else [])]
+
+
+def differences_in(draft: Draft, tabs: Sequence[Tab]) -> int:
+    """How many things of the book are different, with what the club adds."""
+    items = [entry for tab in tabs for entry in tab.entries(draft) if isinstance(entry, Item)]
+    return sum(map(draft.is_changed, items)) + len(draft.rows) + len(draft.club.hands)

@@ -1,0 +1,259 @@
+"""Rows and special hands that a club adds to its book, by mouse and keys, counted and kept."""
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.i18n.row_texts import conditions_text
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.own_book.choices import ChoicesScene, OpenCard, PickCard
+from game.scenes.own_book.hand_card import HandScene
+from game.scenes.own_book.own_book import OwnBookScene
+from game.scenes.own_book.part_card import FigureEntry, PartScene
+from game.scenes.own_book.row_card import RowScene
+from game.view.spoken import nodes_of
+from game.view.widgets import Button
+from tests.scenes.own_book.test_own_book import CLUB, Desk
+from tests.scenes.pilot import Pilot
+
+HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = "limit"\n'
+ROW = '[[polish.row]]\nname = "Self-drawn"\nquestion = "out.self_drawn"\npoints = 2\n'
+
+
+def card(pilot: Pilot) -> PartScene:
+    assert isinstance(pilot.scene, PartScene)
+    return pilot.scene
+
+
+def choose(pilot: Pilot, text: str) -> None:
+    """Take a value of the list that is open, with the keys."""
+    assert isinstance(pilot.scene, ChoicesScene)
+    chosen = pilot.scene.list
+    pilot.press(pygame.K_HOME)
+    for _line in range(80):
+        if chosen.chosen is not None and chosen.chosen.text == text:
+            pilot.press(pygame.K_RETURN)
+            return
+        pilot.press(pygame.K_DOWN)
+    raise AssertionError(text)
+
+
+def test_a_hand_is_added_by_tapping_its_tiles() -> None:
+    desk = Desk(text="")
+    desk.open("Your own hands")
+    desk.pilot.click("Add a special hand")
+    scene = card(desk.pilot)
+    assert not scene.done.is_enabled
+    desk.pilot.type("Dragon gate")
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[3].centre)
+    desk.pilot.click("any dragon")
+    desk.pilot.click("any dragon")
+    desk.pilot.click("seat wind")
+    assert scene.shape.trouble == "9 tiles so far, of 14."
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[5].centre)
+    desk.pilot.click("any")
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[1].centre)
+    desk.pilot.click("any")
+    assert scene.shape.text == "set:dragons set:dragons set:own meld:any pair:any"
+    assert not scene.trouble()
+    shown = scene.strip.shown
+    assert shown is not None
+    assert shown.hand is not None
+    assert shown.hand.now == "2,000 points"
+    desk.pilot.click(scene.done)
+    assert isinstance(desk.pilot.scene, OwnBookScene)
+    assert desk.file["hand"] == [
+        {"name": "Dragon gate", "pattern": scene.shape.text, "worth": "limit", "counts": "flat"}
+    ]
+    desk.pilot.click("Undo")
+    assert desk.file == {}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_hand_of_certain_tiles_counts_in_each_book(book: str) -> None:
+    desk = Desk(text="", book=book)
+    desk.open("Your own hands")
+    desk.pilot.click("Add a special hand")
+    scene = card(desk.pilot)
+    desk.pilot.type("Gathering")
+    for tile in ("B1", "B1", "B1", "C5", "C5", "C5", "D9", "D9", "WE", "WS", "WW", "WN", "DR", "DG"):
+        desk.pilot.click(next(key for key in scene.shape.pad.keys.values() if key.tile.name == tile))
+    desk.pilot.click(scene.done)
+    club = RULEBOOKS[book].club(desk.scene.draft.text)
+    assert not club.problems
+    assert [(hand.id, hand.pattern and hand.pattern.text) for hand in club.hands] == [
+        ("own:Gathering", "B111 C555 D99 WESWN DRG")
+    ]
+    own = RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, {"own_hands": desk.scene.draft.played}))
+    assert "own:Gathering" in {hand.id for hand in own.special_hands}
+
+
+def test_a_hand_is_changed_and_taken_out() -> None:
+    desk = Desk(text=HAND)
+    desk.open("Your own hands")
+    desk.pilot.click(desk.scene.rows[0].card)
+    scene = card(desk.pilot)
+    assert isinstance(scene, HandScene)
+    assert isinstance(scene.worth, PickCard)
+    desk.pilot.click(scene.worth)
+    choose(desk.pilot, "half the limit")
+    desk.pilot.click(scene.concealed)
+    desk.pilot.click(scene.when)
+    choose(desk.pilot, "The winning tile was not claimed")
+    desk.pilot.click(scene.when)
+    choose(desk.pilot, conditions_text(["no_bonus"]))
+    desk.pilot.click(scene.done)
+    (hand,) = tomllib.loads(desk.scene.draft.text)["hand"]
+    assert (hand["worth"], hand["concealed"], hand["when"]) == ("half limit", True, ["out.self_drawn", "no_bonus"])
+    desk.pilot.click(desk.scene.rows[0].card)
+    desk.pilot.click("Remove")
+    assert desk.file == {}
+    desk.pilot.click("Undo")
+    assert len(desk.scene.draft.club.hands) == 1
+
+
+def test_a_row_is_added_from_the_questions_and_counted() -> None:
+    desk = Desk(text="")
+    desk.open("Your own rows")
+    desk.pilot.click("Add a scoring row")
+    scene = card(desk.pilot)
+    assert isinstance(scene, RowScene)
+    desk.pilot.type("Last tile")
+    desk.pilot.click(scene.question)
+    choose(desk.pilot, "Won on the last tile of the live wall")
+    assert isinstance(scene.worth, FigureEntry)
+    desk.pilot.click(scene.worth)
+    desk.pilot.type("7")
+    desk.pilot.press(pygame.K_RETURN)
+    shown = scene.strip.shown
+    assert shown is not None
+    assert shown.hand is not None
+    assert int(shown.hand.now.split()[0]) > int(shown.hand.before.split()[0])
+    desk.pilot.click(scene.done)
+    assert desk.file == {
+        "polish": {"row": [{"name": "Last tile", "question": "out.last_of_wall", "points": 7, "who": "winner"}]}
+    }
+    assert not RULEBOOKS["polish"].club(desk.scene.draft.text).problems
+
+
+def test_a_row_about_each_set_may_want_concealed_ones_and_be_earned_by_everybody() -> None:
+    desk = Desk(text="")
+    desk.open("Your own rows")
+    desk.pilot.click("Add a scoring row")
+    scene = card(desk.pilot)
+    assert isinstance(scene, RowScene)
+    desk.pilot.type("Hidden pungs")
+    desk.pilot.click(scene.question)
+    choose(desk.pilot, conditions_text(["pung"]))
+    desk.pilot.click(scene.concealed)
+    choose(desk.pilot, "Only concealed sets")
+    desk.pilot.click(scene.who)
+    choose(desk.pilot, "Everyone")
+    desk.pilot.click(scene.unit)
+    choose(desk.pilot, "Doubles")
+    desk.pilot.click(scene.done)
+    (row,) = desk.scene.draft.rows
+    assert (row.question, row.concealed, row.who.value, row.unit) == ("pung", True, "everybody", "doubles")
+
+
+def test_a_row_by_a_shape() -> None:
+    desk = Desk(text="", book="gala")
+    desk.open("Your own rows")
+    desk.pilot.click("Add a scoring row")
+    scene = card(desk.pilot)
+    assert isinstance(scene, RowScene)
+    desk.pilot.type("Two dragons")
+    desk.pilot.click(scene.question)
+    choose(desk.pilot, "A shape of the hand")
+    desk.pilot.click(scene.shape.entry)
+    desk.pilot.type("2*set:dragons 2*meld:any pair:any")
+    desk.pilot.click(scene.done)
+    (row,) = desk.scene.draft.rows
+    assert (row.question, row.pattern, row.figure) == (
+        "",
+        "2*set:dragons 2*meld:any pair:any",
+        2,
+    )
+
+
+def test_a_row_is_taken_out_where_it_stands() -> None:
+    desk = Desk(text=ROW + HAND)
+    desk.open("Your own rows")
+    desk.pilot.point(desk.scene.rows[0].card)
+    out = desk.scene.rows[0].out
+    assert out is not None
+    desk.pilot.click(out)
+    assert "polish" not in desk.file
+    assert "hand" in desk.file
+
+
+def test_what_cannot_be_is_said_and_not_taken() -> None:
+    desk = Desk(text=HAND)
+    desk.open("Your own hands")
+    desk.pilot.click("Add a special hand")
+    scene = card(desk.pilot)
+    for written, said in (
+        ("set:B1", "3 tiles so far, of 14."),
+        ("7*pair:B1", "pattern: no hand is '7*pair:B1': there are but four of each tile"),
+        ("7*pair:any WE", "15 tiles, more than 14."),
+        ("q:any 4*set:any", "15 tiles, more than 14."),
+        ("q:any 3*set:any pair:any", "pattern, column 1: 'q' in 'q:any' is no word"),
+    ):
+        desk.pilot.click(scene.shape.entry)
+        desk.pilot.press(pygame.K_a, ctrl=True)
+        desk.pilot.type(written)
+        assert scene.shape.trouble == said
+        assert not scene.done.is_enabled
+    desk.pilot.click(scene.name)
+    desk.pilot.type("Five Doors")
+    assert scene.trouble() == "Another one is called that already."
+    desk.pilot.press(pygame.K_ESCAPE)
+    assert desk.file == tomllib.loads(desk.scene.draft.text)
+    assert len(desk.scene.draft.club.hands) == 1
+
+
+def test_parts_of_other_books_stay_and_all_is_kept(tmp_path: Path) -> None:
+    text = CLUB + '[[gala.row]]\nname = "Of GALA"\nquestion = "out.dealt"\npoints = 3\n' + ROW
+    (tmp_path / "tuesdays.toml").write_text(text)
+    desk = Desk(tmp_path, text=text)
+    desk.open("Your own rows")
+    assert [row.name for row in desk.scene.draft.rows] == ["Self-drawn"]
+    desk.pilot.click(desk.scene.rows[0].card)
+    desk.pilot.press(pygame.K_a, ctrl=True)
+    desk.pilot.type("Drawn")
+    desk.pilot.click(card(desk.pilot).done)
+    desk.pilot.click("Done")
+    kept = tomllib.loads((tmp_path / "tuesdays.toml").read_text())
+    assert [row["name"] for row in kept["polish"]["row"]] == ["Drawn"]
+    assert [row["name"] for row in kept["gala"]["row"]] == ["Of GALA"]
+
+
+@pytest.mark.parametrize("tab", ["Your own rows", "Your own hands"])
+def test_everything_on_the_cards_has_a_name_to_be_heard(tab: str) -> None:
+    desk = Desk(text=ROW + HAND)
+    desk.open(tab)
+    for place in (0, -1):
+        opened = desk.scene.rows[place].card
+        assert isinstance(opened, OpenCard | Button)
+        desk.pilot.click(opened)
+        heard = [node.said for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
+        assert all(heard)
+        assert len({*heard}) == len(heard)
+        desk.pilot.press(pygame.K_ESCAPE)
+
+
+def test_a_choice_shows_its_values_before_it_changes() -> None:
+    desk = Desk(text="")
+    desk.open("Who pays")
+    payers = desk.row("settlement.payers").card
+    assert isinstance(payers, PickCard)
+    desk.pilot.click(payers)
+    assert desk.file == {}
+    choose(desk.pilot, "Only the discarder")
+    assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder"}}}
+    desk.pilot.click(payers)
+    desk.pilot.press(pygame.K_ESCAPE)
+    assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder"}}}
