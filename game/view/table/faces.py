@@ -104,7 +104,8 @@ class Faces:
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
             if felt is not None and not is_glance:
                 face.felt, face.until, face.next = felt, now + felt.seconds, now
-                if felt.mood is not Mood.CALM and not self._kit.motion.calm and self._kit.motion.speed.factor:
+                moves = not self._kit.motion.calm and self._kit.motion.speed.factor > 0
+                if felt.mood is not Mood.CALM and moves and not lasts:
                     face.popped = now + BLEND + _STAGGER * stir.seat
         if isinstance(seen, TileDiscarded):
             self._look_at(seen.seat, model, chairs, now)
