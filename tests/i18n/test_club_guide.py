@@ -52,7 +52,8 @@ STATES = {
     r"nobody scores and the deal is played|deals again|moves? on:|"
     r"^The winds (move|stay)|exhausted deal is played|bank stays|beneficiaries are|"
     r"passes to the right after every|A dealer who wins",
-    "course.moves": r"deals make a match|A match is|moved (four|sixteen) times|The match (ends|continues)|to reach",
+    "course.moves": r"deals make a match|A match is|moved (four|sixteen) times|"
+    r"The match (ends (when everyone|after)|continues until)|to reach",
     "course.won_deals": r"deals make a match|A match is|moved (four|sixteen) times|The match continues|to reach",
     "course.points": r"deals make a match|A match is|The match continues|to reach",
     "course.at_bankruptcy": r"below zero",
