@@ -28,6 +28,7 @@ from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
+from game.scenes.learn.other_book import lesson_between
 from game.scenes.program.application import apply_settings
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
@@ -256,7 +257,9 @@ def long_words() -> Iterator[None]:
     speaker = translator._TRANSLATOR
     before = speaker._words
     speaker._words = LongWords()
+    lesson_between.cache_clear()
     try:
         yield
     finally:
         speaker._words = before
+        lesson_between.cache_clear()

@@ -12,6 +12,7 @@ import pytest
 import game.scenes
 from build_scripts.gallery.pages import PAGES
 from game.app.window.stack import Scene
+from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.set_up.character_card import CharacterCard
 from game.view.page.podium import Lights
 from game.view.spoken import nodes_of
@@ -27,7 +28,7 @@ _HAIR = 0.01
 
 def small_things(pilot: Pilot) -> list[Widget]:
     """What must not overlap: all but panels and light that others lie in, and the card that comes up to be read."""
-    lies_below = PanelBox | Rule | Lights | CharacterCard
+    lies_below = PanelBox | Rule | Lights | Lamps | Glints | CharacterCard
     return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, lies_below)]
 
 

@@ -29,7 +29,8 @@ from game.view.widgets.widget import Seen
 
 _MARGIN, _EDGE = 90.0, 920.0
 """The free space at the sides, and how far down the edge of the table is."""
-_TITLE = theme.PAGE_TITLE.sized(104)
+_TITLE, _LEAST = theme.PAGE_TITLE.sized(104), 56.0
+"""The name of the stop, and the least size of its letters."""
 _FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
 _BEHIND = 64.0
 """How much of the host is behind the edge of the table."""
@@ -41,6 +42,8 @@ _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
 _SAID = theme.BODY.sized(27).coloured(theme.INK)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
+_PLATE = 300.0
+"""The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
 """The dots of the way: how large, how far from each other, and the ring about the one where one is."""
 _AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
@@ -190,7 +193,7 @@ class ArrivalScene(PageScene):
         self._name = Label(host, _NAME, align=Align.CENTRE)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("At stake"), theme.PANEL_TITLE)
-        self._length = Label(street.length, theme.SMALL, align=Align.END)
+        self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
         self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
         self._across = Label(_("Across the table"), theme.BODY_SECOND)
         self._others = _Others(others)
@@ -221,6 +224,7 @@ class ArrivalScene(PageScene):
         self._lamps.place(Box(0, 0, wide, _EDGE))
         self._glints.place(water_at(self._stop.water, wide, _EDGE))
         room = self._dots.box.x - 40 - _MARGIN
+        self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
         room = min(_BUBBLE, left)
@@ -230,7 +234,7 @@ class ArrivalScene(PageScene):
         self._said.place(bubble.inset(30, 22))
         top = _BUBBLE_FOOT + _TAIL
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
-        name = self.kit.writer.width(self._name.text, _NAME) + 70
+        name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         self._panel.place(panel)

@@ -45,6 +45,10 @@ _FIRST, _LAST, _FEET = 0.133, 0.867, (716.0, 487.0)
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
 """A stop's box, and how much of it lies above the foot of its tile."""
 _ROUND = Box(0, 150, 400, 118)
+_READABLE = 21.0
+"""Where the words on what is to be earned would be smaller than this, the length of a match gives way."""
+_PLAY, _PLAIN = 344.0, 260.0
+"""The least width of the button to play, with the length of a match on it and without."""
 _FINE = 3
 """How much larger a line is drawn, so that its edges are smooth."""
 Point = tuple[float, float]
@@ -111,9 +115,19 @@ class JourneyScene(ToldPage[Travelled]):
             foot = _FEET[number % len(_FEET)]
             view.place(Box(wide * _FIRST + step * number - room / 2, foot - _ABOVE, room, _STOP_HIGH))
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
+        self._lay_strip(strip, self._length)
+        if self._goals.size(self.kit) < _READABLE:
+            self._lay_strip(strip, "")
+
+    def _lay_strip(self, strip: Box, length: str) -> None:
+        """Lay out what is to be earned at the chosen stop, and the buttons beside it.
+
+        :param length: of its match, written on the button to play.
+        """
+        self._play.relabel(_("Play"), length)
         for button in (self._play, self._rules, self._learn):
             button.place(Box(0, 0, 1, 68))
-        play = max(260.0, self._play.content_width(self.kit))
+        play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit))
         beside = self._learn if self._learn.is_visible else self._rules
         rules = beside.content_width(self.kit)
         self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
@@ -194,7 +208,7 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
         self._play.is_enabled = is_open
-        self._play.relabel(_("Play"), length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey))))
+        self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._rules.is_visible = not self._learn.is_visible
         if not is_open:

@@ -28,6 +28,8 @@ _INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
 _ROWS = 6
 _KEY_COLUMNS = 3
 """In so many columns it is said what the marks mean."""
+_NARROW = 440.0
+"""Where there is no more room than this for them, they stand in one column less."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
@@ -67,7 +69,7 @@ class MonthSheet(PanelBox):
         for column, name in enumerate(self._days):
             canvas.centred(name, _HEAD, Box(box.x + _INSET + column * wide + 6, box.y + _LINE, wide - 12, _NAMES))
         for (words, result), place in zip(_key(), self._key_places, strict=True):
-            draw_mark(canvas, (place.x + 11, place.centre[1]), 22, result)
+            draw_mark(canvas, (place.x + 11, place.centre[1]), min(22.0, place.height - 2), result)
             style = canvas.kit.writer.fitting(words, _HEAD, place.width - 36)
             canvas.centred(words, style, Box(place.x + 30, place.y, place.width - 36, place.height), align=Align.START)
         foot = self._foot
@@ -101,7 +103,9 @@ class MonthSheet(PanelBox):
         """Where it is said what the marks mean."""
         x = self.box.x + _INSET + self._title_room + 150
         room = Box(x, self.box.y + 8, self.box.right - _INSET - x, _LINE - 16)
-        return grid(room, len(_key()), columns=_KEY_COLUMNS, high=room.height / 2)
+        columns = _KEY_COLUMNS if room.width > _NARROW else _KEY_COLUMNS - 1
+        rows = -(-len(_key()) // columns)
+        return grid(room, len(_key()), columns=columns, high=room.height / rows)
 
     def cell(self, row: int, column: int) -> Box:
         """The place of a day."""

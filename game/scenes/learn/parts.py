@@ -28,6 +28,8 @@ _WIDE = 140.0
 _BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 40.0
 """The width from which such a card has room for that; where it has not, the height of its first line, and the room that
 number and tick have there."""
+_SLIM = 145.0
+"""On a high card that is narrower than this the name takes three lines."""
 _NARROW = 430.0
 """The card of an exercise that is narrower than this shows one tile."""
 _LEADING = 1.28
@@ -80,7 +82,7 @@ class ColumnBox(PanelBox):
     def clipped(self, kit: Kit) -> list[str]:
         room = self._width
         cut = [] if kit.writer.has_room(self._title, _TITLE, room, 50) else [self._title]
-        return cut + kit.writer.cut((self._line, _DONE, room))
+        return cut + kit.writer.cut((self._line, kit.writer.fitting(self._line, _DONE, room), room))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -90,9 +92,10 @@ class ColumnBox(PanelBox):
         canvas = canvas.reading(box)
         room = self._width
         canvas.block(self._title, _TITLE, Box(box.x + _INSET, box.y + 8, room, 50), align=Align.START)
-        canvas.text(self._line, _DONE, (box.x + _INSET, box.y + 78), widest=room)
+        style = canvas.kit.writer.fitting(self._line, _DONE, room)
+        canvas.text(self._line, style, (box.x + _INSET, box.y + 78), widest=room)
         if self._share is not None:
-            x = box.x + _INSET + canvas.kit.writer.width(self._line, _DONE) + 18
+            x = box.x + _INSET + canvas.kit.writer.width(self._line, style) + 18
             wide = min(220.0, box.x + _INSET + room - x)
             if wide > 40:
                 draw_bar(canvas, Box(x, box.y + 68, wide, 8), self._share, (theme.BLACK, (0xFF, 0xF4, 0xE0)))
@@ -129,7 +132,18 @@ class LessonCard(Pressed):
         if self._is_wide:
             picture = 18 + row_width([self.entry.tiles], self._tile)
             return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24)
-        return Box(box.x + 10, box.bottom - 58, box.width - 20, 52)
+        high = self._foot
+        return Box(box.x + 8, box.bottom - high - 6, box.width - 16, high)
+
+    @property
+    def _most(self) -> int:
+        """Into how many lines the name may be broken."""
+        return 3 if self._is_wide or self.box.width < _SLIM else 2
+
+    @property
+    def _foot(self) -> float:
+        """How high the name may be below the tiles, as three lines on a narrow card."""
+        return 72.0 if self.box.width < _SLIM else 52.0
 
     @property
     def _tile(self) -> float:
@@ -138,14 +152,16 @@ class LessonCard(Pressed):
             return fitting_tile([self.entry.tiles], self.box.width - 2 * _ASIDE, (_SMALL_TOP - 12) / HIGH)
         if self._is_wide:
             return fitting_tile([self.entry.tiles], self.box.width * 0.32, 46.0)
-        return fitting_tile([self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 96) / HIGH))
+        return fitting_tile(
+            [self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot) / HIGH)
+        )
 
     def clipped(self, kit: Kit) -> list[str]:
         parts, style = kit.writer.broken(
             self._title,
             _NAME,
             self._room.width,
-            lines=3 if self._is_wide and not self._is_small else 2,
+            lines=self._most,
             high=self._room.height,
         )
         return [self._title] if kit.writer.is_cut(parts, style, self._room.width) else []
@@ -162,16 +178,16 @@ class LessonCard(Pressed):
         if self._is_small:
             canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
             draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, box.y + 9), tile)
-            canvas.block(self._title, _NAME, room)
+            canvas.block(self._title, _NAME, room, most=self._most)
         elif self._is_wide:
             top = box.centre[1] - HIGH * tile / 2
             draw_row(canvas, sets, (box.x + 18, top), tile)
-            canvas.block(self._title, _NAME, room, align=Align.START, most=3)
+            canvas.block(self._title, _NAME, room, align=Align.START, most=self._most)
         else:
             canvas.text(self._place, _NUMBER, (box.x + 14, box.y + 28))
             top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
             draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, top), tile)
-            canvas.block(self._title, _NAME, room)
+            canvas.block(self._title, _NAME, room, most=self._most)
         if self.is_done:
             at = (box.right - 22, box.y + 22)
             canvas.disc(at, 28, _TICK)

@@ -270,7 +270,7 @@ class StandingsScene(PageScene):
         )
         title.place(Box(_MARGIN + 10, 34, stage.width - 20, title.measure(self.kit)[1]))
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
-        self._host.place(Box(_MARGIN + 12, self._line.box.bottom - 8, stage.width - 24, 32))
+        self._host.place(Box(_MARGIN + 12, self._line.box.bottom, stage.width - 24, 28))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:

@@ -185,8 +185,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def clipped(self, kit: Kit) -> list[str]:
         words = [(label, _SMALL, self._label) for label, _value, _colour in self._bars]
         if self._bars or kit.writer.has_room(self.text, _WORDS, self.box.width, 2 * _ROW):
-            note = self._note, self._note_style(kit), self._note_room(kit)
-            return super().clipped(kit) + kit.writer.cut(*words, note)
+            return super().clipped(kit) + kit.writer.cut(*words)
         return [self.text]
 
     def _note_room(self, kit: Kit) -> float:
@@ -204,8 +203,9 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
-        note = Box(box.x, box.y, box.width - 34, HEAD)
-        canvas.centred(self._note, self._note_style(canvas.kit), note, align=Align.END)
+        style, room = self._note_style(canvas.kit), self._note_room(canvas.kit)
+        if not canvas.kit.writer.cut((self._note, style, room)):
+            canvas.centred(self._note, style, Box(box.x, box.y, box.width - 34, HEAD), align=Align.END)
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         if not self._bars:
             canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)

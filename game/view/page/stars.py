@@ -95,6 +95,10 @@ class Goals(Widget):
             middle = Box(room.x, room.centre[1] - high / 2, room.width, high)
             canvas.stacked(parts, style, middle, step, align=Align.START)
 
+    def size(self, kit: Kit) -> float:
+        """How large its letters are."""
+        return self._fitted(kit)[0].size
+
     def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
         """The largest style in which all of them have room, and how they are broken in it."""
         style, writer, rooms = self._style, kit.writer, self._rooms()
