@@ -1,4 +1,4 @@
-"""Draws ``docs/house.svg`` from the imports: ``python build_scripts/house_picture.py``.
+"""Draws ``docs/house.svg`` from the imports: ``python -m build_scripts.house_picture``.
 
 A band is a floor of the game, a box in it a room, which is a folder of modules. A box is above all boxes that it
 imports. A line is an import on the same floor, left out if other lines lead there too; every room may import lower

@@ -81,7 +81,7 @@ def test_a_folder_is_one_idea_with_a_face_that_says_it(folder: Path) -> None:
 
 
 def test_the_picture_of_the_house_is_drawn_from_its_imports() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == drawn(), "run python build_scripts/house_picture.py"
+    assert PICTURE.read_text(encoding="utf-8") == drawn(), "run python -m build_scripts.house_picture"
 
 
 def own_part(path: Path) -> str:
