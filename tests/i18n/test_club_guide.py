@@ -301,7 +301,7 @@ def test_what_a_club_does_not_count_stands_apart_at_the_end_of_its_chapter(name:
         if places:
             head = chapter.blocks[places[0] - 1]
             assert isinstance(head, Paragraph)
-            assert head.heading == "Not counted in your club's book"
+            assert head.heading == "Doesn't count under your club's rules"
             assert not [each for each in chapter.blocks[places[0] :] if isinstance(each, Entry) and each.in_force]
     uncounted = {each.anchor for each in entries_of(told) if not each.in_force}
     if book == "polish":

@@ -53,7 +53,7 @@ def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterabl
     yield from (entry for entry in found if entry.in_force)
     off = [entry for entry in found if not entry.in_force]
     if off:
-        yield Paragraph("", heading=_("Not counted in your club's book"))
+        yield Paragraph("", heading=_("Doesn't count under your club's rules"))
         yield from off
 
 

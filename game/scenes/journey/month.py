@@ -117,7 +117,7 @@ class MonthSheet(PanelBox):
 
 def _order_text() -> str:
     """Which mark of a day is that of which wall."""
-    return _("Each day has five walls: one mark for each city, in the order above. Past days can be played later.")
+    return _("Each day has five walls: one mark for each city, in the order above. You can still play past days.")
 
 
 def _key() -> Sequence[tuple[str, DayResult | None]]:
@@ -127,7 +127,7 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
     return (
         (pgettext("day", "Won"), won),
         (pgettext("day", "No win"), other),
-        (pgettext("day", "Gave the win"), lost),
+        (pgettext("day", "Dealt in"), lost),
         (pgettext("day", "Played later"), late),
         (pgettext("day", "Not played"), None),
     )

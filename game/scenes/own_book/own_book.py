@@ -267,7 +267,7 @@ class OwnBookScene(TabbedScene):
         self._edit(self.draft.on(RULEBOOKS[rules]), "parent")
         self._show_parent()
         self._show_again()
-        kept = _("Your differences from {book} are kept: Undo leads back to them.").format(book=book_title(before))
+        kept = _("Your differences from {book} are kept: Undo restores them.").format(book=book_title(before))
         self._way.write(kept)
 
     def _ask_to_start(self, example: str) -> None:
@@ -278,7 +278,7 @@ class OwnBookScene(TabbedScene):
         stay = Button(pgettext("own book", "Keep mine"), self._stay)
         start = Button(_("Start from this"), partial(self._start_after, example))
         name = general().example_clubs[example]["name"].said()
-        text = _("The page then shows {name} instead. Your own book stays in its file, and Undo leads back to it.")
+        text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
         card = QuestionCard(self.kit, _("Start from an example?"), text.format(name=name), (stay, start), safest=stay)
         self._keep()
         self.stack.push(card)

@@ -89,7 +89,7 @@ class PartScene(CardScene):
         if not name:
             return _("The name is missing.")
         if name in self.other_names:
-            return _("Another one is called that already.")
+            return _("That name is already taken.")
         return self.shape.trouble if self.has_shape else ""
 
     @property

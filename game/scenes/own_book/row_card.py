@@ -163,7 +163,7 @@ def _worth(unit: str, figure: int) -> str:
 def _whose() -> dict[Who, str]:
     return {
         Who.WINNER: pgettext("who can earn it", "The winner"),
-        Who.LOSERS: pgettext("who can earn it", "The others"),
+        Who.LOSERS: pgettext("who can earn it", "Other players"),
         Who.EVERYBODY: pgettext("who can earn it", "Everyone"),
     }
 
@@ -172,7 +172,7 @@ def _unit_names() -> dict[str, str]:
     return {
         "points": pgettext("unit", "Points"),
         "doubles": pgettext("unit", "Doubles"),
-        "percent": pgettext("unit", "Percent more"),
+        "percent": pgettext("unit", "Extra percent"),
     }
 
 

@@ -66,7 +66,7 @@ class ShapePad:
             return _("The shape is missing.")
         size = writing.size_of(self.text)
         if size < _WHOLE:
-            line = ngettext("{count} tile so far, of 14.", "{count} tiles so far, of 14.", size)
+            line = ngettext("{count} of 14 tiles so far.", "{count} of 14 tiles so far.", size)
             return line.format(count=size)
         if size > _WHOLE:
             return ngettext("{count} tile, more than 14.", "{count} tiles, more than 14.", size).format(count=size)

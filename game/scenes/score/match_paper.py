@@ -175,7 +175,7 @@ class MatchPaper:
         if self._own is not None:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
-            self._practice = ToPractice((_("One thing to practice"), _("The review is looking for it …")), look)
+            self._practice = ToPractice((_("One thing to practice"), _("The review is looking for it…")), look)
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:

@@ -167,7 +167,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
         super().__init__(on_press)
         self.heading = _("Luck and decisions")
         self.text = _("How much was luck, and how much was you?")
-        self._note = _("The rating counts places alone.")
+        self._note = _("Only places count for the rating.")
         self._bars: tuple[tuple[str, float, Colour], ...] = ()
 
     def tell(self, luck: float, cost: float) -> None:

@@ -209,7 +209,7 @@ def test_what_cannot_be_is_said_and_not_taken() -> None:
         assert not scene.done.is_enabled
     desk.pilot.click(scene.name)
     desk.pilot.type("Five Doors")
-    assert scene.trouble() == "Another one is called that already."
+    assert scene.trouble() == "That name is already taken."
     desk.pilot.press(pygame.K_ESCAPE)
     assert desk.file == tomllib.loads(desk.scene.draft.text)
     assert len(desk.scene.draft.club.hands) == 1
