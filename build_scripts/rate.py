@@ -7,7 +7,8 @@ of Plackett and Luce (``fitted``), the mean of the five levels lying at ``MIDDLE
 
 Every match is a line of ``--results``: with the same file the work goes on where it was stopped, and more matches make
 the table surer. When a level has become another, ``--earlier`` names a file of before, in which the levels named in
-``--changed`` count as players of their own: what it tells of the others is still true.
+``--changed`` count as players of their own: what it tells of the others is still true. Where the matches of the table
+are gone, ``--join`` names the books in which both fits are put together.
 """
 
 import argparse
@@ -58,6 +59,7 @@ def main() -> None:
     parser.add_argument("--results", type=Path, required=True, help="file of the matches, which grows")
     parser.add_argument("--earlier", type=Path, help="file of matches from before levels were changed")
     parser.add_argument("--changed", default="", metavar="L1,L2", help="those levels")
+    parser.add_argument("--join", default="", metavar="B1,B2", help="books whose ratings stay and are made surer")
     add_crew(parser)
     given = parser.parse_args()
     known = read(given.results)
@@ -70,8 +72,11 @@ def main() -> None:
             file.write(msgspec.json.encode(result) + b"\n")
     if given.earlier is not None:
         known += [as_before(one, given.changed.split(",")) for one in read(given.earlier)]
+    table = ROOT / "assets/players" / FILE
+    before = msgspec.json.decode(table.read_bytes(), type=dict[str, BookRatings])
     ratings = {book: fitted([one for one in known if one.rules == book]) for book in RULEBOOKS}
-    (ROOT / "assets/players" / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
+    ratings |= {book: joined(before[book], ratings[book]) for book in filter(None, given.join.split(","))}
+    table.write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
 
 
 def read(path: Path) -> list[Result]:
@@ -128,6 +133,20 @@ def fitted(results: Sequence[Result]) -> BookRatings:
             for level in names
         },
     )
+
+
+def joined(before: BookRatings, now: BookRatings) -> BookRatings:
+    """The ratings from two fits to different matches of the same players, each weighed by how sure it is."""
+    pairs = {level: (before.levels[level], rating) for level, rating in now.levels.items()}
+    sure = {level: sum(one.spread**-2 for one in pair) for level, pair in pairs.items()}
+    value = {level: sum(one.value * one.spread**-2 for one in pair) / sure[level] for level, pair in pairs.items()}
+    middle = fmean(value.values())
+    matches = before.matches + now.matches
+    deals = (before.matches * before.deals + now.matches * now.deals) / matches
+    levels = {
+        level: LevelRating(round(MIDDLE + value[level] - middle, 1), round(sure[level] ** -0.5, 1)) for level in pairs
+    }
+    return BookRatings(matches=matches, deals=round(deals, 1), levels=levels)
 
 
 def _slopes(results: Sequence[Result], strengths: dict[str, float]) -> tuple[dict[str, float], dict[str, float]]:

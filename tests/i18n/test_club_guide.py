@@ -94,7 +94,7 @@ STATES = {
     "wall.pool.stay": r"the last .*never drawn|When only the fourteen",
 }
 """How a sentence of a guide or of an option's help is known that states a field."""
-MERELY_IN_TOPICS = {"moves_with_winds"}
+MERELY_IN_TOPICS = {"moves_with_winds", "settlement.least_doubles", "settlement.least_worth"}
 """Fields that no sentence of any book states."""
 STATED_ROWS = {
     ("gala", "mahjong"): r"one point (for|and the)",
@@ -154,7 +154,7 @@ def test_the_chapter_of_a_changed_field_says_it_and_no_sentence_says_the_books(b
     says_it(book, path, [options_with(RULEBOOKS[book], path)])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("book", "path"), [each for each in FIELDS if each[1] not in COMES_UP_WITH])
 def test_so_it_is_under_every_house_rule(book: str, path: str) -> None:
     known = RULEBOOKS[book]

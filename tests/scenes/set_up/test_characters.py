@@ -91,7 +91,7 @@ def test_a_level_says_how_often_it_wins_against_the_level_below() -> None:
     assert not [text for text in said if "under these rules" in text], "a beginner has nobody below"
     pilot.click(portrait(pilot, "Ofra"))
     share = first_places(scene.setup.ruleset, "skilled", "casual", 3)
-    expected = "wins no more" if share is None else f"wins about {round(100 * share)} matches in 100"
+    expected = "wins about as many" if share is None else f"wins about {round(100 * share)} matches in 100"
     said = [widget.text for widget in pilot.page.widgets if isinstance(widget, Label)]
     assert [text for text in said if expected in text], said
 
