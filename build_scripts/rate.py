@@ -75,7 +75,10 @@ def main() -> None:
     table = ROOT / "assets/players" / FILE
     before = msgspec.json.decode(table.read_bytes(), type=dict[str, BookRatings])
     ratings = {book: fitted([one for one in known if one.rules == book]) for book in RULEBOOKS}
-    ratings |= {book: joined(before[book], ratings[book]) for book in filter(None, given.join.split(","))}
+    ratings |= {
+        book: joined(before[book], ratings[book], given.changed.split(","))
+        for book in filter(None, given.join.split(","))
+    }
     table.write_bytes(msgspec.json.format(msgspec.json.encode(ratings), indent=1) + b"\n")
 
 
@@ -135,18 +138,29 @@ def fitted(results: Sequence[Result]) -> BookRatings:
     )
 
 
-def joined(before: BookRatings, now: BookRatings) -> BookRatings:
-    """The ratings from two fits to different matches of the same players, each weighed by how sure it is."""
-    pairs = {level: (before.levels[level], rating) for level, rating in now.levels.items()}
-    sure = {level: sum(one.spread**-2 for one in pair) for level, pair in pairs.items()}
-    value = {level: sum(one.value * one.spread**-2 for one in pair) / sure[level] for level, pair in pairs.items()}
-    middle = fmean(value.values())
+def joined(before: BookRatings, now: BookRatings, changed: Sequence[str] = ()) -> BookRatings:
+    """The ratings from two fits to different matches, each weighed by how sure it is; of changed levels the new ones.
+
+    Ratings are told from the mean of a fit, so the earlier ones are moved to where the unchanged levels agree best.
+    """
+    pairs = {level: (before.levels[level], rating) for level, rating in now.levels.items() if level not in changed}
+    weights = {level: 1 / (one.spread**2 + other.spread**2) for level, (one, other) in pairs.items()}
+    apart = sum(weights[level] * (other.value - one.value) for level, (one, other) in pairs.items())
+    by = apart / sum(weights.values())
+    levels = dict(now.levels)
+    for level, (one, other) in pairs.items():
+        first, second = one.spread**-2, other.spread**-2
+        value = (first * (one.value + by) + second * other.value) / (first + second)
+        levels[level] = LevelRating(value, (first + second) ** -0.5)
+    middle = MIDDLE - fmean(rating.value for rating in levels.values())
     matches = before.matches + now.matches
-    deals = (before.matches * before.deals + now.matches * now.deals) / matches
-    levels = {
-        level: LevelRating(round(MIDDLE + value[level] - middle, 1), round(sure[level] ** -0.5, 1)) for level in pairs
-    }
-    return BookRatings(matches=matches, deals=round(deals, 1), levels=levels)
+    return BookRatings(
+        matches=matches,
+        deals=round((before.matches * before.deals + now.matches * now.deals) / matches, 1),
+        levels={
+            level: LevelRating(round(one.value + middle, 1), round(one.spread, 1)) for level, one in levels.items()
+        },
+    )
 
 
 def _slopes(results: Sequence[Result], strengths: dict[str, float]) -> tuple[dict[str, float], dict[str, float]]:
