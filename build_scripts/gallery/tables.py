@@ -357,7 +357,7 @@ TABLES: dict[str, State] = {
         seconds=0.0,
     ),
     "won": then(dealt("B123456789 C123 DRR", speed=Speed.NORMAL), keys(pygame.K_4), seconds=0.7),
-    "won-named": then(TWINS, keys(pygame.K_4), seconds=3.0),
+    "won-named": then(TWINS, keys(pygame.K_4), seconds=4.4),
     "paying": then(
         dealt("B111 B999 WEEE DRRR WSS", book="israeli", dice=(2, 3, 3, 4, 5), speed=Speed.NORMAL),
         keys(pygame.K_4),
