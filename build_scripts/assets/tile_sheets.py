@@ -57,7 +57,7 @@ def _sheets() -> Iterator[Sheet]:
     """Every sheet, in the order of the index."""
     for faces in FACE_SETS:
         is_ready = faces.palette is TRADITIONAL
-        quality = 92 if is_ready else 84
+        quality = 92 if is_ready else 77
         for turn in (0, 90, 180, 270):
             looks = {code: Look(Stance("flat", turn), code, faces) for code in CODES}
             widths = UPRIGHT_WIDTHS if turn == 0 else TURNED_WIDTHS

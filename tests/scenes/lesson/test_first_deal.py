@@ -146,7 +146,7 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a discard with which a hand could have been called ready, as lessons tell of no such call."""
-    monkeypatch.setattr("game.scenes.lesson.buttons.following", lambda _: None)
+    monkeypatch.setattr("game.scenes.lesson.buttons.following", lambda *_: None)
 
     def told_after(kit: Kit) -> LessonScene:
         whole = lesson("newcomer.first-deal")
