@@ -104,9 +104,12 @@ def own_book_button(on_press: Callable[[], None]) -> Button:
 
 
 def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:
-    """The text of the file of the club that is chosen; empty if none is."""
+    """The text of the file of the club that is chosen, or else of this book's last one; empty if there is none."""
     now = chosen.get(OWN_HANDS)
-    return next((text for text in files if book.club(text).text == now), str(now or ""))
+    known = [text for text in files if book.club(text).text]
+    if not now:
+        return known[-1] if known else ""
+    return next((text for text in known if book.club(text).text == now), str(now))
 
 
 def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:

@@ -78,7 +78,7 @@ def test_a_wrong_stack_is_numbered_and_told_why() -> None:
     assert broken is not None
     assert len(broken.counted) == 12
     press(pilot, str(broken.order[8] + 1))
-    assert said(pilot) == "You pressed stack 9. The dice say 7 + 5 = 12: press stack 12."
+    assert said(pilot) == "You pressed stack 9. The dice show 7 + 5 = 12: press stack 12."
     numbers = [row.counted for row in scene.board.widgets if isinstance(row, StackRow)]
     assert numbers[0] == {stack: place for place, stack in enumerate(broken.order[:9], 1)}
     press(pilot, str(broken.order[40] + 1))

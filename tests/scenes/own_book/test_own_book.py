@@ -248,7 +248,7 @@ def test_another_book_below_it_says_that_nothing_is_lost_and_takes_the_hands_alo
     desk = Desk(text=CLUB + HANDS)
     desk.pilot.page.set_focus(desk.scene.overview.parent)
     desk.pilot.press(pygame.K_LEFT)
-    said = "Your differences from Polish are kept: Undo leads back to them."
+    said = "Your differences from Polish are kept: Undo restores them."
     assert any(label.text == said for label in all_of(desk.scene, Label))
     assert [str(hand.worth) for hand in desk.scene.draft.club.hands] == ["Points(points=100)"]
     assert not desk.scene.draft.club.problems

@@ -52,7 +52,7 @@ def test_a_hand_is_added_by_tapping_its_tiles() -> None:
     desk.pilot.click("any dragon")
     desk.pilot.click("any dragon")
     desk.pilot.click("seat wind")
-    assert scene.shape.trouble == "9 tiles so far, of 14."
+    assert scene.shape.trouble == "9 of 14 tiles so far."
     desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[5].centre)
     desk.pilot.click("any")
     desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[1].centre)
@@ -196,7 +196,7 @@ def test_what_cannot_be_is_said_and_not_taken() -> None:
     desk.pilot.click("Add a special hand")
     scene = card(desk.pilot)
     for written, said in (
-        ("set:B1", "3 tiles so far, of 14."),
+        ("set:B1", "3 of 14 tiles so far."),
         ("7*pair:B1", "pattern: no hand is '7*pair:B1': there are but four of each tile"),
         ("7*pair:any WE", "15 tiles, more than 14."),
         ("q:any 4*set:any", "15 tiles, more than 14."),

@@ -188,3 +188,14 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     way.done("latvian", own)
     assert (scene.setup.ruleset, scene.setup.options) == ("latvian", {"own_hands": own})
     assert card(scene).shown == "Friday club"
+
+
+def test_with_no_club_chosen_the_last_one_of_the_book_is_opened_not_an_empty_page() -> None:
+    told = Told()
+    setup = setup_of(Settings(last_set_up=LastSetUp(ruleset="gala")))
+    clubs = Clubs({"tuesdays": HAND, "other book": '[latvian.rules]\n"stake" = 40\n'})
+    pilot = Pilot(lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=clubs))
+    pilot.click("Your club's book")
+    (way,) = told.ways
+    assert isinstance(way, OpenOwnBook)
+    assert (way.rules, way.text) == ("gala", HAND)

@@ -138,7 +138,7 @@ def test_a_rule_is_explained_while_it_is_pointed_at() -> None:
     pilot, scene, _ = begun(page=2)
     assert any(text.startswith("Four deals") for text in texts(scene))
     pilot.point(rule(scene, "Seat flower and season"))
-    assert "once in all" in " ".join(pilot.page.tooltip.lines)
+    assert "only once" in " ".join(pilot.page.tooltip.lines)
 
 
 def test_a_rule_is_explained_while_it_has_the_focus() -> None:
