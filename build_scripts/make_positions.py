@@ -31,14 +31,14 @@ from game.school.puzzles.shelf import puzzles_of  # noqa: E402
 
 FOLDER = ROOT / "assets" / "lessons"
 WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2, "last": 3}
-"""How many positions of each kind are kept."""
+"""The number of positions that a book keeps of each kind of lesson."""
 PER_SIDE = 2
-"""How many positions are kept of those in which either kind of answer is right."""
+"""Where lessons compare two kinds of answers: the number of positions kept in which the one, or the other, is right."""
 ENOUGH, MOST = 6, 4
 """When so many times as many moments are found as are kept, no more are looked for."""
 MATCHES, EARLIEST, PLACES, PLACES_TRIED = 16, 10, 3, 10
-"""How many matches are played to their last deals, after how many discards there a turn is looked at, how many of these
-turns are kept, and how many played out."""
+"""With ``--places``: the matches played, the discards of a last deal before the first turn that is looked at, the turns
+kept, and the turns that are played out to choose them."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -195,7 +195,7 @@ def _is_claim(puzzle: Puzzle) -> bool:
 
 
 def _has(puzzle: Puzzle, *tags: Tag) -> bool:
-    """Whether a puzzle compares two discards, and is about one of these subjects."""
+    """Whether a puzzle has two answers, both discards, and at least one of these tags."""
     discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
     return discards and len(puzzle.answers) == 2 and bool(set(tags) & set(puzzle.tags))
 
@@ -206,7 +206,7 @@ def _is_about_aims(puzzle: Puzzle) -> bool:
 
 
 def _shows_aims(puzzle: Puzzle) -> tuple[bool, bool]:
-    """Whether the better answer wins less often than the other, or cheaper hands, and whether both are discards."""
+    """Whether the better answer wins less often than the second or wins cheaper hands, and whether it is a discard."""
     best, second = puzzle.answers[:2]
     return best.out < second.out or best.worth < second.worth, isinstance(best.command, Discard)
 

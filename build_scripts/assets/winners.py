@@ -23,7 +23,7 @@ _WINGED = ("crane", "owl")
 
 
 _ASIDE = {"crane": 3.0}
-"""How much further than others some hold their arms from the head."""
+"""For some characters, how far their arms are moved outwards, in the units of the drawing."""
 
 
 class _Looks(NamedTuple):

@@ -118,5 +118,5 @@ def moments(
 
 
 def is_turn(moment: Moment) -> bool:
-    """Whether the seat is to discard, and may do nothing else."""
+    """Whether a discard is all that the seat may do."""
     return all(isinstance(choice, Discard) for choice in moment.question.choices)

@@ -1,4 +1,4 @@
-"""What each lesson looks for: a figure for how well a moment shows it, or ``None`` if it does not."""
+"""For each lesson, a function that rates how well a moment of a deal shows what it teaches; ``None``: not at all."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -16,12 +16,12 @@ from game.tiles.tile import Tile
 
 
 def draws(moment: Moment) -> int:
-    """How many turns each player may still hope for."""
+    """The number of tiles that each player can still draw from the live wall if nobody claims."""
     return len(moment.state.current_deal.live) // moment.state.rules.seats
 
 
 def turns(moment: Moment) -> int:
-    """How often the seat has discarded."""
+    """The number of discards that the seat has made in this deal."""
     return sum(thrown.seat == moment.seat for thrown in moment.state.current_deal.discards)
 
 
@@ -134,9 +134,9 @@ class Search(NamedTuple):
     figure: Callable[[Moment], float | None]
     """How well a moment shows it; ``None`` if it does not."""
     may_be: Callable[[State], bool]
-    """Whether a state can show it at all, so that others need not be laid."""
+    """A quick test that rules states out before they are laid as positions, which is slow."""
     is_rare: bool = True
-    """Whether many deals have to be looked at."""
+    """Whether the search goes on through all deals, however many such moments were found."""
 
 
 SEARCHES = {
