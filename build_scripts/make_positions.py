@@ -1,9 +1,9 @@
 """Makes the positions of lessons: ``python build_scripts/make_positions.py --rules all``.
 
 Strong players play deals. Moments that show what a lesson teaches are laid anew as the lesson will lay them, judged
-there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles, or both are
-played out to the end of a match. The same seed and number of deals give the same positions, which go to
-``assets/lessons``; those that lie there now were gathered in several runs of 70 to 150 deals.
+there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles. The same seed
+and number of deals give the same positions, which go to ``assets/lessons``; those that lie there now were gathered in
+several runs of 70 to 150 deals.
 """
 
 import argparse
@@ -16,7 +16,6 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build_scripts.coursing.figures import Ends, of_puzzle  # noqa: E402 - what is imported lies beside
-from build_scripts.coursing.last_deal import chances, real_of  # noqa: E402
 from build_scripts.coursing.moments import Moment, deal_of, moments  # noqa: E402
 from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
 from game.engine.commands import Claim, Discard, Pass  # noqa: E402
@@ -30,15 +29,12 @@ from game.school.puzzles.puzzle import Puzzle, Tag  # noqa: E402
 from game.school.puzzles.shelf import puzzles_of  # noqa: E402
 
 FOLDER = ROOT / "assets" / "lessons"
-WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2, "last": 3}
+WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2}
 """The number of positions that a book keeps of each kind of lesson."""
 PER_SIDE = 2
 """Where lessons compare two kinds of answers: the number of positions kept in which the one, or the other, is right."""
 ENOUGH, MOST = 6, 4
 """When so many times as many moments are found as are kept, no more are looked for."""
-MATCHES, EARLIEST, PLACES, PLACES_TRIED = 16, 10, 3, 10
-"""With ``--places``: the matches played, the discards of a last deal before the first turn that is looked at, the turns
-kept, and the turns that are played out to choose them."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,7 +42,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make_positions.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     parser.add_argument("--deals", type=int, default=150, help="how many deals are played in each book (150)")
-    parser.add_argument("--places", action="store_true", help="also play whole matches, for places at their ends")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +64,6 @@ def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> No
         kept += _kept(kind, [moment for moment in found(kind) if moment.origin not in used], count)
     if not options:
         kept += _of_puzzles(book)
-        kept += _of_last_deals(book) if given.places else []
     shelf = Shelf(
         deals=(ends := found.ends).deals,
         wins=len(ends.worths),
@@ -121,7 +115,7 @@ def _kept(kind: str, found: list[Moment], count: int) -> list[Real]:
 
 
 def _of_puzzles(book: str) -> list[Real]:
-    """Positions of puzzles on claims, expensive hands, dangerous discards and last turns, with either answer right."""
+    """Positions of puzzles on claims, expensive hands and dangerous discards, with either answer right."""
     kept: list[Real] = []
     puzzles = sorted(puzzles_of(book), key=_lead, reverse=True)
     kinds = {
@@ -137,7 +131,6 @@ def _of_puzzles(book: str) -> list[Real]:
             [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out < each.answers[1].out],
             [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out >= each.answers[1].out],
         ],
-        "late": [[each for each in puzzles if _has(each, Tag.LAST_TURNS)]],
     }
     for kind, sides in kinds.items():
         place = 0
@@ -158,26 +151,6 @@ def _of_puzzles(book: str) -> list[Real]:
                         walls=puzzle.walls,
                     )
                 )
-    return kept
-
-
-def _of_last_deals(book: str) -> list[Real]:
-    """Positions of last deals of matches, those with the least of the wall left first."""
-    if book == "latvian":
-        return []  # every mahjong is worth the same there, so that places follow from points alone
-    found = [chance for number in range(MATCHES) for chance in chances(book, number)]
-    found = [one for one in found if len(one.state.current_deal.discards) >= EARLIEST]
-    found.sort(key=lambda one: len(one.state.current_deal.live))
-    kept: list[Real] = []
-    deals: set[str] = set()
-    for chance in found[:PLACES_TRIED]:
-        match = chance.origin.rpartition(" ")[0]
-        one = None if match in deals else real_of(chance, f"places.{len(kept) + 1}")
-        if one is not None:
-            kept.append(one)
-            deals.add(match)
-        if len(kept) == PLACES:
-            break
     return kept
 
 

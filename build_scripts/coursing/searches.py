@@ -7,9 +7,8 @@ from build_scripts.coursing.moments import Moment, is_turn
 from game.engine.commands import Discard
 from game.engine.facts import player_hand
 from game.engine.state import State, Turn
-from game.players.ai.reading.danger import danger
 from game.school.lessons.blocks import blocks_of
-from game.school.lessons.judging import EVEN_RISK, judged_discards
+from game.school.lessons.judging import judged_discards
 from game.school.lessons.reading import hidden_of, suit_kept
 from game.tiles.counts import counts_of_key
 from game.tiles.tile import Tile
@@ -96,32 +95,12 @@ def suits(moment: Moment) -> float | None:
     return None if kept is None else float(kept.held - kept.thrown[kept.suit])
 
 
-def last_turns(moment: Moment) -> float | None:
-    """A turn with few draws left, at which an expert gives up a hand far away, and discards what is safest."""
-    if not is_turn(moment) or draws(moment) > 5:
-        return None
-    found = judged_discards(moment.seen)
-    least = min(missing for missing, _live in found.values())
-    if least < 2:
-        return None
-    risks = {tile: danger(moment.seen.position, tile) for tile in found}
-    safe = [tile for tile, risk in risks.items() if risk <= min(risks.values()) + EVEN_RISK]
-    near = [tile for tile, (missing, _live) in found.items() if missing == least]
-    if len(risks) < 3 or max(risks.values()) - min(risks.values()) < 0.02 or _best_tile(moment) not in safe:
-        return None
-    return (least > draws(moment)) + max(risks[tile] for tile in near) - 0.05 * draws(moment)
-
-
 def _early(state: State) -> bool:
     return len(state.current_deal.discards) < 12 * state.rules.seats
 
 
 def _open(state: State) -> bool:
     return any(len(held.sets) == 3 for held in state.current_deal.seats)
-
-
-def _late(state: State) -> bool:
-    return len(state.current_deal.live) < 6 * state.rules.seats
 
 
 def _middle(state: State) -> bool:
@@ -144,5 +123,4 @@ SEARCHES = {
     "blocks": Search(blocks, _early, is_rare=False),
     "reading": Search(reading, _open),
     "suit": Search(suits, _middle),
-    "last": Search(last_turns, _late),
 }

@@ -1,23 +1,19 @@
 """Questions about positions of real matches, answered by what was counted, read, or played out there."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from game.engine.commands import Command, Discard
 from game.engine.facts import player_hand
-from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Turn
 from game.i18n.advice_words import advised
-from game.i18n.numbers import decimal, number, percent, points_text
+from game.i18n.numbers import decimal, number, percent
 from game.i18n.row_texts import element_text, special_hand_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import in_a_row, pgettext
 from game.players.table import question_of
-from game.rules.example import example
 from game.rules.ruleset import Ruleset
-from game.rules.win import WinFacts
 from game.school.drills.exercise import Group
 from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
@@ -26,9 +22,9 @@ from game.school.lessons.judging import numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
 from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
-from game.tiles.tile import Suit, Wind
+from game.tiles.tile import Suit
 
-COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
+COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.ODDS)
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of a hand as it was when the question before was asked."""
@@ -58,25 +54,17 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
             return _reading(seen, names)
         case Judge.SUIT:
             return _suit(seen, names)
-        case Judge.DRAWS:
-            return _draws(seen)
-        case Judge.ODDS:
-            return _odds(seen.state.rules)
         case _:
-            return _places(step, seen)
+            return _odds(seen.state.rules)
 
 
 def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
-    """The gaps of a text about a real position: the player whose discards are read, and the player in the lead."""
+    """The gap of a text about a real position: the player whose discards are read."""
     if seen.real is None:
         return {}
     hidden, kept = _hidden(seen), suit_kept(seen.state, seen.seat)
     seat = hidden.seat if hidden is not None else kept.seat if kept is not None else None
-    gaps = {} if seat is None else {"player": names[seat]}
-    balances = seen.state.balances
-    lead = max(range(len(balances)), key=lambda one: balances[one])
-    behind = points_text(balances[lead] - balances[seen.seat])
-    return gaps | {"leader": names[lead], "behind": behind, "left_in_wall": number(len(seen.state.current_deal.live))}
+    return {} if seat is None else {"player": names[seat]}
 
 
 def shown_by_figures(show: str, seen: Seen) -> Picture | None:
@@ -142,8 +130,7 @@ def _played(seen: Seen) -> Answers:
     for gap, one in (("first", best), ("second", second)):
         figures[f"{gap}_out"] = percent(round(100 * one.out))
         figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
-        figures[f"{gap}_place"] = decimal(one.place, 2)
-    why = _because("played_for_places" if best.place else "played", **figures)
+    why = _because("played", **figures)
     right = str(ordered.index(best) + 1)
     others = {str(place): why for place in range(1, len(ordered) + 1)}
     return Answers(right=(right,), choices=tuple(words[one.answer] for one in ordered), whys=others, because=why)
@@ -210,12 +197,6 @@ def suit_name(suit: Suit) -> str:
     return names[suit]
 
 
-def _draws(seen: Seen) -> Answers:
-    left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
-    why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
-    return numbered(left // seats, 1, why, because=why)
-
-
 def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
     """Hands that pay more, each with how many winning hands of strong players it was part of, the most frequent first.
 
@@ -252,40 +233,3 @@ def _odds(rules: Ruleset) -> Answers:
 def _offered(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """The most frequent row, and the most frequent of those that are clearly rarer."""
     return [rows[0], *[one for one in rows[1:] if one[1] * _APART <= rows[0][1]][: ROWS - 1]]
-
-
-def _places(step: Step, seen: Seen) -> Answers:
-    """The numbered hands, judged by the place that a win with each of them on the leader's discard brings."""
-    balances, seats = list(seen.state.balances), seen.state.rules.seats
-    placing = seen.state.current_deal.placing
-    own = placing.wind_of(seen.seat, seats)
-    lead = max((seat for seat in range(seats) if seat != seen.seat), key=lambda seat: balances[seat])
-    loser = placing.wind_of(Seat(lead), seats)
-    ends: list[int] = []
-    gaps: list[str] = []
-    for hand in step.hands:
-        deltas = _deltas(seen, hand, own, loser)
-        after = [balances[seat] + deltas[placing.wind_of(Seat(seat), seats)] for seat in range(seats)]
-        ends.append(1 + sum(other > after[seen.seat] for other in after))
-        gaps.append(points_text(after[seen.seat] - after[lead], signed=True))
-    best = min(ends)
-    right = tuple(str(place) for place, end in enumerate(ends, 1) if end == best)
-    whys = {
-        str(place): _because("places_wrong", place=number(end), gap=gap)
-        for place, (end, gap) in enumerate(zip(ends, gaps, strict=True), 1)
-    }
-    because = _because("places", place=number(best), gap=gaps[int(right[0]) - 1])
-    choices = tuple(str(place) for place in range(1, len(ends) + 1))
-    return Answers(right=right, choices=choices, whys=whys, because=because)
-
-
-def _deltas(seen: Seen, hand: str, own: Wind, loser: Wind) -> tuple[Fraction, ...]:
-    """What everybody gains, by wind, if the learner wins with a hand on a discard; others' hands count nothing."""
-    shown = example(hand).facts
-    player = replace(shown.hands[0], wind=own)
-    won = shown.wins[0]
-    win = WinFacts(wind=own, tile=won.tile, source=won.source, loser=loser, flags=won.flags)
-    placing = seen.state.current_deal.placing
-    dealer = placing.wind_of(Seat(placing.dealer), seen.state.rules.seats)
-    deal = replace(shown, prevailing=placing.prevailing, dealer=dealer, hands=(player,), wins=(win,))
-    return seen.state.rules.scored(deal).deltas

@@ -181,16 +181,15 @@ def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
     begun, *deal = (event for event in match.past if not isinstance(event, e.SeatsTaken))
     match.past = (begun, taken, *deal)
     state = fold(match.past)
-    balances = tuple(map(Fraction, kept.balances)) or state.balances
     rules = without_clocks(state.rules)
-    match.state = replace(state, rules=rules, balances=balances)
+    match.state = replace(state, rules=rules)
     others: Mapping[int, Player] = {person: Scripted() for person in range(1, seats)}
 
     def others_pace(question: Question, command: Command) -> float:
         return 0.0 if question.seat == own else pace(question, command)
 
     client = LocalClient(match, chairs[:seats], others, pace=others_pace)
-    return SetTable(rules, match, client, opening=2, began=balances)
+    return SetTable(rules, match, client, opening=2, began=state.balances)
 
 
 def _play(match: Match, client: TableClient, rounds: int) -> None:
