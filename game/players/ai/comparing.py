@@ -4,7 +4,8 @@ It is found in the same figures that decided, so that a player can check it on t
 side.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from operator import sub
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, Discard, Pass, RobKong
@@ -43,7 +44,9 @@ def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat)
 
     Without others it is what holds of the choice by itself.
     """
-    return next(filter(None, (_Comparison(better, other, view, seat).found() for other in others or (None,))), None)
+    position = position_of(view, seat, counts_tiles=True)
+    found = (_Comparison(better, other, view, seat, position).found() for other in others or (None,))
+    return next(filter(None, found), None)
 
 
 _ROUNDING = 1e-9
@@ -55,12 +58,17 @@ _COMPARED = 4
 class _Comparison:
     """A choice and another of the same question, with what the seat knows."""
 
-    def __init__(self, better: Judgement, other: Judgement | None, view: State, seat: Seat) -> None:
-        deal = view.current_deal
+    def __init__(self, better: Judgement, other: Judgement | None, view: State, seat: Seat, position: Position) -> None:
         self._better, self._other, self._seat, self._view = better, other, seat, view
-        self._deal: DealState = deal
-        self._position: Position = position_of(view, seat, counts_tiles=True)
-        self._held = counts_of_key(self._position.key)
+        self._deal: DealState = view.current_deal
+        self._position = position
+        self._held = counts_of_key(position.key)
+
+    @cached_property
+    def _gathered(self) -> Gathered | None:
+        """What is together of the special hand that the better discard aims at."""
+        discard = _thrown(self._better)
+        return None if discard is None else gathered(self._position, self._better.aim, discard)
 
     def found(self) -> Why | None:
         better, reason = self._better, self._better.reason
@@ -199,15 +207,12 @@ class _Comparison:
         assert other is not None, "two are compared"
         if round(100 * self._better.chance) <= round(100 * other.chance) or self._better.live < other.live:
             return None
-        pungs, less = (
-            [(kind, count) for kind, count in self._pungs(thrown, one)]
-            for thrown, one in ((tile, self._better), (discard, other))
-        )
+        pungs, less = self._pungs(tile, self._better), self._pungs(discard, other)
         if sum(count for _kind, count in pungs) <= sum(count for _kind, count in less):
             return None
         return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in pungs)[:NAMED])
 
-    def _pungs(self, thrown: Tile, one: Judgement) -> Iterable[tuple[Tile, int]]:
+    def _pungs(self, thrown: Tile, one: Judgement) -> Sequence[tuple[Tile, int]]:
         """The tiles that help and make a pung with a pair after a discard, with the number left."""
         counts = claimable(self._position.live, Key(self._position.key - WEIGHTS[thrown]))
         return [(tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index]]
@@ -228,7 +233,7 @@ class _Comparison:
         aim = self._better.aim
         if not aim.special:
             return None
-        parts: Gathered | None = gathered(self._position, aim, tile)
+        parts = self._gathered
         if parts is None:
             return None
         if parts.is_pairs and parts.pairs > 1 and (discard is None or parts.counts[discard.index] > 1):

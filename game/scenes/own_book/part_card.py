@@ -14,7 +14,7 @@ from game.scenes.own_book.hand_strip import HandStrip, Shown
 from game.scenes.own_book.shape_pad import ShapePad
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
-from game.view.units import Box, theme
+from game.view.units import Box, column, grid, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
 from game.view.widgets.numbers import NumberCard
 
@@ -152,18 +152,14 @@ class PartScene(CardScene):
         height = 110 + (1 + len(lines)) * (_LINE + _GAP) + rest + _STRIP + _FOOT + 2 * _GAP + 32
         panel = self.lay_panel(min(self.HEIGHT, height))
         inner = Box(panel.x + 48, panel.y + 104, panel.width - 96, panel.height - 104 - 32)
-        self._name_label.place(Box(inner.x, inner.y, _LABEL, _LINE))
-        self.name.place(Box(inner.x + _LABEL, inner.y, inner.width - _LABEL, _LINE))
-        y = inner.y + _LINE + _GAP
-        for line in lines:
-            wide = (inner.width - _GAP * (len(line) - 1)) / len(line)
-            for place, card in enumerate(line):
-                card.place(Box(inner.x + place * (wide + _GAP), y, wide, _LINE))
-            y += _LINE + _GAP
+        heights = [*[_LINE] * (1 + len(lines)), *([rest - _GAP] if self.has_shape else []), _STRIP]
+        top, *middle, strip = column(inner, heights, _GAP)
+        lay((self._name_label, self.name), row(top, (_LABEL, top.width - _LABEL)))
+        for line, place in zip(lines, middle, strict=False):
+            lay(line, grid(place, len(line), columns=len(line), high=_LINE, gap=_GAP))
         if self.has_shape:
-            self.shape.lay_out(Box(inner.x, y, inner.width, _SHAPE), self.kit)
-            y += _SHAPE + 2 * _GAP
-        self.strip.place(Box(inner.x, y, inner.width, _STRIP))
+            self.shape.lay_out(Box(inner.x, middle[-1].y, inner.width, _SHAPE), self.kit)
+        self.strip.place(strip)
         foot = Box(inner.x, inner.bottom - _FOOT, inner.width, _FOOT)
         wide = max(240.0, self.done.measure(self.kit)[0])
         self.done.place(Box(foot.right - wide, foot.y, wide, foot.height))

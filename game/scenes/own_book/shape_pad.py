@@ -13,17 +13,18 @@ from game.rules.ruleset import Ruleset
 from game.scenes.ledger.pad import Pad
 from game.tiles.tile import Tile, TileSet
 from game.view.paint import Cue, Kit
-from game.view.units import Box, grid, theme
+from game.view.units import Box, column, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
 
 _WHOLE = 14
 _CHOICE, _ENTRY, _WORD, _GAP, _SAID = 48.0, 54.0, 44.0, 8.0, 40.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
+_COLUMNS = 3
 
 
 class ShapePad:
-    """Everything of it.
+    """The tiles, words and text by which the shape of a hand is written, with what is wrong in it.
 
     :param text: the shape as it is; empty for a new one.
     :param on_change: told its text after every change.
@@ -123,21 +124,13 @@ class ShapePad:
         """Puts it into its box: the tiles, and beside them words and text."""
         pad = Box(area.x, area.y, min(_PAD, 0.45 * area.width), area.height)
         self.pad.lay_out(pad, kit)
-        x = pad.right + 24
-        y, wide = area.y, area.right - x
-        self.kind.place(Box(x, y, wide, _CHOICE))
-        y += _CHOICE + _GAP
-        self.any_suit.place(Box(x, y, wide, _CHOICE))
-        y += _CHOICE + _GAP
-        columns = 3
-        lines = -(-len(self.words) // columns)
-        high = lines * _WORD + (lines - 1) * _GAP
-        cells = grid(Box(x, y, wide, high), len(self.words), columns=columns, high=_WORD, gap=_GAP)
-        for button, cell in zip(self.words, cells, strict=True):
-            button.place(cell)
-        y += high + _GAP
-        self.entry.place(Box(x, y, wide, _ENTRY))
-        self._said.place(Box(x + 4, y + _ENTRY + 4, wide - 8, _SAID))
+        beside = Box(pad.right + 24, area.y, area.right - pad.right - 24, area.height)
+        lines = -(-len(self.words) // _COLUMNS)
+        words_high = lines * _WORD + (lines - 1) * _GAP
+        kind, suits, words, entry = column(beside, (_CHOICE, _CHOICE, words_high, _ENTRY), _GAP)
+        lay((self.kind, self.any_suit, self.entry), (kind, suits, entry))
+        lay(self.words, grid(words, len(self.words), columns=_COLUMNS, high=_WORD, gap=_GAP))
+        self._said.place(Box(entry.x + 4, entry.bottom + 4, entry.width - 8, _SAID))
 
 
 def _words() -> tuple[str, ...]:

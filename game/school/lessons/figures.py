@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.engine.commands import Command, Discard
 from game.engine.facts import player_hand
+from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Turn
 from game.i18n.advice_words import advised
@@ -62,16 +63,20 @@ def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
     """The gap of a text about a real position: the player whose discards are read."""
     if seen.real is None:
         return {}
-    hidden, kept = _hidden(seen), suit_kept(seen.state, seen.seat)
-    seat = hidden.seat if hidden is not None else kept.seat if kept is not None else None
+    seat = _read_seat(seen)
     return {} if seat is None else {"player": names[seat]}
+
+
+def _read_seat(seen: Seen) -> Seat | None:
+    """The player whose discards or sets tell something of the hand; ``None`` if nobody's do."""
+    read = _hidden(seen) or suit_kept(seen.state, seen.seat)
+    return None if read is None else read.seat
 
 
 def shown_by_figures(show: str, seen: Seen) -> Picture | None:
     """The blocks of the hand, those that are no sets yet, or the hand of the player whose discards were read."""
     if show == "truth":
-        hidden, kept = _hidden(seen), suit_kept(seen.state, seen.seat)
-        seat = hidden.seat if hidden is not None else kept.seat if kept is not None else None
+        seat = _read_seat(seen)
         if seat is None:
             return None
         hand = player_hand(seen.state, seat).hand
@@ -132,8 +137,13 @@ def _played(seen: Seen) -> Answers:
         figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
     why = _because("played", **figures)
     right = str(ordered.index(best) + 1)
-    others = {str(place): why for place in range(1, len(ordered) + 1)}
-    return Answers(right=(right,), choices=tuple(words[one.answer] for one in ordered), whys=others, because=why)
+    choices = tuple(words[one.answer] for one in ordered)
+    return Answers(right=(right,), choices=choices, whys=_all(why, choices), because=why)
+
+
+def _all(why: str, choices: Sequence[str]) -> dict[str, str]:
+    """The same reply to every choice, by their numbers."""
+    return {str(place): why for place in range(1, len(choices) + 1)}
 
 
 def _in_short(book: str, command: Command) -> str:
@@ -183,8 +193,8 @@ def _suit(seen: Seen, names: Sequence[str]) -> Answers:
     why = _because("suit", **found, held=number(kept.held), tiles=number(kept.tiles))
     wrong = _because("suit_wrong", **{gap: found[gap] for gap in ("player", *thrown)})
     right = str(SUITS.index(kept.suit) + 1)
-    whys = {str(place): wrong for place in range(1, len(SUITS) + 1)}
-    return Answers(right=(right,), choices=tuple(map(suit_name, SUITS)), whys=whys, because=why)
+    choices = tuple(map(suit_name, SUITS))
+    return Answers(right=(right,), choices=choices, whys=_all(wrong, choices), because=why)
 
 
 def suit_name(suit: Suit) -> str:
@@ -225,9 +235,8 @@ def _odds(rules: Ruleset) -> Answers:
     why = _because("odds", wins=number(wins), rows=listed)
     ordered = sorted(rows)
     right = str(ordered.index(rows[0]) + 1)
-    whys = {str(place): why for place in range(1, len(ordered) + 1)}
     names = tuple(_row_name(rules, row) for row, _count in ordered)
-    return Answers(right=(right,), choices=names, whys=whys, because=why)
+    return Answers(right=(right,), choices=names, whys=_all(why, names), because=why)
 
 
 def _offered(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
