@@ -24,7 +24,11 @@ def idea_of(better: Judgement, others: Sequence[Judgement], view: State) -> Why 
 
 def why_line(better: Judgement, others: Sequence[Judgement], view: State) -> str:
     """Why a choice is better than others, with the tiles that show it; a general reason where none do."""
-    found = idea_of(better, others, view)
+    return _line(better, idea_of(better, others, view), view)
+
+
+def _line(better: Judgement, found: Why | None, view: State) -> str:
+    """The words for an idea that was found, or else for the general reason."""
     return reason_line(better.reason) if found is None else idea_line(view.rules, found)
 
 
@@ -61,7 +65,7 @@ def why_better(better: Judgement, played: Judgement, view: State) -> str:
         return idea_line(view.rules, found)
     if found is None and (better.reason is None or better.reason is _REASONS_IN_FIGURES.get(what)):
         return figures[:1].upper() + figures[1:]
-    reason = why_line(better, (played,), view)
+    reason = _line(better, found, view)
     return pgettext("reason and figures", "{reason}; {figures}").format(reason=reason, figures=figures)
 
 

@@ -93,7 +93,7 @@ def _signed(kind: str, text: str, mark: Mark) -> str:
 
 
 def _entry(block: Entry) -> str:
-    note = "" if block.in_force else _("It does not count under the chosen house rules.")
+    note = "" if block.in_force else _("It does not count under these rules.")
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     kind = "entry" if block.in_force else "entry off"
     return (

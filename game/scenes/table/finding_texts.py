@@ -20,6 +20,7 @@ def finding_words(finding: Finding) -> FindingWords:
     decision, played, better = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
     after = ngettext("After {count} discard", "After {count} discards", decision.discards)
+    reason = why_better(better, played, decision.view)
     return FindingWords(
         where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
@@ -28,19 +29,19 @@ def finding_words(finding: Finding) -> FindingWords:
         better=advised(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=in_short(better, decision.view),
-        why=why_better(better, played, decision.view),
+        why=reason,
         cost=points(-finding.cost),
-        whole=_whole(finding),
+        whole=_whole(finding, reason),
     )
 
 
-def _whole(finding: Finding) -> str:
+def _whole(finding: Finding, reason: str) -> str:
     view = finding.decision.view
     book = view.rules.id
     return sentences(
         [
             better(book, finding.better.command),
-            why_better(finding.better, finding.played, view),
+            reason,
             why(finding.better, view, (finding.played,)),
             done(book, finding.decision.command),
             why(finding.played, view, ()),

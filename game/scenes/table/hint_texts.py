@@ -31,15 +31,16 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
     :param number: which of the answers that are lit it is, as its lamp says.
     """
     best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
+    lines = _lines(judgement, state, others)
     return HintWords(
         title=advised(state.rules.id, judgement.command),
-        lines=_lines(judgement, state, others),
+        lines=lines,
         short_title=advised_in_short(judgement.command),
         shorter=_shorter(judgement),
         short_reason=_speaks(judgement),
         number=number,
         tiles=tuple(best),
-        whole=why(judgement, state, others),
+        whole=_with_figures(lines, judgement, state),
     )
 
 
@@ -72,7 +73,11 @@ def in_short(judgement: Judgement, state: State) -> str:
 
 def why(judgement: Judgement, state: State, others: Sequence[Judgement]) -> str:
     """All that speaks for or against an answer, a line for each reason."""
-    first = _lines(judgement, state, others)
+    return _with_figures(_lines(judgement, state, others), judgement, state)
+
+
+def _with_figures(first: Sequence[str], judgement: Judgement, state: State) -> str:
+    """These lines on an answer, and the figures behind them."""
     if judgement.aim == COUNT or judgement.is_called:
         return sentences(first)
     return sentences(

@@ -298,7 +298,7 @@ def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
     _draw_head(canvas, box, block.name, block.worth, number=block.number, name_ink=ink, worth_ink=ink)
     y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
     if not block.in_force:
-        note = _("It does not count under the chosen house rules.")
+        note = _("It does not count under these rules.")
         y = _draw_text(canvas, note, _SMALL.coloured(theme.LOSS), Box(box.x, y, box.width, 30)) + 4
     for shown in block.shown:
         y = _draw_shown(canvas, Box(box.x, y + 10, box.width, 0), shown)
