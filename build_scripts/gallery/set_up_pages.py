@@ -11,12 +11,14 @@ from game.app.system.settings import LastSetUp, Settings
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.own_book import OwnBookScene
+from game.scenes.own_book.part_card import PartScene
 from game.scenes.own_book.row_card import RowScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.seat_card import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.scenes.shared.preferences import Preferences
+from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
@@ -133,6 +135,24 @@ def own_part(tab: int, place: int, *, asks: bool = False) -> Page:
     return Page(own_book(0, text=PARTS).make, act)
 
 
+def own_hand_of_tiles() -> Page:
+    """The card of an own hand while the tiles are picked out of which its sets are made."""
+    before = own_part(OWN_HANDS, -1)
+
+    def act(pilot: Pilot) -> None:
+        before.act(pilot)
+        shape = shown(pilot, PartScene).shape
+        pilot.click(shape.listed)
+        for tile in ("B2", "B3", "B4", "B6", "B8", "DG"):
+            pilot.click(shape.pad.keys[Tile(tile)])
+        pilot.click(shape.kind.cells(pilot.page.kit)[-1].centre)
+        pilot.click(shape.these)
+        pilot.click(shape.these)
+        pilot.settle()
+
+    return Page(before.make, act)
+
+
 def own_book(tab: int, book: str = "polish", text: str = PARTS) -> Page:
     """A page of a club's own book."""
 
@@ -195,6 +215,7 @@ SET_UP_PAGES: dict[str, Page] = {
     **dict(all_rules()),
     "own-book-hand": own_part(OWN_HANDS, 0),
     "own-book-hand-new": own_part(OWN_HANDS, -1),
+    "own-book-hand-tiles": own_hand_of_tiles(),
     "own-book-row": own_part(OWN_ROWS, 0),
     "own-book-row-new": own_part(OWN_ROWS, -1),
     "own-book-row-shape": own_part(OWN_ROWS, 1),

@@ -1,9 +1,10 @@
 """Writing the text of a pattern (format: see ``pattern``) part by part, as tiles and words are picked."""
 
 import re
+from collections.abc import Iterable
 
 from game.hands.pattern_text import Word
-from game.tiles.tile import Tile
+from game.tiles.tile import Suit, Tile
 
 WORDS = ("any", "suits", "simples", "terminals", "honors", "winds", "dragons", "own", "prevailing")
 """The words for several kinds of tiles."""
@@ -18,9 +19,7 @@ def with_tiles(text: str, word: Word, tile: Tile, *, any_suit: bool) -> str:
 
     ``any_suit``: bamboos, characters and dots stand for three different suits, whichever they are.
     """
-    letter, mark = tile.name[0], tile.name[1]
-    if any_suit and tile.suit.has_ranks:
-        letter = _ANY_SUIT[letter]
+    letter, mark = _letter(tile, any_suit=any_suit), tile.name[1]
     if word is Word.CHOW and tile.suit.has_ranks:
         first = min(7, tile.rank)
         mark = f"{first}{first + 1}{first + 2}"
@@ -33,8 +32,18 @@ def with_tiles(text: str, word: Word, tile: Tile, *, any_suit: bool) -> str:
     return _with(text, f"{letter}{mark}")
 
 
+def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
+    """The kinds of ``with_word`` for any of these tiles; ``any_suit`` as above."""
+    marks: dict[str, str] = {}
+    for tile in tiles:
+        letter = _letter(tile, any_suit=any_suit)
+        key = "W" if tile.suit is Suit.WIND else "D-" if tile.suit is Suit.DRAGON else letter
+        marks[key] = marks.get(key, letter) + tile.name[1]
+    return ",".join(marks.values())
+
+
 def with_word(text: str, word: Word, kinds: str) -> str:
-    """The text with one more part of any tiles of these kinds, a word of ``WORDS`` or a variable suit."""
+    """The text with one more part of any tiles of these kinds, a word of ``WORDS``, a variable suit or ``kinds_of``."""
     return _with(text, f"{word.value}:{kinds}")
 
 
@@ -56,6 +65,11 @@ def size_of(text: str) -> int:
         elif ":" not in item:
             size += 1 if "n" in item else max(0, len(item) - 1)
     return size
+
+
+def _letter(tile: Tile, *, any_suit: bool) -> str:
+    letter = tile.name[0]
+    return _ANY_SUIT[letter] if any_suit and tile.suit.has_ranks else letter
 
 
 def _with(text: str, item: str) -> str:

@@ -118,8 +118,10 @@ EACH: Mapping[str, Each] = {
     "bonus.flowers": bonus.all_flowers,
     "bonus.seasons": bonus.all_seasons,
     "three_concealed": sets.three_concealed_triplets,
+    "two_dragons": honors.two_dragons,
     "small_dragons": honors.small_dragons,
     "big_dragons": honors.big_dragons,
+    "three_winds": honors.three_winds,
     "small_winds": honors.small_winds,
     "big_winds": honors.big_winds,
 }

@@ -55,6 +55,8 @@ class TileKey(Pressed):
     count = Seen(0)
     is_used_up = Seen(usual=False)
     """Whether all tiles of its face lie in some hand."""
+    is_marked = Seen(usual=False)
+    """Whether it is one of several that are picked out."""
     _shaking = 0.0
 
     def __init__(
@@ -99,11 +101,14 @@ class TileKey(Pressed):
         self.draw_warmth(canvas, radius=9, most=0.25)
 
     def draw_over(self, canvas: Canvas) -> None:
-        if self.count:
+        if self.count or self.is_marked:
             at = (self.box.right - 8, self.box.y + 7)
             canvas = canvas.reading(self.box)
             canvas.disc(at, 31, theme.WHITE)
             canvas.disc(at, 27, _NAVY)
+            if self.is_marked:
+                canvas.icon(Icon.CHECK, at, 18, theme.WHITE)
+                return
             badge = Box(at[0] - 14, at[1] - 14, 28, 28)
             canvas.centred(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
 

@@ -1,19 +1,22 @@
-"""Long choices: a card of a value that opens a list of all values, and that list."""
+"""Long choices: a card of a value that opens a list of all values, and that list, by groups and with a search."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from game.app.window.actions import Action
+from game.i18n import _, pgettext
+from game.i18n.search import easily_typed
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import Stepper
+from game.view.widgets import Choice, Label, Stepper, TextEntry, Widget
 from game.view.widgets.stepper import ValueCard
 
 T = TypeVar("T", bound=Hashable)
 _TEXT = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _ABOVE, _BELOW = 116.0, 60.0
+_SEARCH, _GROUPS, _LONGEST = 68.0, 62.0, 40
 _CHOSEN = TextStyle(Face.BOLD, 22, theme.SCORE)
 
 
@@ -46,6 +49,7 @@ class ChoicesScene(CardScene, Generic[T]):
     """A card over the page with every value of a choice; one is taken, and the card closes.
 
     :param chosen: the values that stand out.
+    :param group_of: the group of a value, by which the values are shown; there is a field to search in as well.
     """
 
     WIDTH, HEIGHT = 1200.0, 860.0
@@ -58,21 +62,53 @@ class ChoicesScene(CardScene, Generic[T]):
         values: Sequence[tuple[T, str]],
         chosen: Sequence[T],
         take: Callable[[T], None],
+        group_of: Callable[[T], str] | None = None,
     ) -> None:
         super().__init__(kit, title)
         self._take = take
         self._count = len(values)
+        self._all = [Line(value, text, value in chosen) for value, text in values]
+        self._group_of = group_of
+        groups = dict.fromkeys(filter(None, (group_of(value) for value, _text in values))) if group_of else ()
+        every = ("", pgettext("group of questions", "All"))
+        self.group = Choice([every, *((group, group) for group in groups)], "", lambda _group: self._show())
+        self.group.called = _("Group")
+        self.search = TextEntry(
+            "", lambda _text: self._show(), longest=_LONGEST, placeholder=_("Search"), on_enter=self._taken,
+            is_search=True,
+        )  # fmt: skip
+        self._nothing = Label(_("Nothing found."), theme.BODY_SECOND, align=Align.CENTRE)
+        self._nothing.is_visible = False
         self.list: Lines[T] = Lines(lambda: None, self._taken)
         self.list.called = title
-        self.list.fill([Line(value, text, value in chosen) for value, text in values])
+        self.list.fill(self._all)
         if chosen:
             self.list.point_to(chosen[0])
-        self.put_together([], [self.list])
+        parts: Sequence[Sequence[Widget]] = [[self.search], [self.group]] if groups else ()
+        self.put_together([self._nothing], *parts, [self.list])
         self.page.set_focus(self.list)
 
     def lay_out(self) -> None:
-        card = self.lay_panel(min(self.HEIGHT, _ABOVE + self._count * Lines.ROW + _BELOW))
-        self.list.place(Box(card.x + 48, card.y + _ABOVE, card.width - 96, card.height - _ABOVE - 40))
+        above = _ABOVE + (_SEARCH + _GROUPS if self._group_of else 0)
+        card = self.lay_panel(min(self.HEIGHT, above + self._count * Lines.ROW + _BELOW))
+        inner = Box(card.x + 48, card.y + above, card.width - 96, card.height - above - 40)
+        if self._group_of:
+            self.search.place(Box(inner.x, card.y + _ABOVE - 8, inner.width, _SEARCH - 12))
+            self.group.place(Box(inner.x, card.y + _ABOVE + _SEARCH - 8, inner.width, _GROUPS - 8))
+        self.list.place(inner)
+        self._nothing.place(inner)
+
+    def _show(self) -> None:
+        """Show the values of the chosen group in which the text that is looked for stands."""
+        wanted, group = easily_typed(self.search.text.strip()), self.group.chosen
+        found = [
+            line
+            for line in self._all
+            if wanted in easily_typed(line.text)
+            and (not group or not self._group_of or self._group_of(line.value) == group)
+        ]
+        self.list.fill(found)
+        self._nothing.is_visible = not found
 
     def _taken(self) -> None:
         line = self.list.chosen

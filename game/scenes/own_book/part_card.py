@@ -5,10 +5,10 @@ from typing import Any
 
 from game.i18n import _, pgettext
 from game.i18n.row_texts import conditions_text
-from game.rules.elements.questions import READY, WHEN
+from game.rules.elements.questions import READY, SETS, WHEN
 from game.rules.options import Number
 from game.rules.own_draft import Draft
-from game.rules.own_parts import LONGEST_NAME, MOST_CONDITIONS, OwnPartError
+from game.rules.own_parts import LONGEST_NAME, MOST_CONDITIONS, TILE, OwnPartError
 from game.scenes.own_book.choices import ChoicesScene, OpenCard, PickCard
 from game.scenes.own_book.hand_strip import HandStrip, Shown
 from game.scenes.own_book.shape_pad import ShapePad
@@ -199,7 +199,7 @@ class PartScene(CardScene):
         words = [NOTHING, *usual, *(word for word in self._conditions if word not in usual)]
         chosen = self._conditions or (NOTHING,)
         values = [(word, _condition(word)) for word in words]
-        self.stack.push(ChoicesScene(self.kit, self.when.name, values, chosen, self._toggle))
+        self.stack.push(ChoicesScene(self.kit, self.when.name, values, chosen, self._toggle, group_of=group_of))
 
     def _toggle(self, word: str) -> None:
         """Add a condition, or take it out; the one that says nothing takes all out."""
@@ -208,6 +208,19 @@ class PartScene(CardScene):
             words.append(word)
         if len(words) <= MOST_CONDITIONS:
             self.put("when", words or None)
+
+
+def group_of(word: str) -> str:
+    """The group under which a question is found; empty for the choice of none."""
+    if not word:
+        return ""
+    if word in SETS or word.startswith(("set.", "pair.")):
+        return pgettext("group of questions", "Sets and pairs")
+    if "bonus" in word:
+        return pgettext("group of questions", "Flowers")
+    if word.startswith(("out", TILE)):
+        return pgettext("group of questions", "Winning tile")
+    return pgettext("group of questions", "Whole hand")
 
 
 def _condition(word: str) -> str:

@@ -15,7 +15,7 @@ from game.rules.own_rows import CONCEALED, EXPOSED, UNITS, AddedRow, Who, askabl
 from game.scenes.own_book.choices import ChoicesScene, OpenCard
 from game.scenes.own_book.counted import Counted, total
 from game.scenes.own_book.hand_strip import Shown
-from game.scenes.own_book.part_card import PartScene
+from game.scenes.own_book.part_card import PartScene, group_of
 from game.view.paint import Kit
 from game.view.widgets import Widget
 
@@ -118,7 +118,7 @@ class RowScene(PartScene):
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
         values = [(word, _question(word)) for word in words]
-        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question))
+        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question, group_of))
 
     def _put_question(self, word: str) -> None:
         if word == _SHAPE:

@@ -17,7 +17,7 @@ from game.view.units import Box, column, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
 
 _WHOLE = 14
-_CHOICE, _ENTRY, _WORD, _GAP, _SAID = 48.0, 54.0, 44.0, 8.0, 40.0
+_CHOICE, _ENTRY, _WORD, _GAP, _SAID = 44.0, 52.0, 44.0, 8.0, 40.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
@@ -43,8 +43,12 @@ class ShapePad:
         self.kind: Choice[Word] = Choice(kinds, Word.ONE, lambda _kind: None)
         self.kind.called = _("What to add next")
         self.any_suit = SwitchCard(_("In any suits"), lambda _is_on: None, is_on=False)
+        self.listed = SwitchCard(_("Only these tiles"), self._list, is_on=False)
+        self._chosen: dict[Tile, None] = {}
+        """The tiles that are picked out, of which the next part may be made."""
         words = dict(zip(writing.WORDS, _words(), strict=True))
         self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in words.items()]
+        self.these = Button(pgettext("part of a shape", "of these tiles"), self._add_these, finish=_SMALL)
         self.entry = TextEntry(
             text, self._written, longest=LONGEST_PATTERN, placeholder=_("Tap the tiles of the hand, part by part")
         )
@@ -67,8 +71,7 @@ class ShapePad:
             return _("The shape is missing.")
         size = writing.size_of(self.text)
         if size < _WHOLE:
-            line = ngettext("{count} of 14 tiles so far.", "{count} of 14 tiles so far.", size)
-            return line.format(count=size)
+            return _("Still missing: {count} of 14 tiles.").format(count=_WHOLE - size)
         if size > _WHOLE:
             return ngettext("{count} tile, more than 14.", "{count} tiles, more than 14.", size).format(count=size)
         try:
@@ -78,12 +81,26 @@ class ShapePad:
         return ""
 
     def add(self, tile: Tile) -> None:
-        """One more part: this tile, or what begins with it."""
+        """One more part: this tile, or what begins with it; or pick out the tile, or no longer."""
+        if self.listed.is_on:
+            if self._chosen.pop(tile, tile) is tile:
+                self._chosen[tile] = None
+            self._tell()
+            return
         self._use(writing.with_tiles(self.text, self.kind.chosen, tile, any_suit=self.any_suit.is_on))
 
     def add_word(self, kinds: str) -> None:
         """One more part of any tiles of these kinds."""
         self._use(writing.with_word(self.text, self.kind.chosen, kinds))
+
+    def _add_these(self) -> None:
+        kinds = writing.kinds_of(sorted(self._chosen), any_suit=self.any_suit.is_on)
+        self._use(writing.with_word(self.text, self.kind.chosen, kinds))
+
+    def _list(self, is_on: bool) -> None:  # noqa: FBT001 - a switch tells it so
+        if not is_on:
+            self._chosen.clear()
+        self._tell()
 
     def take_back(self) -> None:
         """One part less."""
@@ -97,6 +114,7 @@ class ShapePad:
         last = text.rpartition(" ")[2]
         if (last and item_trouble(last)) or len(text) > LONGEST_PATTERN:
             self.kind.kit and self.kind.kit.play(Cue.ERROR)
+            self._said.write(_("No such part can be made of these tiles."))
             return
         self.entry.set_text(text)
         self._written(text)
@@ -106,7 +124,13 @@ class ShapePad:
         self._on_change(self.text)
 
     def _tell(self) -> None:
-        self._said.write(self.trouble)
+        waits = self.listed.is_on and not self._chosen
+        how = _("Tap the tiles it may have, then \u201c{button}\u201d.").format(button=self.these.label)
+        self._said.write(how if waits else self.trouble)
+        for tile, key in self.pad.keys.items():
+            key.is_marked = tile in self._chosen
+            key.explained = self.these.label if key.is_marked else ""
+        self.these.is_enabled = bool(self._chosen)
         self.pad.undo.is_enabled = self.pad.lay.is_enabled = bool(self.text)
 
     @property
@@ -118,18 +142,21 @@ class ShapePad:
     def controls(self) -> Sequence[Sequence[Widget]]:
         """What is used, in the order in which Tab goes through it."""
         keys = [*self.pad.keys.values()]
-        return ([self.kind], [self.any_suit], keys, self.words, [self.entry], [self.pad.undo, self.pad.lay])
+        words = [*self.words, self.these]
+        return ([self.kind], [self.any_suit, self.listed], keys, words, [self.entry], [self.pad.undo, self.pad.lay])
 
     def lay_out(self, area: Box, kit: Kit) -> None:
         """Puts it into its box: the tiles, and beside them words and text."""
         pad = Box(area.x, area.y, min(_PAD, 0.45 * area.width), area.height)
         self.pad.lay_out(pad, kit)
         beside = Box(pad.right + 24, area.y, area.right - pad.right - 24, area.height)
-        lines = -(-len(self.words) // _COLUMNS)
+        buttons = [*self.words, self.these]
+        lines = -(-len(buttons) // _COLUMNS)
         words_high = lines * _WORD + (lines - 1) * _GAP
         kind, suits, words, entry = column(beside, (_CHOICE, _CHOICE, words_high, _ENTRY), _GAP)
-        lay((self.kind, self.any_suit, self.entry), (kind, suits, entry))
-        lay(self.words, grid(words, len(self.words), columns=_COLUMNS, high=_WORD, gap=_GAP))
+        lay((self.kind, self.entry), (kind, entry))
+        lay((self.any_suit, self.listed), grid(suits, 2, columns=2, high=_CHOICE, gap=_GAP))
+        lay(buttons, grid(words, len(buttons), columns=_COLUMNS, high=_WORD, gap=_GAP))
         self._said.place(Box(entry.x + 4, entry.bottom + 4, entry.width - 8, _SAID))
 
 

@@ -30,7 +30,8 @@ class ChoiceList(Scrolling, Generic[T]):
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
         self._choose = choose
         self._watch = watch
-        self._rows: Sequence[T] = ()
+        self.rows: Sequence[T] = ()
+        """What can be chosen; other rows are put in with ``fill``."""
         self._chosen = 0
         self.first = 0
         """The number of the row at the top."""
@@ -49,17 +50,17 @@ class ChoiceList(Scrolling, Generic[T]):
     @property
     def chosen(self) -> T | None:
         """The row that is chosen."""
-        return self._rows[self._chosen] if self._rows else None
+        return self.rows[self._chosen] if self.rows else None
 
     @property
     def may_act(self) -> bool:
-        return super().may_act and bool(self._rows)
+        return super().may_act and bool(self.rows)
 
     def fill(self, rows: Sequence[T]) -> None:
         """Show other rows; the chosen one stays chosen where it is still there."""
         before = self.chosen
         keys = [self.key_of(row) for row in rows]
-        self._rows = rows
+        self.rows = rows
         if before is not None and self.key_of(before) in keys:
             self._chosen = keys.index(self.key_of(before))
         else:
@@ -69,7 +70,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     def point_to(self, key: Hashable) -> None:
         """Choose the row that is known by this, if there is one."""
-        row = next((number for number, row in enumerate(self._rows) if self.key_of(row) == key), None)
+        row = next((number for number, row in enumerate(self.rows) if self.key_of(row) == key), None)
         if row is not None:
             self._mark(row)
 
@@ -81,7 +82,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self._watch()
 
     def reach(self, kit: Kit) -> tuple[float, float, float]:
-        return 1, self._seen - 1, len(self._rows)
+        return 1, self._seen - 1, len(self.rows)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
         self._scroll_to(self.first - round(2 * steps))
@@ -89,7 +90,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         bar = kit.read(self._bar, self.box)
-        self._slides = len(self._rows) > self._seen and bar.grown(8).holds(at)
+        self._slides = len(self.rows) > self._seen and bar.grown(8).holds(at)
         if self._slides:
             self.pointer_drag(at, kit)
             return
@@ -102,7 +103,7 @@ class ChoiceList(Scrolling, Generic[T]):
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
         if self._slides:
             share = (at[1] - self.box.y - _INSET) / max(1.0, self.box.height - 2 * _INSET)
-            self._scroll_to(round(share * len(self._rows) - self._seen / 2))
+            self._scroll_to(round(share * len(self.rows) - self._seen / 2))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         row = self._row_at(at)
@@ -114,13 +115,13 @@ class ChoiceList(Scrolling, Generic[T]):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TRAY, self.box, radius=18)
-        for number in range(self.first, min(self.first + self._seen, len(self._rows))):
+        for number in range(self.first, min(self.first + self._seen, len(self.rows))):
             box = self._row_box(number)
             chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
             canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
-            self.draw_row(canvas, box, self._rows[number])
-        if len(self._rows) > self._seen:
-            count, seen = len(self._rows), self._seen
+            self.draw_row(canvas, box, self.rows[number])
+        if len(self.rows) > self._seen:
+            count, seen = len(self.rows), self._seen
             draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
 
     @property
@@ -133,17 +134,17 @@ class ChoiceList(Scrolling, Generic[T]):
         return Box(self.box.right - _INSET - _BAR, self.box.y + _INSET, _BAR, self.box.height - 2 * _INSET)
 
     def _row_box(self, number: int) -> Box:
-        room = 2 * _INSET + (_BAR + 8 if len(self._rows) > self._seen else 0)
+        room = 2 * _INSET + (_BAR + 8 if len(self.rows) > self._seen else 0)
         inner = self.box.inset(_INSET, _INSET)
         return Box(inner.x, inner.y + (number - self.first) * self.ROW, self.box.width - room, self.ROW - 8)
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         row = self.first + int((at[1] - self.box.y - _INSET) // self.ROW)
-        inside = self.box.holds(at) and self.first <= row < min(self.first + self._seen, len(self._rows))
+        inside = self.box.holds(at) and self.first <= row < min(self.first + self._seen, len(self.rows))
         return row if inside else None
 
     def scroll(self, by: float, kit: Kit) -> bool:
-        goal = min(max(0, self._chosen + int(by)), len(self._rows) - 1)
+        goal = min(max(0, self._chosen + int(by)), len(self.rows) - 1)
         if goal == self._chosen:
             return False
         kit.play(Cue.FOCUS)
@@ -161,7 +162,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self.touch()
 
     def _scroll_to(self, first: int) -> None:
-        first = min(max(0, first), max(0, len(self._rows) - self._seen))
+        first = min(max(0, first), max(0, len(self.rows) - self._seen))
         if first != self.first:
             self.first = first
             self.touch()

@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.i18n.guide.examples import score_of
 from game.i18n.row_texts import conditions_text
+from game.rules.example import example
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.choices import ChoicesScene, OpenCard, PickCard
@@ -52,7 +54,7 @@ def test_a_hand_is_added_by_tapping_its_tiles() -> None:
     desk.pilot.click("any dragon")
     desk.pilot.click("any dragon")
     desk.pilot.click("seat wind")
-    assert scene.shape.trouble == "9 of 14 tiles so far."
+    assert scene.shape.trouble == "Still missing: 5 of 14 tiles."
     desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[5].centre)
     desk.pilot.click("any")
     desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[1].centre)
@@ -70,6 +72,72 @@ def test_a_hand_is_added_by_tapping_its_tiles() -> None:
     ]
     desk.pilot.click("Undo")
     assert desk.file == {}
+
+
+def test_a_hand_of_certain_kinds_alone_is_added_by_tapping_them_once() -> None:
+    desk = Desk(text="")
+    desk.open("Your own hands")
+    desk.pilot.click("Add a special hand")
+    scene = card(desk.pilot)
+    desk.pilot.type("Sapphires")
+    shape = scene.shape
+    desk.pilot.click(shape.listed)
+    assert not shape.these.is_enabled
+    for tile in ("D8", "D2", "D4", "D5", "D7", "D9", "DW", "D7"):
+        desk.pilot.click(next(key for key in shape.pad.keys.values() if key.tile.name == tile))
+    assert [key.tile.name for key in shape.pad.keys.values() if key.is_marked] == ["D2", "D4", "D5", "D8", "D9", "DW"]
+    assert not shape.text
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[5].centre)
+    for _set in range(4):
+        desk.pilot.click(shape.these)
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[1].centre)
+    assert shape.trouble == "Still missing: 2 of 14 tiles."
+    desk.pilot.click(shape.these)
+    desk.pilot.click(scene.done)
+    (hand,) = tomllib.loads(desk.scene.draft.text)["hand"]
+    assert hand["pattern"] == "meld:D24589,DW " * 4 + "pair:D24589,DW"
+    wins = {"D222 D444 (D888) DWWW D55 / wall": True, "D222 D444 (D888) DWWW D66 / wall": False}
+    for text, is_one in wins.items():
+        score = score_of(RULEBOOKS["polish"], example(text), desk.scene.draft.played)
+        assert (score is not None and [line.id for line in score.lines] == ["special.own:Sapphires"]) is is_one
+
+
+def test_a_chow_of_dragons_is_refused_with_a_reason() -> None:
+    desk = Desk(text="")
+    desk.open("Your own hands")
+    desk.pilot.click("Add a special hand")
+    shape = card(desk.pilot).shape
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[2].centre)
+    desk.pilot.click("any dragon")
+    assert not shape.text
+    said = [node.name for _widget, node in nodes_of(desk.pilot.page)]
+    assert "No such part can be made of these tiles." in said
+
+
+def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> None:
+    desk = Desk(text="")
+    desk.open("Your own rows")
+    desk.pilot.click("Add a scoring row")
+    scene = card(desk.pilot)
+    assert isinstance(scene, RowScene)
+    desk.pilot.type("Twin dragons")
+    desk.pilot.click(scene.question)
+    asked = desk.pilot.scene
+    assert isinstance(asked, ChoicesScene)
+    shown: dict[str, list[str]] = {}
+    for cell in asked.group.cells(desk.pilot.page.kit):
+        desk.pilot.click(cell.centre)
+        shown[asked.group.chosen_name] = [line.value for line in asked.list.rows]
+    assert [*shown] == ["All", "Winning tile", "Whole hand", "Flowers", "Sets and pairs"]
+    every = shown.pop("All")
+    assert sorted(every) == sorted(["", *(value for values in shown.values() for value in values)])
+    assert max(map(len, shown.values())) < 24
+    desk.pilot.click(asked.group.cells(desk.pilot.page.kit)[0].centre)
+    desk.pilot.click(asked.search)
+    desk.pilot.type("two dragons, with")
+    assert [line.value for line in asked.list.rows] == ["two_dragons"]
+    desk.pilot.press(pygame.K_RETURN)
+    assert scene.fields["question"] == "two_dragons"
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -196,7 +264,7 @@ def test_what_cannot_be_is_said_and_not_taken() -> None:
     desk.pilot.click("Add a special hand")
     scene = card(desk.pilot)
     for written, said in (
-        ("set:B1", "3 of 14 tiles so far."),
+        ("set:B1", "Still missing: 11 of 14 tiles."),
         ("7*pair:B1", "pattern: no hand is '7*pair:B1': there are but four of each tile"),
         ("7*pair:any WE", "15 tiles, more than 14."),
         ("q:any 4*set:any", "15 tiles, more than 14."),
