@@ -44,6 +44,10 @@ def persons(kit: Kit) -> SetUpScene:
 CLUB = """name = "Tuesday club"
 [notes]
 "Slow play" = "A point a minute."
+[polish.names]
+chow = "Run"
+[polish.notes]
+chow = "We count it, to teach our newcomers."
 [[hand]]
 name = "Five Doors"
 pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
@@ -107,6 +111,10 @@ points = 2
 name = "Small dragons"
 pattern = "set:DR set:DG pair:DW 2*meld:any | set:DR set:DW pair:DG 2*meld:any"
 doubles = 1
+[polish.names]
+chow = "Run"
+[polish.notes]
+chow = "We count it, to teach our newcomers."
 [[hand]]
 name = "Five Doors"
 pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
@@ -115,7 +123,7 @@ worth = "limit"
 )
 
 
-OWN_ROWS, OWN_HANDS = 2, 4
+OWN_ROWS, OWN_HANDS, OWN_WORDS = 2, 4, 10
 """The tabs of what a club adds."""
 
 
@@ -220,7 +228,9 @@ SET_UP_PAGES: dict[str, Page] = {
     "own-book-row-new": own_part(OWN_ROWS, -1),
     "own-book-row-shape": own_part(OWN_ROWS, 1),
     "own-book-questions": own_part(OWN_ROWS, 0, asks=True),
-    **{f"own-book-{tab}": own_book(tab) for tab in range(10)},
+    "own-book-words": own_part(OWN_WORDS, 0),
+    "own-book-words-new": own_part(OWN_WORDS, -1),
+    **{f"own-book-{tab}": own_book(tab) for tab in range(11)},
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),

@@ -210,6 +210,6 @@ def sentences(lines: Sequence[str]) -> str:
 def aim_name(rules: Ruleset, aim: Aim) -> str:
     """The name of a plan or special hand."""
     if aim.special is not None:
-        return special_hand_text(rules.id, aim.special).name
+        return special_hand_text(rules, aim.special).name
     plan = (Plan.ALL_PUNGS if aim == ANY and not nearness_of(rules).chows else aim.plan).value
     return general().aims[plan if aim.suit is None else f"{plan}_{aim.suit.value}"].said()

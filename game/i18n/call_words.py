@@ -46,11 +46,11 @@ def call_out(ruleset: str, call: Call) -> str:
     return pgettext("over the table", "{call}!").format(call=call_name(ruleset, call))
 
 
-def special_out(ruleset: str, special: str, *, other_words: bool = False) -> str:
+def special_out(rules: Ruleset, special: str, *, other_words: bool = False) -> str:
     """A mahjong with a special hand as it is heard over the table, with the hand's name."""
-    call = mahjong_with(ruleset, special)
+    call = mahjong_with(rules, special)
     if other_words:
-        other, hand = call_name(ruleset, Call.OTHER_MAHJONG), special_hand_text(ruleset, special).name
+        other, hand = call_name(rules.id, Call.OTHER_MAHJONG), special_hand_text(rules, special).name
         call = pgettext("over the table", "{call}: {hand}").format(call=other, hand=hand)
     return pgettext("over the table", "{call}!").format(call=call)
 
@@ -114,16 +114,16 @@ def penalty(points: int) -> str:
     return ngettext("{points} point lost", "{points} points lost", points).format(points=number(points))
 
 
-def mahjong_with(ruleset: str, finish: str) -> str:
+def mahjong_with(rules: Ruleset, finish: str) -> str:
     """The call of a mahjong with the set that its tile completes.
 
     Args:
-        ruleset: the rulebook's id.
+        rules: the rules of the match.
         finish: ``chow``, ``pung``, ``kong`` or ``pair``, or the id of a special hand.
     """
     if finish in general().mahjong_with:
         return general().mahjong_with[finish].said()
-    return call_name(ruleset, Call.SPECIAL).format(hand=special_hand_text(ruleset, finish).name)
+    return call_name(rules.id, Call.SPECIAL).format(hand=special_hand_text(rules, finish).name)
 
 
 def ready_for(ruleset: str, waits: Sequence[Tile]) -> str:

@@ -16,12 +16,11 @@ from game.rules.own_hands import own_name
 from game.rules.own_parts import TILE
 from game.rules.own_rows import CONCEALED, EXPOSED, added_row
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import Line, Score
+from game.rules.scoring import SPECIAL, Line, Score
 from game.rules.terms import Source
 from game.tiles.tile import Tile, Wind
-
-_SPECIAL = "special."
 
 
 class RowText(Struct, frozen=True):
@@ -46,12 +45,12 @@ class LineText(Struct, frozen=True):
     """Why the line was earned, in one sentence."""
 
 
-def element_text(ruleset: str, element: str) -> RowText:
+def element_text(rules: Ruleset, element: str) -> RowText:
     """The words of a row of a scoring table, by its id, which has those of a club's own; ``KeyError`` for others."""
     name, asked = added_row(element)
     if name:
         return RowText(name, conditions_text(asked) or _("A row added by your club"))
-    return _spoken(book(ruleset).scoring.elements[element], common().elements.get(element))
+    return _spoken(book(rules.id).scoring.elements[element], common().elements.get(element), rules.names.get(element))
 
 
 def conditions_text(words: Sequence[str]) -> str:
@@ -67,50 +66,56 @@ def _condition(word: str) -> str:
     return _spoken(questions()[word]).help
 
 
-def special_hand_text(ruleset: str, hand: str) -> RowText:
+def special_hand_text(rules: Ruleset, hand: str) -> RowText:
     """The words of a special hand, by its id; ``KeyError`` if there are none. A club's own has its name in its id."""
     if name := own_name(hand):
         return RowText(name, _("One of your club's own special hands"))
-    return _spoken(book(ruleset).scoring.special_hands[hand])
+    return _spoken(book(rules.id).scoring.special_hands[hand], own=rules.names.get(f"{SPECIAL}{hand}"))
 
 
-def hand_name(ruleset: str, special: str | None) -> str:
+def hand_name(rules: Ruleset, special: str | None) -> str:
     """The name of a special hand; of a standard hand for ``None``."""
-    return _("Four sets and a pair") if special is None else special_hand_text(ruleset, special).name
+    return _("Four sets and a pair") if special is None else special_hand_text(rules, special).name
 
 
-def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
-    """The words of a row; those common to all books if it has none."""
+def _spoken(row: RowWords, usual: RowWords | None = None, own: str | None = None) -> RowText:
+    """The words of a row, with a club's own name for it; those common to all books if it has none."""
     words = usual if usual is not None and row.name is None else row
-    return RowText(*("" if text is None else text.said() for text in (words.name, words.help, row.line, row.reason)))
+    name, help_, line, reason = (
+        "" if text is None else text.said() for text in (words.name, words.help, row.line, row.reason)
+    )
+    return RowText(own or name, help_, "" if own else line, reason)
 
 
-def score_line_text(ruleset: str, line: Line, score: Score) -> LineText:
+def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:
     """The words of a line of a score."""
     marks = {meld.concealed for meld in score.melds if line.is_for(meld.tiles, concealed=meld.concealed)}
-    words = line_text(ruleset, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
-    return words if RULEBOOKS[ruleset].prints(line) else LineText(words.name, _("By your club's own figures"))
+    words = line_text(rules, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
+    return words if RULEBOOKS[rules.id].prints(line) else LineText(words.name, _("By your club's own figures"))
 
 
-def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, concealed: bool | None = None) -> LineText:
+def line_text(
+    rules: Ruleset, line: str, tiles: Sequence[Tile], wind: Wind, *, concealed: bool | None = None
+) -> LineText:
     """The words of a line of a rulebook, by their ids; ``KeyError`` if there are none.
 
     Args:
-        ruleset: the rulebook's id.
+        rules: the rules, with a club's names for its rows.
         line: the line's id.
         tiles: the tiles that earned it; empty if the whole hand did.
         wind: the wind of the seat whose hand it is.
         concealed: whether the set of these tiles is concealed; ``None`` if that is not said.
     """
-    if line.startswith(_SPECIAL):
-        row = special_hand_text(ruleset, line.removeprefix(_SPECIAL))
+    if line.startswith(SPECIAL):
+        row = special_hand_text(rules, line.removeprefix(SPECIAL))
     else:
-        row = element_text(ruleset, line)
+        row = element_text(rules, line)
     if not tiles or added_row(line)[0]:
         return LineText(row.name, row.help)
-    names = listed(ruleset, tiles)
-    name = row.line.format(tiles=names) or name_of_tiles(ruleset, tiles, concealed=concealed) or row.name
-    return LineText(name, (row.reason or row.help).format(tiles=names, wind=wind_name(ruleset, wind)))
+    names = listed(rules.id, tiles)
+    name = row.name if line in rules.names else row.line.format(tiles=names)
+    name = name or name_of_tiles(rules.id, tiles, concealed=concealed) or row.name
+    return LineText(name, (row.reason or row.help).format(tiles=names, wind=wind_name(rules.id, wind)))
 
 
 def worth_text(worth: Worth) -> str:

@@ -56,7 +56,7 @@ def choice_words(command: c.Command, state: State) -> Mapping[str, Any]:
             kind = KongKind.ADDED if len(tiles) == 1 else KongKind.CONCEALED
             return {"kind": "kong", "tiles": [tiles[0]] * 4, "label": call_name(book, LAID_OUT[kind])}
         case c.Claim(claim=ClaimKind.MAHJONG, finish=finish):
-            label = call_name(book, Call.MAHJONG) if finish is None else mahjong_with(book, finish)
+            label = call_name(book, Call.MAHJONG) if finish is None else mahjong_with(state.rules, finish)
             return {"kind": "mahjong", "label": label}
         case c.Claim(claim=claim, tiles=tiles):
             return {"kind": claim.value, "tiles": _set_of(tiles, state), "label": call_name(book, CLAIMED[claim])}
@@ -81,7 +81,7 @@ def sorting_words(way: SortedCall, state: State) -> Mapping[str, Any]:
         "kind": "sorting",
         "sets": [list(meld.tiles) for meld in score.melds],
         "winning": way.winning,
-        "label": hand_name(state.rules.id, score.special),
+        "label": hand_name(state.rules, score.special),
         "worth": points_text(score.worth),
     }
 
@@ -162,8 +162,8 @@ def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> 
     if completed is not None and tile is not None and tile in sets[completed]:
         marked = [completed, sets[completed].index(tile)]
     how = way_of_winning(book, won.source, tile, None if won.owner is None else names[won.owner])
-    special = "" if score.special is None else special_hand_text(book, score.special).name
-    lines = [[score_line_text(book, line, score).name, worth_text(line.worth)] for line in score.lines]
+    special = "" if score.special is None else special_hand_text(state.rules, score.special).name
+    lines = [[score_line_text(state.rules, line, score).name, worth_text(line.worth)] for line in score.lines]
     return {
         "seat": won.seat,
         "name": names[won.seat],

@@ -18,7 +18,7 @@ from game.hands.pattern_examples import samples
 from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key, with_one_more
 from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
 from game.rules.rows import Element, SpecialHand
-from game.rules.scoring import Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
+from game.rules.scoring import SPECIAL, Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
 from game.rules.settlement import Settlement
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
@@ -35,7 +35,7 @@ class Way(Struct, frozen=True):
     @property
     def own_line(self) -> tuple[Line, ...]:
         """The line of the special hand; empty for an ordinary count."""
-        return () if self.special is None else (Line(f"special.{self.special.id}", self.special.worth),)
+        return () if self.special is None else (Line(f"{SPECIAL}{self.special.id}", self.special.worth),)
 
     @property
     def uncounted(self) -> Score:

@@ -19,9 +19,11 @@ from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import shown
 from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Change, Field, Own
+from game.rules.own_words import OwnWords
 from game.rules.rows import Element, Limit, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import SPECIAL
 
 EXAMPLES = ("classical_chinese", "hong_kong")
 """The files of clubs that the game offers as examples, in ``assets/clubs``."""
@@ -52,6 +54,11 @@ class Item(Struct, frozen=True, eq=False):
     def row(self) -> Element | SpecialHand | None:
         """The row of the figure; ``None`` for a field."""
         return self.rows[self.column] if self.rows else None
+
+    @property
+    def anchor(self) -> str:
+        """What names the item in the club's own words, as in the rulebook."""
+        return f"{SPECIAL}{self.field.path}" if self.table == SPECIAL_HANDS else self.field.path
 
     @property
     def key(self) -> tuple[str, str, int]:
@@ -114,7 +121,7 @@ class Draft(Struct, frozen=True):
                     key=lambda each: each.book,
                 )
             )
-            for part in ("figures", "changes", "rows")
+            for part in ("figures", "changes", "rows", "words")
         }
         return cls(book, replace(own, **parts))
 
@@ -188,6 +195,23 @@ class Draft(Struct, frozen=True):
     def named(self, name: str) -> Draft:
         """The draft with another name of the club."""
         return replace(self, club=replace(self.club, name=name))
+
+    @property
+    def words(self) -> tuple[OwnWords, ...]:
+        """The club's own names and notes in the book."""
+        return tuple(each for each in self.club.words if each.book == self.book.id)
+
+    def word(self, item: Item, table: str) -> str:
+        """The club's own name of an item, or its note beside it, by the table of words; empty if it has none."""
+        return next((each.text for each in self.words if (each.table, each.anchor) == (table, item.anchor)), "")
+
+    def with_word(self, item: Item, table: str, text: str) -> Draft:
+        """The draft with another name of an item, or another note beside it; an empty text takes it out."""
+        known = (self.book.id, table, item.anchor)
+        words = [each for each in self.club.words if (each.book, each.table, each.anchor) != known]
+        words += [OwnWords(*known, text)] if text else []
+        words.sort(key=lambda each: (each.book, each.table))
+        return replace(self, club=replace(self.club, words=tuple(words)))
 
     def problems_of(self, item: Item) -> list[str]:
         """What is wrong in the file with an item, without its place."""

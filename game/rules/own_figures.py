@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.rules.own_parts import shown
 from game.rules.own_rows import ROW, AddedRow, read_rows
 from game.rules.own_rules import RULES, Change, read_changes
+from game.rules.own_words import NAMES, NOTES, OwnWords, read_words
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
 
 MOST_POINTS, MOST_DOUBLES, MOST_PERCENT = 100_000, 10, 1000
@@ -33,39 +34,45 @@ class Figures(Struct, frozen=True):
         return f"{self.book}.{self.table}.{self.row}"
 
 
-def read_figures(
-    book: str,
-    given: object,
-    wanted: str,
-    figures: dict[str, Figures],
-    changes: dict[str, Change],
-    added: dict[str, AddedRow],
-) -> Iterator[str]:
-    """Adds what a club changes in a book to ``figures``, ``changes`` and ``added``, and gives the errors in the rest.
+class Found(Struct, frozen=True):
+    """What a club's file says of books, each part by its place in the file."""
+
+    figures: dict[str, Figures] = {}
+    changes: dict[str, Change] = {}
+    rows: dict[str, AddedRow] = {}
+    words: dict[str, OwnWords] = {}
+
+
+def read_book(book: str, given: object, wanted: str, found: Found) -> Iterator[str]:
+    """Adds what a club says of a book to what is ``found``, and gives the errors in the rest.
 
     What is for another book than the ``wanted`` one are left out; if that is empty, none are.
     """
     if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
         yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"
         return
+    kept = found if wanted in ("", book) else Found()
     for table, rows in given.items():
         if table == RULES:
-            yield from read_changes(book, rows, changes if wanted in ("", book) else {})
+            yield from read_changes(book, rows, kept.changes)
             continue
         if table == ROW:
-            yield from read_rows(book, rows, added if wanted in ("", book) else {})
+            yield from read_rows(book, rows, kept.rows)
+            continue
+        if table in (NAMES, NOTES):
+            yield from read_words(book, table, rows, kept.words)
             continue
         if table not in (ELEMENTS, SPECIAL_HANDS) or not isinstance(rows, dict):
-            known = f"{ELEMENTS}, {SPECIAL_HANDS}, {ROW}, {RULES}"
+            known = f"{ELEMENTS}, {SPECIAL_HANDS}, {ROW}, {RULES}, {NAMES}, {NOTES}"
             yield f"{book}.{shown(table)}: not known here; there are the tables {known}"
             continue
         for row, given_worths in rows.items():
             worths = given_worths if isinstance(given_worths, list) else [given_worths]
             if not worths or not all(type(worth) is int and 0 <= worth <= MOST_POINTS for worth in worths):
                 yield f"{book}.{table}.{shown(row)}: {shown(given_worths)} is not a whole number from 0, or several"
-            elif wanted in ("", book):
-                found = Figures(book, table, row, tuple(worths))
-                figures[found.place] = found
+            else:
+                own = Figures(book, table, row, tuple(worths))
+                kept.figures[own.place] = own
 
 
 def fitting(

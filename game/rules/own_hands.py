@@ -26,9 +26,10 @@ from game.rules.own_figures import (
     MOST_POINTS,
     SPECIAL_HANDS,
     Figures,
+    Found,
     figures_text,
     fitting,
-    read_figures,
+    read_book,
     with_figures,
 )
 from game.rules.own_parts import (
@@ -45,7 +46,9 @@ from game.rules.own_parts import (
 )
 from game.rules.own_rows import AddedRow, fitting_rows
 from game.rules.own_rules import RULES, Change, Field, fitting_changes
+from game.rules.own_words import HOUSE_RULE, OwnWords, fitting_words
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
+from game.rules.scoring import SPECIAL
 from game.rules.terms import Source
 from game.tiles.tile import Wind
 
@@ -61,7 +64,8 @@ LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
 """A string of a TOML file, or in its group the sign that begins a comment."""
 _TABLE = re.compile(
-    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|row|rules[\w.]*))[ \t]*\]", re.MULTILINE
+    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|names|notes|row|rules[\w.]*))[ \t]*\]",
+    re.MULTILINE,
 )
 
 
@@ -105,13 +109,15 @@ class Club(Struct, frozen=True):
     """The fields of settlement and flow that differ from the book's."""
     rows: tuple[AddedRow, ...] = ()
     """The rows added to the book's scoring table."""
+    words: tuple[OwnWords, ...] = ()
+    """Own names of the book's rows, and notes beside its rules."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 
     @property
     def fingerprint(self) -> str:
-        """Tells what it changes of a book from what other clubs change; empty for a club of a name and notes alone."""
-        changes = replace(self, name="", notes=(), problems=()).text
+        """Tells what it changes of a book from what other clubs change; empty for a club of words alone."""
+        changes = replace(self, name="", notes=(), words=(), problems=()).text
         return sha256(changes.encode()).hexdigest()[:16] if changes else ""
 
     @property
@@ -126,6 +132,8 @@ class Club(Struct, frozen=True):
             lines += [f"[{book}.{RULES}]", *(f"{quoted(each.path)} = {quoted(each.value)}" for each in changes)]
         for added in self.rows:
             lines += added.lines
+        for (book, table), words in groupby(self.words, lambda each: (each.book, each.table)):
+            lines += [f"[{book}.{table}]", *(f"{quoted(each.anchor)} = {quoted(each.text)}" for each in words)]
         for row in self.hands:
             lines += hand_lines(row)
         return "".join(f"{line}\n" for line in lines)
@@ -153,6 +161,8 @@ class Tables(Struct, frozen=True, kw_only=True):
     losers_count: bool
     """Whether the hands of losers are counted as well."""
     has_ready_hands: bool
+    house_rules: tuple[str, ...]
+    """The ids of the book's options."""
 
 
 @lru_cache(maxsize=64)
@@ -162,9 +172,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         return Club(problems=(f"longer than {LONGEST_FILE} characters",))
     name, problems = "", []
     notes: dict[str, str] = {}
-    figures: dict[str, Figures] = {}
-    changes: dict[str, Change] = {}
-    added: dict[str, AddedRow] = {}
+    found = Found()
     rows: list[object] = []
     for part in parts_of(text):
         if isinstance(part, str):
@@ -175,7 +183,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
             if field in _OF_PARENTS:
                 problems.append(f"{field}: a file that is read without its parents has none")
             elif field not in ("name", "notes", "hand"):
-                problems += read_figures(field, table, terms.book, figures, changes, added)
+                problems += read_book(field, table, terms.book, found)
         if "name" in part:
             name, trouble = name_in(part["name"])
             problems += [f"name: {trouble}"] if trouble else []
@@ -186,16 +194,19 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     for what, count, most in (("hands", len(hands), MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
-    ordered = tuple(sorted(figures.values(), key=lambda each: (each.book, each.table)))
-    own = tuple(sorted(changes.values(), key=lambda each: each.book))
-    more = tuple(sorted(added.values(), key=lambda each: each.book))
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, tuple(problems))
+    ordered = tuple(sorted(found.figures.values(), key=lambda each: (each.book, each.table)))
+    own = tuple(sorted(found.changes.values(), key=lambda each: each.book))
+    more = tuple(sorted(found.rows.values(), key=lambda each: each.book))
+    said = tuple(sorted(found.words.values(), key=lambda each: (each.book, each.table)))
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, said, tuple(problems))
 
 
 def words_of(text: str) -> str:
     """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
-    has_more = club.hands or club.figures or club.changes or club.rows or club.problems or has_comments(text)
+    has_more = (
+        club.hands or club.figures or club.changes or club.rows or club.words or club.problems or has_comments(text)
+    )
     return "" if has_more else club.text
 
 
@@ -238,9 +249,11 @@ def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
     rows, most = fitting_rows(
         club.rows, tables.elements, losers_count=tables.losers_count, has_ready=tables.has_ready_hands
     )
-    return replace(
-        club, figures=figures, changes=changes, rows=rows, problems=(*club.problems, *problems, *more, *most)
-    )
+    named = {row.id for row in tables.elements} | {f"{SPECIAL}{row.id}" for row in tables.special_hands}
+    ruled = {*fields, *(f"{HOUSE_RULE}{each}" for each in tables.house_rules)}
+    words, last = fitting_words(club.words, named, ruled)
+    found = (*club.problems, *problems, *more, *most, *last)
+    return replace(club, figures=figures, changes=changes, rows=rows, words=words, problems=found)
 
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:

@@ -45,13 +45,13 @@ def quoted(value: str | int | Iterable[str]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def name_in(name: object) -> tuple[str, str]:
-    """A name, and the error in it; one of the two is empty."""
+def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
+    """A name or another line of text, and the error in it; one of the two is empty."""
     if not isinstance(name, str) or not name.strip():
         return "", "missing" if name is None else f"{shown(name)} is no name"
     name = name.strip()
-    if not name.isprintable() or len(name) > LONGEST_NAME:
-        return "", f"{shown(name)} is not a line of at most {LONGEST_NAME} letters"
+    if not name.isprintable() or len(name) > longest:
+        return "", f"{shown(name)} is not a line of at most {longest} letters"
     return name, ""
 
 

@@ -13,9 +13,10 @@ from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
 from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of
 from game.rules.own_rows import added_row, with_rows
 from game.rules.own_rules import BONUS_TILES, RULES, Field, fields_of, with_changes
+from game.rules.own_words import NAMES
 from game.rules.rows import Element, SpecialHand
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Line
+from game.rules.scoring import SPECIAL, Line
 
 FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
@@ -53,7 +54,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         if self.own_hands is None or not text:
             return Club()
         club = club_of(text, self.own_hands)
-        return checked(club, self.tables, self.fields) if club.figures or club.changes or club.rows else club
+        is_of_this_book = club.figures or club.changes or club.rows or club.words
+        return checked(club, self.tables, self.fields) if is_of_this_book else club
 
     def changed_by(self, text: str) -> str:
         """The name of the club in a text that has changed the book, ``?`` without a name; empty if none has."""
@@ -75,6 +77,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
             special_hands=tuple(hands.values()),
             losers_count=usual.settlement.losers_count,
             has_ready_hands=usual.ready is not None,
+            house_rules=tuple(option.id for option in self.options),
         )
 
     @cached_property
@@ -112,7 +115,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def prints(self, line: Line) -> bool:
         """Whether the book has this line with this worth, or a club has added it; where not, the figure is a club's."""
         return (
-            line.id.startswith("special.")
+            line.id.startswith(SPECIAL)
             or bool(added_row(line.id)[0])
             or any(
                 (row.id, row.worth, row.concealed) == (line.id, line.worth, line.concealed)
@@ -202,4 +205,6 @@ def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
     if club.rows:
         rules = with_rows(rules, club.rows)
     changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
+    if club.words:
+        changed = replace(changed, names={each.anchor: each.text for each in club.words if each.table == NAMES})
     return replace(changed, own=club.fingerprint) if club.fingerprint else changed

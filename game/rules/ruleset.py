@@ -5,7 +5,7 @@ The engine, the players and the table read its fields and call the functions in 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct, field
@@ -179,6 +179,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     options: Options
     own: str = ""
     """Tells what a club has changed of the book from what other clubs change; empty for the book as it is."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """A club's own names of rows and special hands, by the ids of their lines in a score."""
     tiles: TileSet
     honors: tuple[Tile, ...] = WINDS + DRAGONS
     """Winds and dragons in sorting order, the lowest first; in a sorted hand they stand after the suits."""

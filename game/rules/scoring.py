@@ -12,6 +12,9 @@ from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
 
+SPECIAL = "special."
+"""The prefix of a special hand's id in a line of a score."""
+
 
 class Line(Struct, frozen=True):
     """A row of the scoring table that counted, once for each reason."""

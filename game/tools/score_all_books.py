@@ -60,7 +60,7 @@ def _block(under: UnderBook) -> Iterable[str]:
 
 def _lines(under: UnderBook, player: Score) -> Iterable[str]:
     for line in player.lines:
-        yield _row(score_line_text(under.rules.id, line, player).name, worth_text(line.worth), 2)
+        yield _row(score_line_text(under.rules, line, player).name, worth_text(line.worth), 2)
 
 
 def _row(name: str, worth: object, depth: int) -> str:

@@ -60,7 +60,7 @@ def corner(book: str) -> str:
 
 
 def finished(completed: str) -> Callable[[str], str]:
-    return lambda book: mahjong_with(book, completed)
+    return lambda book: mahjong_with(RULEBOOKS[book].with_options(), completed)
 
 
 EAST, SOUTH, WEST, NORTH = Wind

@@ -32,8 +32,8 @@ def test_every_row_of_the_tables_has_words_and_no_words_are_left(book: Rulebook)
 
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
 def test_names_and_explanations_are_neither_empty_nor_doubled(book: Rulebook) -> None:
-    rows = [element_text(book.id, id_) for id_ in dict.fromkeys(row.id for row in book.elements)]
-    rows += [special_hand_text(book.id, row.id) for row in book.special_hands]
+    rows = [element_text(book.with_options(), id_) for id_ in dict.fromkeys(row.id for row in book.elements)]
+    rows += [special_hand_text(book.with_options(), row.id) for row in book.special_hands]
     for row in rows:
         assert row.name[0].isupper()
         assert row.help[0].isupper() or row.help[0].isdigit()
@@ -48,8 +48,8 @@ def test_names_and_explanations_are_neither_empty_nor_doubled(book: Rulebook) ->
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
 def test_an_explanation_names_no_worth_which_a_club_can_change(book: Rulebook) -> None:
     """The guide adds the points from the table: "Exposed: 2 points. Concealed: 4 points."."""
-    rows = [element_text(book.id, row.id) for row in book.elements]
-    rows += [special_hand_text(book.id, row.id) for row in book.special_hands]
+    rows = [element_text(book.with_options(), row.id) for row in book.elements]
+    rows += [special_hand_text(book.with_options(), row.id) for row in book.special_hands]
     for words in rows:
         assert not re.search(r"\d (exposed|concealed|points?|doubles?)|[Cc]ounts? \d|worth \d", words.help), words.help
 
@@ -63,7 +63,7 @@ def test_every_line_of_a_sheet_is_whole(book: Rulebook) -> None:
         for text in reasons:
             tiles = tuple(Tile(code) for code in text.split())
             for concealed in (None, True, False):
-                words = line_text(book.id, id_, tiles, Wind.SOUTH, concealed=concealed)
+                words = line_text(book.with_options(), id_, tiles, Wind.SOUTH, concealed=concealed)
                 assert words.name
                 assert words.reason
                 assert not re.search(r"[{}]|: *$", words.name + words.reason)
@@ -97,7 +97,8 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
     """docs/rules/polish.md, "Doubles", "Special hands": what the original calls them, in its own words."""
     use_language("pl")
     try:
-        words = element_text("polish", row) if row.startswith("x.") else special_hand_text("polish", row)
+        text_of = element_text if row.startswith("x.") else special_hand_text
+        words = text_of(RULEBOOKS["polish"].with_options(), row)
     finally:
         use_language("en")
     assert called in words.name + " " + words.help
@@ -133,7 +134,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
     ],
 )
 def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: str, reason: str | None) -> None:
-    words = line_text(book, line, tuple(Tile(code) for code in tiles.split()), Wind.EAST)
+    words = line_text(RULEBOOKS[book].with_options(), line, tuple(Tile(code) for code in tiles.split()), Wind.EAST)
     assert words.name == name
     assert reason is None or words.reason == reason
 
@@ -158,15 +159,15 @@ def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: 
 )
 def test_a_score_says_which_sets_are_exposed(melds: list[Meld], line: Line, name: str) -> None:
     score = Score(wind=Wind.EAST, is_winner=True, melds=tuple(melds), lines=(line,))
-    assert score_line_text("israeli", line, score).name == name
+    assert score_line_text(RULEBOOKS["israeli"].with_options(), line, score).name == name
 
 
 def test_a_line_of_another_book_has_no_words_here() -> None:
     with pytest.raises(KeyError):
-        line_text("gala", "x.dragon", (), Wind.EAST)
+        line_text(RULEBOOKS["gala"].with_options(), "x.dragon", (), Wind.EAST)
     with pytest.raises(KeyError):
-        line_text("gala", "special.pairs", (), Wind.EAST)
-    assert line_text("hungarian", "special.pairs", (), Wind.EAST) == LineText(
+        line_text(RULEBOOKS["gala"].with_options(), "special.pairs", (), Wind.EAST)
+    assert line_text(RULEBOOKS["hungarian"].with_options(), "special.pairs", (), Wind.EAST) == LineText(
         "Seven pairs", "Any seven pairs, from the hand"
     )
 

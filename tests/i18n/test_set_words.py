@@ -59,9 +59,9 @@ def test_kongs_come_about_in_four_ways() -> None:
 
 def test_a_mahjong_is_called_with_what_it_completes() -> None:
     """docs/rules/israeli.md, "Going out"."""
-    assert mahjong_with("israeli", "pung") == "Mahjong with a pung"
-    assert mahjong_with("israeli", "big_snake") == "Mahjong: Big snake"
-    calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}
+    assert mahjong_with(ISRAELI.with_options(), "pung") == "Mahjong with a pung"
+    assert mahjong_with(ISRAELI.with_options(), "big_snake") == "Mahjong: Big snake"
+    calls = {mahjong_with(ISRAELI.with_options(), row.id) for row in ISRAELI.special_hands}
     assert len(calls) == len(ISRAELI.special_hands)
     assert ready_for("israeli", (Tile.B1, Tile.B4)) == "Ready for 1 of Bamboo, 4 of Bamboo"
 

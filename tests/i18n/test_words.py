@@ -68,8 +68,8 @@ def test_every_word_of_a_book_is_spoken_in_the_language_of_the_moment(book: str)
         assert shown(option.help)
         assert all(map(shown, option.values.values()))
         assert option.number == "{n}" or shown(option.number)
-    rows = [element_text(book, row.id) for row in rules.elements]
-    for row in (*rows, *(special_hand_text(book, row.id) for row in rules.special_hands)):
+    rows = [element_text(rules.with_options(), row.id) for row in rules.elements]
+    for row in (*rows, *(special_hand_text(rules.with_options(), row.id) for row in rules.special_hands)):
         assert shown(row.name)
         assert shown(row.help)
         assert all(shown(text) for text in (row.line, row.reason) if text)

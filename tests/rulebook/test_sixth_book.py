@@ -103,7 +103,7 @@ def test_it_scores_its_own_rows_and_names_them() -> None:
     rules = TINY.with_options()
     (score,) = (score for score in rules.scored(crowned.facts).scores if score.is_winner)
     assert {(line.id, line.worth) for line in score.lines} == {("mahjong", Points(5)), ("crown", Points(7))}
-    assert line_text("tiny", "crown", (Tile.DR,) * 3, Wind.SOUTH).name == "Crown of Ruby"
+    assert line_text(rules, "crown", (Tile.DR,) * 3, Wind.SOUTH).name == "Crown of Ruby"
     assert tile_name("tiny", Tile.DR) == "Ruby"
     assert tile_name("tiny", Tile.DG) == "Green Dragon", "what it does not name is called as in all books"
     assert option_text("tiny", "play").name == "Style of play"

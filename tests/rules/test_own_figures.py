@@ -133,14 +133,14 @@ def test_a_changed_figure_is_played_told_and_paid_and_the_book_stays(
         lines = [line for line in at_club.lines if line.id == anchor]
         old = [line for line in at_book.lines if line.id == anchor]
         if [line.worth for line in lines] != [line.worth for line in old]:
-            sheet = sheet_sum(id_, at_club)
+            sheet = sheet_sum(own, at_club)
             if table == ELEMENTS and lines:
-                reasons = [score_line_text(id_, line, at_club).reason for line in lines if line.worth == worth]
+                reasons = [score_line_text(own, line, at_club).reason for line in lines if line.worth == worth]
                 assert "By your club's own figures" in reasons
             assert at_club.worth != at_book.worth
             assert here.deltas != there.deltas
             assert [(line.id, line.amount) for line in sheet.lines] != [
-                (line.id, line.amount) for line in sheet_sum(id_, at_book).lines
+                (line.id, line.amount) for line in sheet_sum(printed, at_book).lines
             ]
             earned.append(each)
     assert earned

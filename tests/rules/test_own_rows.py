@@ -91,7 +91,7 @@ def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: s
     assert [each.id for each in own.elements] == [*(each.id for each in printed.elements), row.id]
     (entry,) = [each for each in entries_of(guide(book, own.options)) if each.anchor == row.id]
     assert (entry.name, entry.worth) == ("Own row", worth_text(worth))
-    assert entry.text.startswith(element_text(id_, row.id).help)
+    assert entry.text.startswith(element_text(own, row.id).help)
     assert ("Own row", worth_text(worth)) in changed_rows(book, own.options)
     (difference,) = rows_that_differ(printed, own)
     assert (difference.name, difference.before, difference.now) == ("Own row", "", worth_text(worth))
@@ -106,9 +106,9 @@ def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: s
         earned += 1
         assert {line.worth for line in lines} == {worth}
         assert not [line for line in before.lines if line.id == row.id]
-        told = score_line_text(id_, lines[0], after)
-        assert (told.name, told.reason) == ("Own row", element_text(id_, row.id).help)
-        assert any(line.name.startswith("Own row") for line in sheet_sum(id_, after).lines)
+        told = score_line_text(own, lines[0], after)
+        assert (told.name, told.reason) == ("Own row", element_text(own, row.id).help)
+        assert any(line.name.startswith("Own row") for line in sheet_sum(own, after).lines)
     assert len(entry.shown) == earned
 
 
@@ -182,7 +182,7 @@ def test_rows_by_pattern_count_together_in_one_sorting() -> None:
         ("B222 B345 D888 C456 DRR / wall DR", {"Two concealed"}),
     ):
         lines = counted(rules, example(hand))[1].lines
-        assert {element_text("gala", line.id).name for line in lines if line.id.startswith("row:")} == names
+        assert {element_text(rules, line.id).name for line in lines if line.id.startswith("row:")} == names
     entries = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if each.anchor.startswith("row:")]
     assert [len(entry.shown) for entry in entries] == [1, 1]
 

@@ -58,7 +58,7 @@ BY_TRYING = {
     "settlement.dealer_gets",
 }
 """Parts that are told by what comes of them."""
-IN_TABLES = {"elements", "mahjong.special_hands"}
+IN_TABLES = {"elements", "mahjong.special_hands", "names"}
 
 
 def leaves(thing: Any, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -105,9 +105,9 @@ def test_a_rulebook_as_a_page_holds_everything_and_loads_nothing(book: Rulebook,
     assert page.count("url(") == page.count('url("data:image/webp;base64,') == 1
     text = " ".join(seen.texts)
     for row in book.elements:
-        assert element_text(book.id, row.id).name in text
+        assert element_text(book.with_options(), row.id).name in text
     for hand in book.special_hands:
-        assert special_hand_text(book.id, hand.id).name in text
+        assert special_hand_text(book.with_options(), hand.id).name in text
     assert {tile.name for tile in book.with_options().tiles.tiles} <= set(seen.tiles)
 
 

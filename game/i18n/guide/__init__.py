@@ -7,7 +7,6 @@ from game.i18n.books import book_title, example_of_special_hand
 from game.i18n.general import general
 from game.i18n.guide import common
 from game.i18n.guide.club import (
-    SPECIAL,
     at_a_glance,
     beside_the_books,
     changed_rows,
@@ -15,6 +14,8 @@ from game.i18n.guide.club import (
     club_name,
     in_chapter,
     notes,
+    renamed,
+    with_remarks,
     with_the_uncounted_last,
     worths_text,
 )
@@ -50,6 +51,7 @@ from game.rules.own_parts import Conditions
 from game.rules.rows import Element, Replaces, SpecialHand
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import SPECIAL
 
 __all__ = ["Chapter", "ChapterId", "Guide", "changed_rows", "chapter_title", "club_name", "guide"]
 
@@ -108,7 +110,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
         ],
         ChapterId.HOUSE_RULES: [*notes(book, rules), *_house_rules(book, telling)],
     }
-    told = {id_: [*in_chapter(book, rules, id_), *found] for id_, found in blocks.items()}
+    told = {id_: [*in_chapter(book, rules, id_), *with_remarks(book, rules, found)] for id_, found in blocks.items()}
     chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in told.items() if found)
     return Guide(book.id, book_title(book.id), tuple(chapters))
 
@@ -137,10 +139,10 @@ def _faults_hold(rules: Ruleset) -> str:
 
 def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     elements = book.elements
-    changed = changed_worths(book, rules)
+    changed, names = changed_worths(book, rules), renamed(book, rules)
     for id_ in _line_ids(book):
         rows = [row for row in elements if row.id == id_]
-        words = element_text(book.id, id_)
+        words = element_text(rules, id_)
         counts = [row for row in rules.elements if row.id == id_]
         yield Entry(
             anchor=id_,
@@ -148,7 +150,9 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=worths_text(counts or rows),
             text=beside_the_books(
-                _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)), changed.get(id_)
+                _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)),
+                changed.get(id_),
+                names.get(id_),
             ),
             shown=tuple(shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
             in_force=bool(counts),
@@ -160,7 +164,7 @@ def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     added = {row.id for row in book.club(rules.options.own_hands).rows}
     for row in rules.elements:
         if row.id in added:
-            words = element_text(book.id, row.id)
+            words = element_text(rules, row.id)
             yield Entry(
                 anchor=row.id,
                 number="",
@@ -179,17 +183,19 @@ def _who_earns(rules: Ruleset, row: Element) -> str:
 
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {row.id: row for row in rules.special_hands}
-    changed = changed_worths(book, rules)
+    changed, names = changed_worths(book, rules), renamed(book, rules)
     for row in book.special_hands:
-        words = special_hand_text(book.id, row.id)
-        shown = example_of_special_hand(book.id, row.id)
+        words = special_hand_text(rules, row.id)
+        shown, anchor = example_of_special_hand(book.id, row.id), f"{SPECIAL}{row.id}"
         yield Entry(
-            anchor=f"{SPECIAL}{row.id}",
-            number=reference(book, f"{SPECIAL}{row.id}"),
+            anchor=anchor,
+            number=reference(book, anchor),
             name=words.name,
             worth=special_worth_text(in_force.get(row.id, row)),
             text=beside_the_books(
-                _sentences(words.help, _what_is_replaced(book.special_hands, row)), changed.get(f"{SPECIAL}{row.id}")
+                _sentences(words.help, _what_is_replaced(book.special_hands, row)),
+                changed.get(anchor),
+                names.get(anchor),
             ),
             shown=(Shown(shown, "", manner(book, shown)),),
             in_force=row.id in in_force,
@@ -200,7 +206,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     """The club's own hands, below those of the book."""
     for row in rules.special_hands:
         if own_name(row.id):
-            words = special_hand_text(book.id, row.id)
+            words = special_hand_text(rules, row.id)
             help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
             if isinstance(row.when, Conditions):
                 pair = pgettext("conditions", "{first}. {second}")

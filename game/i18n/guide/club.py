@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.i18n.guide.model import ChapterId, Entry, Paragraph
+from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.fields import topics_of
 from game.i18n.guide.topics.topic import Group, Topic
 from game.i18n.row_texts import line_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
@@ -11,13 +12,12 @@ from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_hands import own_name
+from game.rules.own_words import NOTES
 from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import SPECIAL
 from game.tiles.tile import Wind
-
-SPECIAL = "special."
-"""The prefix of a special hand's anchor, as of its line on a score sheet."""
 
 
 def club_name(book: Rulebook, options: Options | None) -> str:
@@ -38,10 +38,37 @@ def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
 def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[Paragraph]:
     """What a club has changed of the settlement and flow that a chapter explains.
 
-    The pictures of tiles are drawn from the club's rules and need no more words.
+    Its notes beside such rules follow. The pictures of tiles are drawn from the club's rules and need no more words.
     """
     if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
         yield from (_of_topic(change) for change in _changed_topics(book, rules) if change[0].chapter is chapter)
+    for path, note in _remarks(book, rules).items():
+        if path in book.fields and (topic := topics_of(path)[0]).chapter is chapter:
+            yield Paragraph(note, heading=topic.title())
+
+
+def with_remarks(book: Rulebook, rules: Ruleset, blocks: Iterable[Block]) -> Iterable[Block]:
+    """The blocks of a chapter, with a club's note below each row, special hand and house rule that has one."""
+    remarks = _remarks(book, rules)
+    for block in blocks:
+        yield block
+        if isinstance(block, Entry | HouseRule) and block.anchor in remarks:
+            yield Paragraph(remarks[block.anchor])
+
+
+def _remarks(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
+    """A club's notes beside the rules of a book, by their anchors."""
+    club = book.club(rules.options.own_hands)
+    said = pgettext("note", "{club}: {note}")
+    name = club.name or _("Your club")
+    return {each.anchor: said.format(club=name, note=each.text) for each in club.words if each.table == NOTES}
+
+
+def renamed(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
+    """The book's names of the rows and special hands that a club calls otherwise, by their anchors."""
+    printed = _printed(book, rules) if rules.names else rules
+    names = {anchor: line_text(printed, anchor, (), Wind.EAST).name for anchor in rules.names}
+    return {anchor: name for anchor, name in names.items() if name != rules.names[anchor]}
 
 
 def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterable[Entry | Paragraph]:
@@ -106,17 +133,20 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
             yield topic.title(), now
 
 
-def beside_the_books(text: str, changed: tuple[str, str] | None) -> str:
-    """The text of an entry; after what the book has, if a club has changed its worth."""
+def beside_the_books(text: str, changed: tuple[str, str] | None, name: str | None) -> str:
+    """The text of an entry; after the name and the worth in the book, if a club has changed them."""
+    if name is not None:
+        text = _("In the rulebook it is called {name}. {text}").format(name=name, text=text)
     if changed is None:
         return text
     return _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed[0], text=text)
 
 
 def _changed_tables(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str]]:
-    """The lines and special hands that a club has changed or added, each with the club's own worth."""
+    """The lines and special hands that a club has changed or added, each with the club's own name or worth."""
+    yield from ((name, rules.names[anchor]) for anchor, name in renamed(book, rules).items())
     for anchor, (_before, now) in changed_worths(book, rules).items():
-        words = line_text(book.id, anchor, (), Wind.EAST)
+        words = line_text(rules, anchor, (), Wind.EAST)
         yield words.name, now or pgettext("figure", "does not count")
     for row in book.club(rules.options.own_hands).rows:
         yield row.name, worth_text(row.worth)

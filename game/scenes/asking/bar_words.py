@@ -186,7 +186,7 @@ def mahjong_name(state: State, offer: Offer) -> str | None:
         return None
     facts = facts_of_call(offer.commands[0], state)
     special = None if facts is None else special_of(state.rules, facts)
-    return None if special is None else mahjong_with(state.rules.id, special)
+    return None if special is None else mahjong_with(state.rules, special)
 
 
 def names_finish(state: State) -> bool:
@@ -196,5 +196,5 @@ def names_finish(state: State) -> bool:
 
 def finish_names(rules: Ruleset) -> list[tuple[str, str]]:
     """Every finish that can be called, with its words: sets and the pair, then the special hands."""
-    regular = [(finish, mahjong_with(rules.id, finish)) for finish in REGULAR_FINISHES]
-    return [*regular, *((hand.id, special_hand_text(rules.id, hand.id).name) for hand in rules.special_hands)]
+    regular = [(finish, mahjong_with(rules, finish)) for finish in REGULAR_FINISHES]
+    return [*regular, *((hand.id, special_hand_text(rules, hand.id).name) for hand in rules.special_hands)]

@@ -16,6 +16,6 @@ def sorting_choices(call: Command, state: State, choose: Callable[[Command], Non
     choices = []
     for number, (command, score, winning) in enumerate(sorted_calls([call], state), start=1):
         sets = [meld.tiles for meld in score.melds]
-        words = hand_name(state.rules.id, score.special), points_text(score.worth)
+        words = hand_name(state.rules, score.special), points_text(score.worth)
         choices.append(SortingChoice(sets, winning, number, partial(choose, command), words))
     return choices

@@ -15,6 +15,7 @@ from game.i18n.row_texts import element_text, hand_name, score_line_text, specia
 from game.i18n.tile_words import tile_name, wind_name
 from game.players.ai.ideas import Idea, Why, why_needed, why_wider
 from game.players.ai.reading.nearness import nearness_of
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Payment, Score
 from game.rules.terms import ClaimKind, Source
 from game.rules.win import WinFacts
@@ -157,7 +158,7 @@ def option(exercise: Exercise, answer: Option) -> str:
         case Drill.CALL:
             return call_name(exercise.rules.id, CLAIMED[ClaimKind(answer)])
         case Drill.COUNT:
-            return element_text(exercise.rules.id, str(answer)).name
+            return element_text(exercise.rules, str(answer)).name
         case Drill.PAY:
             return points_text(Fraction(str(answer)), signed=True)
         case Drill.OTHER_BOOK:
@@ -196,13 +197,13 @@ def earned(score: Score, row: Option) -> str:
 
 def condition(exercise: Exercise, row: Option) -> str:
     """What a row asks."""
-    return element_text(exercise.rules.id, str(row)).help
+    return element_text(exercise.rules, str(row)).help
 
 
 def why_earned(exercise: Exercise, score: Score, row: Option) -> str:
     """Why a hand earned a row."""
     line = next(line for line in score.lines if line.id == row)
-    return score_line_text(exercise.rules.id, line, score).reason
+    return score_line_text(exercise.rules, line, score).reason
 
 
 def beside(*said: str) -> str:
@@ -214,7 +215,7 @@ def reading(book: Option, special: Mapping[Option, str | None]) -> str:
     """What a book sees in a hand."""
     if book not in special:
         return _("Not a mahjong")
-    return hand_name(str(book), special[book])
+    return hand_name(RULEBOOKS[str(book)].with_options(), special[book])
 
 
 def missing(count: int) -> str:
@@ -233,7 +234,7 @@ def completed_by(exercise: Exercise, tile: Tile) -> str:
     with_tile = tile_name(exercise.rules.id, tile)
     if special is None:
         return with_tile
-    named = special_hand_text(exercise.rules.id, special).name
+    named = special_hand_text(exercise.rules, special).name
     return pgettext("tile and special hand", "{tile}: {hand}").format(tile=with_tile, hand=named)
 
 

@@ -170,7 +170,7 @@ class RowsList(DifferenceList[RowDifference]):
     def draw_entry(self, canvas: Canvas, box: Box, entry: RowDifference) -> None:
         canvas.panel(PanelKind.TRAY, box, radius=10)
         inner = box.inset(16)
-        worth, style = (entry.now, self._WORTH) if entry.now else (entry.before, self._WAS)
+        worth, style = (entry.now, self._WORTH) if entry.now else (entry.before or entry.known_as, self._WAS)
         long = min(inner.width * 0.4, canvas.kit.writer.width(worth, style))
         end = Box(inner.right - long, box.y, long, box.height)
         canvas.block(worth, style, end, align=Align.END)
@@ -180,7 +180,7 @@ class RowsList(DifferenceList[RowDifference]):
             canvas.icon(Icon.CHEVRON_RIGHT, (middle, box.centre[1]), 16, theme.TEXT_SECOND)
             end = Box(middle - 14 - was, box.y, was, box.height)
             canvas.block(entry.before, self._WAS, end, align=Align.END)
-        style = self._NAME if entry.now else self._NAME.coloured(theme.TEXT_SECOND)
+        style = self._NAME if entry.now or entry.known_as else self._NAME.coloured(theme.TEXT_SECOND)
         canvas.block(entry.name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
 
 

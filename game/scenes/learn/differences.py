@@ -148,7 +148,7 @@ class DifferencesScene(TabbedScene):
 
     def _open_row(self, row: RowDifference) -> None:
         """Show the row in the rulebook that has it."""
-        self._read(self.lesson.new.id if row.now else self.lesson.known.id, row.anchor)
+        self._read(self.lesson.new.id if row.now or row.known_as else self.lesson.known.id, row.anchor)
 
     def _open_hand(self, hand: HandDifference) -> None:
         """Show the special hand in the rulebook that has it."""
@@ -162,9 +162,10 @@ class DifferencesScene(TabbedScene):
         known = book_title(self.lesson.known.id)
         rows = self.lesson.rows
         parts: list[tuple[str, list[RowDifference]]] = [
-            (_("Counts only here"), [row for row in rows if not row.before]),
+            (_("Counts only here"), [row for row in rows if row.now and not row.before]),
             (_("Counts differently"), [row for row in rows if row.before and row.now]),
-            (_("Counts only there: {book}").format(book=known), [row for row in rows if not row.now]),
+            (_("Counts only there: {book}").format(book=known), [row for row in rows if row.before and not row.now]),
+            (_("Known there by another name"), [row for row in rows if row.known_as]),
         ]
         return [Listed(heading, found) for heading, found in parts if found]
 

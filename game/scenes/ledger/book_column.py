@@ -68,7 +68,7 @@ def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
     if score is None or not (score.is_winner or score.lines):
         why = _("Only the hand that goes out is counted.") if counted.score.scores else ""
         return ToldByBook(title=title, worth=Fraction(0), why_not=why, gains=gains, remarks=tuple(remarks))
-    summed = sheet_sum(rules.id, score)
+    summed = sheet_sum(rules, score)
     return ToldByBook(
         title=title,
         worth=score.worth,

@@ -98,7 +98,7 @@ class ShownHand:
         """The concealed part in the order in which it was tapped; a special hand as a whole."""
         hand = self.hand.hand
         if score is not None and hand:
-            name = _("In the hand") if score.special is None else special_hand_text(self.rules.id, score.special).name
+            name = _("In the hand") if score.special is None else special_hand_text(self.rules, score.special).name
             yield self._loose(tuple(sorted(hand)), name, is_last=True)
             return
         for group in in_sets(hand):

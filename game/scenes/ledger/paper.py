@@ -156,7 +156,7 @@ class _Paper:
 
     def _hand(self, deal: CountedDeal, score: Score) -> str:
         """The lines of a hand, and its worth."""
-        added = sheet_sum(self._session.rules, score)
+        added = sheet_sum(self._rules, score)
         rows = [
             [escape(row.name), escape(row.reason), _figure(row.figure)]
             for row in line_rows(added.lines, RULEBOOKS[self._session.rules], None)

@@ -57,7 +57,7 @@ class Reckoning:
             invited = _("Tap the tiles of this hand, or enter only its points.") if is_empty else ""
             self._said.write(" ".join(filter(None, [invited, _problem(hand, names)])))
         elif score is not None:
-            added = sheet_sum(hand.rules.id, score)
+            added = sheet_sum(hand.rules, score)
             self._lines = line_rows(added.lines, RULEBOOKS[hand.rules.id], None)
             for line in self._lines:
                 line.reference = ""

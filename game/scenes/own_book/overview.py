@@ -9,8 +9,9 @@ from game.i18n.general import general
 from game.rules.own_draft import EXAMPLES, Draft, Item
 from game.rules.own_hands import own_name
 from game.rules.own_parts import LONGEST_NAME
+from game.rules.own_words import NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.own_book.rows import name_of, said_of
+from game.scenes.own_book.rows import book_name_of, name_of, said_of
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.widgets import Button, Choice, Label, ScrollArea, TextEntry, Widget
@@ -114,7 +115,13 @@ class Overview:
         self.name.set_text(draft.club.name)
         self.parent.choose(draft.book.id)
         changed = [item for item in items if draft.is_changed(item)]
-        values = [(name_of(draft.book.id, item), said_of(draft, item)) for item in changed]
+        values = [(name_of(draft, item), said_of(draft, item)) for item in changed]
+        values += [
+            (book_name_of(draft, item) if table == NAMES else name_of(draft, item), word)
+            for item in {item.anchor: item for item in items}.values()
+            for table in (NAMES, NOTES)
+            if (word := draft.word(item, table))
+        ]
         values += [(row.name, pgettext("own book", "added")) for row in draft.club.rows if row.book == draft.book.id]
         values += [(own_name(hand.id), pgettext("own book", "added")) for hand in draft.club.hands]
         self.changes.show([*((problem, "") for problem in draft.club.problems), *values])

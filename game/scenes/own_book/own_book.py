@@ -26,7 +26,8 @@ from game.scenes.own_book.overview import Overview
 from game.scenes.own_book.part_rows import PartRow
 from game.scenes.own_book.row_card import RowScene, shown_of_row
 from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
-from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, Tab, differences_in, tabs_of
+from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab, differences_in, tabs_of
+from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.panel_scene import QuestionCard, TabbedScene
 from game.scenes.shared.preferences import Context
@@ -117,7 +118,8 @@ class OwnBookScene(TabbedScene):
         """How many rows stand beside each other: figures in two columns where the window is wide."""
         is_wide = self.kit.frame.width >= _WIDE
         first = next(iter(self._items), None)
-        return 2 if is_wide and first is not None and not (isinstance(first, Item) and first.row is None) else 1
+        is_long = isinstance(first, OwnWord) or (isinstance(first, Item) and first.row is None)
+        return 2 if is_wide and first is not None and not is_long else 1
 
     @property
     def _seen(self) -> int:
@@ -130,7 +132,7 @@ class OwnBookScene(TabbedScene):
         self.rows = [
             ItemRow(rules, self.draft, item, self._change, self._show_values)
             if isinstance(item, Item)
-            else PartRow(item, self._open_part, self._take_out)
+            else PartRow(self.draft, item, self._open_part, self._take_out)
             for item in items
         ]
         pages = -(-len(self._items) // self._seen)
@@ -209,15 +211,19 @@ class OwnBookScene(TabbedScene):
     def _show_values(self, card: PickCard[Own]) -> None:
         self.stack.push(ChoicesScene(self.kit, card.name, card.values, [card.chosen], card.take))
 
-    def _open_part(self, part: OwnRow | OwnHand) -> None:
-        """Open the card on which an added row or an own hand is written."""
-        if isinstance(part, OwnRow):
+    def _open_part(self, part: Part) -> None:
+        """Open the card on which an added row, an own hand or own words are written."""
+        if isinstance(part, OwnWord):
+            write_words(self.stack, self.kit, self.draft, part.item, self._use_part)
+        elif isinstance(part, OwnRow):
             self.stack.push(RowScene(self.kit, self.draft, part.row, self._use_part))
         else:
             self.stack.push(HandScene(self.kit, self.draft, part.hand, self._use_part))
 
-    def _take_out(self, part: OwnRow | OwnHand) -> None:
-        if isinstance(part, OwnRow):
+    def _take_out(self, part: Part) -> None:
+        if isinstance(part, OwnWord):
+            self._use_part(without_words(self.draft, part.item))
+        elif isinstance(part, OwnRow):
             self._use_part(self.draft.with_row(part.row, None))
         else:
             self._use_part(self.draft.with_hand(part.hand, None))
@@ -324,6 +330,7 @@ class OwnBookScene(TabbedScene):
         item = self._pointed
         for row in self.rows:
             row.light(is_pointed=row.item is item)
+        item = item.item if isinstance(item, OwnWord) else item
         if not isinstance(item, Item):
             self.strip.show(self._of_part(item))
             return
@@ -331,7 +338,7 @@ class OwnBookScene(TabbedScene):
         hand = counted(book, item, self.draft.played)
         if item.row is not None:
             now = said(item, self.draft.value(item))
-            shown = Shown(name_of(book.id, item), help_of(book.id, item), said(item, item.field.value), now, hand)
+            shown = Shown(name_of(self.draft, item), help_of(self.draft, item), said(item, item.field.value), now, hand)
         else:
             topic = topics_of(item.field.path)[0]
             own = book.with_options(Options(book.options, {OWN_HANDS: self.draft.played}))

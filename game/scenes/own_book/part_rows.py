@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 
 from game.i18n import _, pgettext
 from game.i18n.row_texts import worth_text
-from game.rules.own_draft import Draft
+from game.rules.own_draft import Draft, Item
 from game.rules.own_hands import own_name
+from game.rules.own_rows import AddedRow
+from game.rules.own_words import NAMES, NOTES
+from game.rules.rows import SpecialHand
 from game.scenes.own_book.choices import OpenCard
-from game.scenes.own_book.rows import lay_line
-from game.scenes.own_book.tabs import OwnHand, OwnRow
+from game.scenes.own_book.rows import book_name_of, lay_line
+from game.scenes.own_book.tabs import OwnHand, OwnRow, OwnWord, Part
 from game.view.paint import Icon
 from game.view.units import Box
 from game.view.widgets import Button, IconButton, Widget
@@ -17,7 +20,7 @@ _ADD = 420.0
 
 
 class PartRow:
-    """A line for an added row or an own hand.
+    """A line for an added row, an own hand or own words.
 
     :param open_it: opens the card on which it is written.
     :param remove: takes it out.
@@ -25,19 +28,25 @@ class PartRow:
 
     def __init__(
         self,
-        entry: OwnRow | OwnHand,
-        open_it: Callable[[OwnRow | OwnHand], None],
-        remove: Callable[[OwnRow | OwnHand], None],
+        draft: Draft,
+        entry: Part,
+        open_it: Callable[[Part], None],
+        remove: Callable[[Part], None],
     ) -> None:
         self.item = entry
-        part = entry.row if isinstance(entry, OwnRow) else entry.hand
-        if part is None:
-            label = _("Add a scoring row") if isinstance(entry, OwnRow) else _("Add a special hand")
-            self.card: Widget = Button(label, lambda: open_it(entry), icon=Icon.PLUS)
-            self.out: IconButton | None = None
-            return
-        name = entry.row.name if isinstance(entry, OwnRow) and entry.row is not None else own_name(part.id)
-        self.card = OpenCard(name, worth_text(part.worth), lambda: open_it(entry))
+        match entry:
+            case OwnRow(row=AddedRow() as row):
+                name, said = row.name, worth_text(row.worth)
+            case OwnHand(hand=SpecialHand() as hand):
+                name, said = own_name(hand.id), worth_text(hand.worth)
+            case OwnWord(item=Item() as item):
+                words = [word for table in (NAMES, NOTES) if (word := draft.word(item, table))]
+                name, said = book_name_of(draft, item), " \u00b7 ".join(words)
+            case _:
+                self.card: Widget = Button(_added(entry), lambda: open_it(entry), icon=Icon.PLUS)
+                self.out: IconButton | None = None
+                return
+        self.card = OpenCard(name, said, lambda: open_it(entry))
         self.out = IconButton(Icon.DELETE, _("Remove"), lambda: remove(entry))
         self.out.called = pgettext("own book", "{name}: {what}").format(name=name, what=self.out.tooltip)
 
@@ -62,3 +71,10 @@ class PartRow:
             return
         self.card.place(card)
         self.out.place(button)
+
+
+def _added(part: Part) -> str:
+    """What the button says that adds one more."""
+    if isinstance(part, OwnWord):
+        return _("Add a name or note")
+    return _("Add a scoring row") if isinstance(part, OwnRow) else _("Add a special hand")

@@ -139,7 +139,7 @@ class RowScene(PartScene):
 def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     """What is told of an added row: a hand that earns it, counted with it and without."""
     book, worth = own.book, worth_text(row.worth)
-    help_ = element_text(book.id, row.id).help
+    help_ = element_text(book.with_options(), row.id).help
     for each in examples_of(book, row.id, own.played):
         score = score_of(book, each, own.played)
         if score is not None and any(line.id == row.id for line in score.lines):

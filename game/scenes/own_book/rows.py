@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import choice_texts, field_name, value_text
-from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
+from game.i18n.row_texts import RowText, element_text, special_hand_text, special_worth_text, worth_text
 from game.rules.options import Number, Value
 from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import RULES, Own
+from game.rules.own_words import NAMES
 from game.rules.rows import Element, Limit, Multiplier, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.scenes.own_book.choices import PickCard
@@ -44,12 +45,12 @@ class FigureCard(NumberCard):
         return False
 
 
-def name_of(book: str, item: Item) -> str:
-    """The name of an item in its book."""
+def name_of(draft: Draft, item: Item) -> str:
+    """The name of an item, which is the club's own if it has one."""
     row = item.row
     if row is None:
         return field_name(item.field.path)
-    name = (element_text if item.table == ELEMENTS else special_hand_text)(book, item.field.path).name
+    name = draft.word(item, NAMES) or book_name_of(draft, item)
     if len(item.rows) == 1:
         return name
     assert isinstance(row, Element), "only rows of a scoring table have columns"
@@ -60,11 +61,20 @@ def name_of(book: str, item: Item) -> str:
     return pgettext("column of a row", "{name} ({kind})").format(name=name, kind=kind)
 
 
-def help_of(book: str, item: Item) -> str:
+def help_of(draft: Draft, item: Item) -> str:
     """What a row is earned by; empty for a field."""
-    if item.table == RULES:
-        return ""
-    return (element_text if item.table == ELEMENTS else special_hand_text)(book, item.field.path).help
+    return "" if item.table == RULES else _words(draft, item).help
+
+
+def book_name_of(draft: Draft, item: Item) -> str:
+    """The name of an item in the book, of a row without its column."""
+    return field_name(item.field.path) if item.row is None else _words(draft, item).name
+
+
+def _words(draft: Draft, item: Item) -> RowText:
+    """The words of a row in the book."""
+    text_of = element_text if item.table == ELEMENTS else special_hand_text
+    return text_of(draft.book.with_options(), item.field.path)
 
 
 def said(item: Item, value: Own) -> str:
@@ -109,7 +119,7 @@ class ItemRow:
         field = item.field
         if isinstance(field.value, str):
             self._texts = dict(choice_texts(rules, field))
-        name, value = name_of(draft.book.id, item), draft.value(item)
+        name, value = name_of(draft, item), draft.value(item)
         self.card = self._card(name, value)
         self.was = Label("", _BOOKS, most=3)
         self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._put(self.item.field.value))

@@ -28,7 +28,15 @@ class OwnHand(Struct, frozen=True):
     hand: SpecialHand | None
 
 
-Entry = Item | OwnRow | OwnHand
+class OwnWord(Struct, frozen=True, eq=False):
+    """An own name of a row, or a note beside a rule, or both; ``None``: room for another one."""
+
+    item: Item | None
+
+
+Part = OwnRow | OwnHand | OwnWord
+"""What a club adds to a book."""
+Entry = Item | Part
 """What one line of a tab shows."""
 
 
@@ -58,6 +66,8 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
         found = [item for item in items if item.row is None and group_of(item.field.path) is group]
         if found:
             yield _fixed(group_name(group), found)
+    said = [*{item.anchor: item for item in reversed(items)}.values()][::-1]
+    yield Tab(pgettext("own book", "Your own words"), lambda draft: _own_words(draft, said))
 
 
 def _fixed(name: str, items: Sequence[Item]) -> Tab:
@@ -74,7 +84,12 @@ def _own_hands(draft: Draft) -> Sequence[Entry]:
     return [*hands, *([OwnHand(None)] if len(hands) < MOST_HANDS else [])]
 
 
+def _own_words(draft: Draft, items: Sequence[Item]) -> Sequence[Entry]:
+    anchors = {each.anchor for each in draft.words}
+    return [*(OwnWord(item) for item in items if item.anchor in anchors), OwnWord(None)]
+
+
 def differences_in(draft: Draft, tabs: Sequence[Tab]) -> int:
-    """How many things of the book are different, with what the club adds."""
+    """How many things of the book are different, with what the club adds and its own words."""
     items = [entry for tab in tabs for entry in tab.entries(draft) if isinstance(entry, Item)]
-    return sum(map(draft.is_changed, items)) + len(draft.rows) + len(draft.club.hands)
+    return sum(map(draft.is_changed, items)) + len(draft.rows) + len(draft.club.hands) + len(draft.words)

@@ -14,6 +14,7 @@ from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.tile_words import listed
 from game.i18n.translator import pgettext
 from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
@@ -49,21 +50,21 @@ class SheetSum:
     """The reckoning in figures; empty where there is nothing to reckon."""
 
 
-def sheet_sum(ruleset: str, score: Score) -> SheetSum:
+def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
     """The rows of a score."""
     extras = _extras(score)
     points = [line for line in score.lines if isinstance(line.worth, Points) and line not in extras]
     doubles = [(line, line.worth.doubles) for line in score.lines if isinstance(line.worth, Doubles)]
     shares = [line for line in score.lines if isinstance(line.worth, Multiplier)]
     rows = [
-        _row(ruleset, alike, score, amount=Fraction(sum(points_of(line) for line in alike)))
+        _row(rules, alike, score, amount=Fraction(sum(points_of(line) for line in alike)))
         for alike in _gathered(points)
     ]
     if rows and (doubles or shares or extras):
         rows.append(SheetLine(name=_("Points for the hand"), reason="", kind=RowKind.SUM, amount=score.points))
-    rows += [_row(ruleset, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
-    rows += _share_rows(ruleset, shares, score)
-    rows += [_row(ruleset, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
+    rows += [_row(rules, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
+    rows += _share_rows(rules, shares, score)
+    rows += [_row(rules, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
     if score.unlimited is not None:
         reason = _("{points} would be more than the limit").format(points=points_text(score.unlimited))
         rows.append(SheetLine(name=_("Limit"), reason=reason, kind=RowKind.LIMIT, amount=score.worth))
@@ -98,13 +99,13 @@ def _gathered(lines: Iterable[Line]) -> list[list[Line]]:
 
 
 def _row(
-    ruleset: str, alike: Sequence[Line], score: Score, *, amount: Fraction, kind: RowKind = RowKind.POINTS
+    rules: Ruleset, alike: Sequence[Line], score: Score, *, amount: Fraction, kind: RowKind = RowKind.POINTS
 ) -> SheetLine:
-    words = score_line_text(ruleset, alike[0], score)
+    words = score_line_text(rules, alike[0], score)
     tiles = tuple(tile for line in alike for tile in line.tiles)
     name, reason = words.name, words.reason
     if len(alike) > 1:
-        name, reason = listed(ruleset, tiles), _("{worth} each").format(worth=worth_text(alike[0].worth))
+        name, reason = listed(rules.id, tiles), _("{worth} each").format(worth=worth_text(alike[0].worth))
     return SheetLine(
         name=name,
         reason=reason,
@@ -116,7 +117,7 @@ def _row(
     )
 
 
-def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:
+def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
     """Each share as points: what all add beyond the points, parted as the shares are."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
     worth = score.worth if score.unlimited is None else score.unlimited
@@ -124,7 +125,7 @@ def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[Shee
     rows = []
     for line in shares:
         assert isinstance(line.worth, Multiplier)
-        words = score_line_text(ruleset, line, score)
+        words = score_line_text(rules, line, score)
         more = worth_text(line.worth)
         if base != score.points:
             more = _("{more} on {points} (half the bonus)").format(more=more, points=points_text(base))
@@ -166,11 +167,11 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
         else _("From a discard, the same tile would have made the hand worth {points}")
     )
     line = said.format(points=points_text(other.worth))
-    named = _differences(state.rules.id, score, other)
+    named = _differences(state.rules, score, other)
     return f"{line}: {named}" if named else line
 
 
-def _differences(ruleset: str, score: Score, other: Score) -> str:
+def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     """Names of the lines that would have been there besides, or missing."""
     before, after = Counter(map(_earned, score.lines)), Counter(map(_earned, other.lines))
     more = [line for line in other.lines if after[_earned(line)] > before[_earned(line)]]
@@ -179,7 +180,7 @@ def _differences(ruleset: str, score: Score, other: Score) -> str:
         lines, owner, said = more, other, "{line}"
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
-    names = dict.fromkeys(score_line_text(ruleset, line, owner).name for line in lines)
+    names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines)
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
 
 

@@ -19,6 +19,8 @@ from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
 from game.players.review import LEAST, ReviewWork, cost_in_all, dearest
 from game.players.roster import MatchSetup
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenReview
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
@@ -188,7 +190,9 @@ class MatchPaper:
         name = self._setup.chairs[person].name
         whose = [name, _("Deal {number}").format(number=number)]
         if win.special is not None:
-            whose.append(special_hand_text(self._setup.ruleset, win.special).name)
+            book = RULEBOOKS[self._setup.ruleset]
+            rules = book.with_options(Options(book.options, replay.opening.options))
+            whose.append(special_hand_text(rules, win.special).name)
         before = self._bests.get(name) if person == self._own else None
         proof = ""
         if before is not None and win.worth > before:

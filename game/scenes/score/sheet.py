@@ -161,7 +161,7 @@ class _PageMaker:
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
         score = self._scores.get(wind)
-        counted = None if score is None else sheet_sum(self._state.rules.id, score)
+        counted = None if score is None else sheet_sum(self._state.rules, score)
         chair = self._chair(seat)
         gain = self._deltas[seat]
         return SeatPage(
@@ -197,7 +197,7 @@ class _PageMaker:
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
         for score in countings(self._state, seat)[1:]:
-            counted = sheet_sum(self._state.rules.id, score)
+            counted = sheet_sum(self._state.rules, score)
             sets = self._sets(seat, score, winner)
             yield Counting(sets=sets, lines=counted.lines, formula=counted.formula, total=score.worth)
 
@@ -228,7 +228,7 @@ class _PageMaker:
             way = f"{way}  \u00b7  {finished_with(finish)}"
         if score is None or score.special is None:
             return way
-        hand = special_hand_text(self._state.rules.id, score.special).name
+        hand = special_hand_text(self._state.rules, score.special).name
         return f"{hand}  ·  {way}"
 
     def _aim(self, seat: Seat) -> str:
@@ -287,7 +287,7 @@ class _PageMaker:
         rest = self._faces((*held.hand, *self._won_from_others(winner)))
         name = _("In the hand")
         if score is not None and score.special is not None:
-            name = special_hand_text(self._state.rules.id, score.special).name
+            name = special_hand_text(self._state.rules, score.special).name
         in_hand = (self._loose(rest, winner, name),) if rest else ()
         return (*laid, *in_hand, *flowers)
 

@@ -45,7 +45,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
         win = None if made is None else made.first.win
         sets: Sets = groups(shown) if win is None else [*win.sets, win.bonus]
         winning = shown.tile if win is None else win.tile
-        name = special_hand_text(rules, row.id).name
+        name = special_hand_text(RULEBOOKS[rules].with_options(), row.id).name
         cards.append(GalleryCard(name, special_worth_text(row), sets, winning, made))
     return cards
 

@@ -82,6 +82,6 @@ def special_name(rules: str, hand: str) -> str:
     if rules not in RULEBOOKS:
         return ""
     try:
-        return special_hand_text(rules, hand).name
+        return special_hand_text(RULEBOOKS[rules].with_options(), hand).name
     except KeyError:
         return ""

@@ -74,7 +74,7 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
 
 def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
     score = score_now(model.state, model.seat)
-    counted = sheet_sum(model.state.rules.id, score)
+    counted = sheet_sum(model.state.rules, score)
     heading = _("As a mahjong") if is_out else _("If someone else went out now")
     rows: list[Row] = [TextRow(heading, is_heading=True)]
     if not counted.lines:

@@ -16,7 +16,7 @@ from game.rules.scoring import NotAMahjong
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowDifference:
-    """A scoring row that only one of two books has, or that is worth something else in the other."""
+    """A scoring row that only one of two books has, or that has another worth or name in the other."""
 
     anchor: str
     """The id of the row, which is its anchor in the rulebook of the book that has it."""
@@ -25,6 +25,8 @@ class RowDifference:
     """Its worth in the known book; empty if that book has no such row."""
     now: str = ""
     """Its worth in the new book; empty if that book has no such row."""
+    known_as: str = ""
+    """Its name in the known book, where a club calls it otherwise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,24 +46,28 @@ class HandDifference:
 def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order.
 
-    Of one book by a club's figures and without them also the special hands with another worth.
+    Of one book by a club's file and without it also the rows with other names, and special hands with another worth.
     """
     here, there = _worths(new), _worths(known)
     added, other, gone = [], [], []
     for key, (id_, worths) in here.items():
-        row = RowDifference(anchor=id_, name=element_text(new.id, id_).name, now=_worths_text(worths))
+        row = RowDifference(anchor=id_, name=element_text(new, id_).name, now=_worths_text(worths))
         if key not in there:
             added.append(row)
         elif worths != there[key][1] if known.id == new.id else {*worths} != {*there[key][1]}:
             other.append(RowDifference(anchor=id_, name=row.name, before=_worths_text(there[key][1]), now=row.now))
     for key, (id_, worths) in there.items():
         if key not in here:
-            gone.append(RowDifference(anchor=id_, name=element_text(known.id, id_).name, before=_worths_text(worths)))
+            gone.append(RowDifference(anchor=id_, name=element_text(known, id_).name, before=_worths_text(worths)))
+    rows = {row.id: element_text(known, row.id).name for row in known.elements if row.id in new.names}
+    for id_, name in rows.items() if known.id == new.id else ():
+        if any(row.id == id_ and row.is_counted for row in new.elements) and name != new.names[id_]:
+            other.append(RowDifference(anchor=id_, name=new.names[id_], known_as=name))
     before = {row.id: special_worth_text(row) for row in known.special_hands if known.id == new.id}
     for hand in new.special_hands:
         now = special_worth_text(hand)
         if before.get(hand.id, now) != now:
-            name = special_hand_text(new.id, hand.id).name
+            name = special_hand_text(new, hand.id).name
             other.append(RowDifference(anchor=f"special.{hand.id}", name=name, before=before[hand.id], now=now))
     return (*added, *other, *gone)
 
@@ -113,11 +119,11 @@ def _compared(row: SpecialHand, own: Ruleset, other: Ruleset, *, is_here: bool) 
     found = _special_of(shown, row, other)
     return HandDifference(
         anchor=f"special.{row.id}",
-        name=special_hand_text(own.id, row.id).name,
+        name=special_hand_text(own, row.id).name,
         worth=special_worth_text(row),
         example=shown,
         is_here=is_here,
-        known_as=special_hand_text(other.id, found.id).name if found is not None else "",
+        known_as=special_hand_text(other, found.id).name if found is not None else "",
     )
 
 

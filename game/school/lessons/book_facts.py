@@ -223,7 +223,7 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
     """The gaps of a text about a special hand: its name, its explanation, and how many the book has."""
     found = facts_of(rules)
-    words = special_hand_text(rules.id, found.special(place).id)
+    words = special_hand_text(rules, found.special(place).id)
     count = number(found.specials)
     return {"special": words.name, "special_help": words.help, "specials": count}
 
@@ -235,7 +235,7 @@ def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tup
     """
     tiles, shown = tuple(sorted(held)), facts_of(rules).shown_specials
     right = next(hand for place, hand in enumerate(shown, 1) if special_tiles(rules, place)[0] == tiles)
-    names = {hand.id: special_hand_text(rules.id, hand.id).name for hand in rules.special_hands}
+    names = {hand.id: special_hand_text(rules, hand.id).name for hand in rules.special_hands}
     others = sorted((hand for hand in rules.special_hands if hand != right), key=lambda hand: len(names[hand.id]))
     ordered = [hand for hand in rules.special_hands if hand in (right, *others[: count - 1])]
     return tuple(names[hand.id] for hand in ordered), str(ordered.index(right) + 1)
@@ -248,22 +248,22 @@ def told(rules: Ruleset, state: State) -> dict[str, str]:
         return {}
     said = [
         pgettext("what counted", "{row} ({worth})").format(row=name, worth=worth)
-        for name, worth in counted(rules.id, score)
+        for name, worth in counted(rules, score)
     ]
     worth, gain = worth_text(Points(score.worth)), worth_text(Points(gained))
     return {"counted": "  ·  ".join(said), "worth": worth, "gained": gain}
 
 
-def counted(book: str, score: Score) -> list[tuple[str, str]]:
+def counted(rules: Ruleset, score: Score) -> list[tuple[str, str]]:
     """The names of the lines of a score, each once, with its worth, and how often it counted if more than once."""
-    rows = Counter((name_of_line(book, line.id), worth_text(line.worth)) for line in score.lines)
+    rows = Counter((name_of_line(rules, line.id), worth_text(line.worth)) for line in score.lines)
     return [(name, worth if times == 1 else f"{number(times)} × {worth}") for (name, worth), times in rows.items()]
 
 
-def name_of_line(book: str, line: str) -> str:
+def name_of_line(rules: Ruleset, line: str) -> str:
     """The name of a line of a score, which is a scoring row or a special hand."""
     special = line.removeprefix(_SPECIAL)
-    return (element_text(book, line) if special == line else special_hand_text(book, special)).name
+    return (element_text(rules, line) if special == line else special_hand_text(rules, special)).name
 
 
 def won(rules: Ruleset, state: State) -> tuple[Score | None, Fraction]:

@@ -222,7 +222,7 @@ def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
 
 def _row_name(rules: Ruleset, row: str) -> str:
     special = row.removeprefix(_SPECIAL)
-    return (element_text(rules.id, row) if special == row else special_hand_text(rules.id, special)).name
+    return (element_text(rules, row) if special == row else special_hand_text(rules, special)).name
 
 
 def _odds(rules: Ruleset) -> Answers:

@@ -271,9 +271,9 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     earned = rows_earned(score)
     rows = [row for row in rows_of(rules) if not row.startswith(COURSE_PREFIXES)]
     right = next(row for row in reversed(rows) if row in earned)
-    others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules.id, row).name))
+    others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules, row).name))
     shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
-    texts = [element_text(rules.id, row) for row in shown]
+    texts = [element_text(rules, row) for row in shown]
     whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
     place = str(shown.index(right) + 1)
     return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
@@ -291,7 +291,7 @@ def _points(rules: Ruleset, score: Score) -> Answers:
         if amount > 0 and amount.denominator <= right.denominator and amount not in amounts:
             amounts.append(amount)
     ordered = sorted(amounts[:CHOICES])
-    rows = ", ".join(f"{name} {worth}" for name, worth in counted(rules.id, score))
+    rows = ", ".join(f"{name} {worth}" for name, worth in counted(rules, score))
     whys = {str(place): _why("points", rows=rows) for place in range(1, len(ordered) + 1)}
     return Answers(right=(str(ordered.index(right) + 1),), choices=tuple(map(points_text, ordered)), whys=whys)
 

@@ -38,7 +38,7 @@ def value_rows(rules: Ruleset, ids: Iterable[str]) -> tuple[ValueRow, ...]:
 
 def _row(rules: Ruleset, id_: str) -> ValueRow:
     worths = list(dict.fromkeys(row.worth for row in rules.elements if row.id == id_))
-    words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules.id, id_)
+    words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules, id_)
     if tiles := _earning(rules.id, id_):
         return ValueRow(id=id_, groups=(tiles,), name=text.name, worths=words)
     shown = examples_of_line(rules.id, id_)[0]

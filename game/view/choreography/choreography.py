@@ -336,7 +336,7 @@ def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
         called = _called_out(change, CallName.OTHER_MAHJONG if other_words else call_words.GONE_OUT[event.source])
         finish = None if event.owner is None else finish_won(change.after, event.seat)
         return called if finish is None else f"{called} {call_words.finished_with(finish)}"
-    return call_words.special_out(change.after.state.rules.id, special, other_words=other_words)
+    return call_words.special_out(change.after.state.rules, special, other_words=other_words)
 
 
 def _along(slot: Slot | None, side: int) -> float:

@@ -152,10 +152,10 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
     title, kind = limit if is_named else call, ""
     if win.special is not None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
-        title = special_hand_text(state.rules.id, win.special).name
+        title = special_hand_text(state.rules, win.special).name
         kind = limit if isinstance(row.worth, Limit) else _("Special hand")
     score = score_of_win(state, seat)
-    rows = () if is_named or score is None else win_rows(state.rules.id, score)
+    rows = () if is_named or score is None else win_rows(state.rules, score)
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
     return Ceremony(

@@ -10,6 +10,7 @@ from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.translator import ngettext
 from game.rules.rows import Doubles, Points
+from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
 
@@ -31,7 +32,7 @@ class WinRow(Struct, frozen=True, kw_only=True):
     is_doubling: bool = False
 
 
-def win_rows(ruleset: str, score: Score) -> tuple[WinRow, ...]:
+def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
     """The dearest rows of a score, points before doublings; the last one comes to what the hand is worth."""
     points = sorted((line for line in score.lines if isinstance(line.worth, Points)), key=_points, reverse=True)
     others = sorted((line for line in score.lines if not isinstance(line.worth, Points)), key=_doubles, reverse=True)
@@ -39,11 +40,11 @@ def win_rows(ruleset: str, score: Score) -> tuple[WinRow, ...]:
     rows: list[tuple[str, str, Fraction, int, tuple[Tile, ...]]] = []
     for group in _kept(points, MOST - len(others_kept)):
         amount = sum(map(_points, group), Fraction(0))
-        rows.append((_name(ruleset, group, score), points_text(amount, signed=True), amount, 0, _tiles(group)))
+        rows.append((_name(rules, group, score), points_text(amount, signed=True), amount, 0, _tiles(group)))
     for group in others_kept:
         doubles = sum(map(_doubles, group))
         gain = f"×{1 << doubles}" if doubles else worth_text(group[0].worth)
-        rows.append((_name(ruleset, group, score), gain, Fraction(0), doubles, _tiles(group)))
+        rows.append((_name(rules, group, score), gain, Fraction(0), doubles, _tiles(group)))
     totals = list(accumulate(rows, lambda so_far, row: (so_far + row[2]) * (1 << row[3]), initial=Fraction(0)))[1:]
     totals[-1:] = [score.worth] * bool(totals)
     return tuple(
@@ -59,9 +60,9 @@ def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
     return [*([line] for line in lines[: most - 1]), list(lines[most - 1 :])]
 
 
-def _name(ruleset: str, group: Sequence[Line], score: Score) -> str:
+def _name(rules: Ruleset, group: Sequence[Line], score: Score) -> str:
     if len(group) == 1:
-        return score_line_text(ruleset, group[0], score).name
+        return score_line_text(rules, group[0], score).name
     return ngettext("{count} more row", "{count} more rows", len(group)).format(count=len(group))
 
 

@@ -105,7 +105,7 @@ def lines(rules: str, deal: CountedDeal) -> list[list[str]]:
         [text.name, text.reason, figure(line)]
         for score in deal.score.scores
         for line in score.lines
-        for text in [score_line_text(rules, line, score)]
+        for text in [score_line_text(RULEBOOKS[rules].with_options(), line, score)]
     ]
 
 
@@ -162,7 +162,7 @@ def test_the_page_of_every_book_holds_its_lines_and_totals(book: str) -> None:
 
 
 def line_name(book: str, line: Line, score: Score) -> str:
-    return score_line_text(book, line, score).name
+    return score_line_text(RULEBOOKS[book].with_options(), line, score).name
 
 
 def test_the_tiles_of_a_hand_are_shown_with_the_winning_one_marked() -> None:
@@ -191,11 +191,11 @@ def test_a_blank_sheet_has_the_rows_that_count(language: str, book: str) -> None
     assert page.given["lang"] == language
     names = {row[0]: row for row in page.rows if len(row) == 10}
     for element in rules.elements:
-        row = names[element_text(book, element.id).name]
+        row = names[element_text(rules, element.id).name]
         assert row[1]
         assert element.worth == Points(0) or worth_text(element.worth) in row[1]
         assert row[2:] == [""] * 8, "room to write"
-    assert {special_hand_text(book, hand.id).name for hand in rules.special_hands} <= set(names)
+    assert {special_hand_text(rules, hand.id).name for hand in rules.special_hands} <= set(names)
 
 
 def test_house_rules_unlike_the_book_are_said() -> None:

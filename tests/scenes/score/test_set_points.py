@@ -66,7 +66,7 @@ def counted(rules: str, score: Score) -> tuple[list[SetBox], list[Fraction]]:
     points = SetPoints(score)
     boxes = [set_of(meld, points=points.of(meld)) for meld in score.melds]
     by_rows = [Fraction(0)] * len(boxes)
-    lines = sheet_sum(rules, score).lines
+    lines = sheet_sum(RULEBOOKS[rules].with_options(), score).lines
     earned = EarnedSets(lines, boxes)
     for number, line in enumerate(lines):
         if line.kind is not RowKind.POINTS or not line.tiles:
@@ -99,6 +99,6 @@ def test_of_like_chows_the_concealed_ones_count(melds: tuple[int, ...]) -> None:
     shuffled = tuple(like[place] for place in melds)
     boxes, by_rows = counted("israeli", replace(score, melds=shuffled))
     assert [box.points for box in boxes] == [int(meld.concealed) for meld in shuffled] == by_rows
-    names = [row.name for row in sheet_sum("israeli", score).lines if row.id == "chow"]
+    names = [row.name for row in sheet_sum(RULEBOOKS["israeli"].with_options(), score).lines if row.id == "chow"]
     assert len(names) == 3
     assert not any("xposed" in name for name in names)

@@ -23,7 +23,7 @@ F = Fraction
 
 
 def kinds(ruleset: str, score: Score) -> list[tuple[RowKind, Fraction]]:
-    return [(row.kind, row.amount) for row in sheet_sum(ruleset, score).lines]
+    return [(row.kind, row.amount) for row in sheet_sum(RULEBOOKS[ruleset].with_options(), score).lines]
 
 
 def test_points_doubles_and_an_extra() -> None:
@@ -46,7 +46,7 @@ def test_points_doubles_and_an_extra() -> None:
         doubles=4,
         worth=F(3448),
     )
-    counted = sheet_sum("hungarian", score)
+    counted = sheet_sum(RULEBOOKS["hungarian"].with_options(), score)
     assert counted.formula == f"28 × 2⁴ + {points_text(F(3000))}"
     assert [row.kind for row in counted.lines] == [
         *[RowKind.POINTS] * 5,
@@ -62,7 +62,7 @@ def test_the_extra_of_a_winning_east_stands_there_twice() -> None:
     """docs/rules/hungarian.md, "Scoring", option `banker_pay`: 20 doubled, 1000, and 1000 once more: 2040."""
     deal = deal_of("E: B1177 C22 C55 WNN WSS D33 / discard D3")
     (score,) = RULEBOOKS["hungarian"].with_options().scored(deal).winners
-    counted = sheet_sum("hungarian", score)
+    counted = sheet_sum(RULEBOOKS["hungarian"].with_options(), score)
     assert counted.formula == f"20 × 2 + {points_text(F(1000))} + {points_text(F(1000))}"
     assert [(row.kind, row.name, row.amount) for row in counted.lines[-3:]] == [
         (RowKind.DOUBLES, "The banker won", F(2)),
@@ -80,7 +80,7 @@ def test_shares_of_points_with_half_of_the_flowers() -> None:
         Line("x.seat_wind", Multiplier(F(1, 2)), parse_tiles("WEEE")),
     )
     score = Score(wind=Wind.EAST, is_winner=False, lines=lines, points=F(18), worth=F(51, 2))
-    counted = sheet_sum("israeli", score)
+    counted = sheet_sum(RULEBOOKS["israeli"].with_options(), score)
     assert kinds("israeli", score)[-2:] == [(RowKind.SUM, F(18)), (RowKind.SHARE, F(15, 2))]
     assert counted.formula == "18 + 7.5"
     assert counted.lines[-1].reason.startswith("50% more on 15 (half the bonus): ")
@@ -108,13 +108,13 @@ def test_the_limit_is_said_where_it_cuts() -> None:
 def test_flowers_of_one_worth_stand_in_a_row() -> None:
     flowers = [Line("bonus", Points(4), parse_tiles(code)) for code in ("F1", "F2", "S3")]
     score = Score(wind=Wind.EAST, is_winner=True, lines=(*flowers, Line("out", Points(20))), points=F(32), worth=F(32))
-    counted = sheet_sum("polish", score)
+    counted = sheet_sum(RULEBOOKS["polish"].with_options(), score)
     assert (counted.lines[0].name, counted.lines[0].amount) == ("Plum, Orchid, Autumn", F(12))
     assert counted.formula == "12 + 20"
 
 
 def test_a_hand_of_nothing_has_no_rows() -> None:
-    counted = sheet_sum("polish", Score(wind=Wind.SOUTH, is_winner=False))
+    counted = sheet_sum(RULEBOOKS["polish"].with_options(), Score(wind=Wind.SOUTH, is_winner=False))
     assert (counted.lines, counted.formula) == ((), "")
 
 

@@ -1,0 +1,85 @@
+"""The card on which a row is given another name, and a note is written beside any rule."""
+
+from collections.abc import Callable, Sequence
+
+from game.app.window.stack import Stack
+from game.i18n import _
+from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_parts import LONGEST_NAME
+from game.rules.own_words import LONGEST_REMARK, NAMES, NOTES
+from game.scenes.own_book.choices import ChoicesScene
+from game.scenes.own_book.rows import book_name_of
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Kit
+from game.view.units import Box, lay, row, theme
+from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
+
+_LABEL, _LINE, _GAP, _HELP, _FOOT, _ABOVE = 150.0, 60.0, 16.0, 60.0, 70.0, 116.0
+
+
+def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: Callable[[Draft], None]) -> None:
+    """Open the card with a club's own words for an item; for ``None`` first the list from which an item is chosen."""
+    if item is not None:
+        stack.push(WordsScene(kit, draft, item, keep))
+        return
+    items = {each.anchor: each for each in reversed([*items_of(draft.book)])}
+    values = [(anchor, book_name_of(draft, each)) for anchor, each in reversed(items.items())]
+    chosen = [each.anchor for each in draft.words]
+    take = lambda anchor: write_words(stack, kit, draft, items[anchor], keep)  # noqa: E731
+    stack.push(ChoicesScene(kit, _("Add a name or note"), values, chosen, take))
+
+
+def without_words(draft: Draft, item: Item | None) -> Draft:
+    """The draft without the club's own words for an item."""
+    assert item is not None, "words that are there are those of an item"
+    return draft.with_word(item, NAMES, "").with_word(item, NOTES, "")
+
+
+class WordsScene(CardScene):
+    """A card with the club's own words for an item; what is written counts when the card is closed.
+
+    :param keep: told the draft with the words.
+    """
+
+    WIDTH = 1100.0
+    NARROWEST = 1136.0
+
+    def __init__(self, kit: Kit, draft: Draft, item: Item, keep: Callable[[Draft], None]) -> None:
+        super().__init__(kit, book_name_of(draft, item))
+        self._draft, self._item, self._keep = draft, item, keep
+        self.note = self._entry(NOTES, LONGEST_REMARK, _("A line of your own below the rule"))
+        self._lines: list[tuple[Label, TextEntry]] = [(Label(_("Note"), theme.LABEL), self.note)]
+        if item.row is not None:
+            self.name = self._entry(NAMES, LONGEST_NAME, book_name_of(draft, item))
+            self._lines.insert(0, (Label(_("Name"), theme.LABEL), self.name))
+        for label, entry in self._lines:
+            entry.called = label.text
+        self._help = Label(_("The rulebook and its printed page show it."), theme.SMALL, most=2)
+        self.done = Button(_("Done"), self.go_back, finish=MAIN)
+        labels: Sequence[Widget] = [label for label, _entry in self._lines]
+        self.put_together([*labels, self._help], *([entry] for _label, entry in self._lines), [self.done])
+        self.page.set_focus(self._lines[0][1])
+
+    def _entry(self, table: str, longest: int, placeholder: str) -> TextEntry:
+        def write(text: str) -> None:
+            text = text.strip()
+            is_books = table == NAMES and text == placeholder
+            self._draft = self._draft.with_word(self._item, table, "" if is_books else text)
+
+        return TextEntry(self._draft.word(self._item, table), write, longest=longest, placeholder=placeholder)
+
+    def lay_out(self) -> None:
+        lines = len(self._lines)
+        panel = self.lay_panel(_ABOVE + lines * (_LINE + _GAP) + _HELP + _FOOT + 40)
+        inner = Box(panel.x + 48, panel.y + _ABOVE, panel.width - 96, panel.height - _ABOVE - 40)
+        for number, line in enumerate(self._lines):
+            box = Box(inner.x, inner.y + number * (_LINE + _GAP), inner.width, _LINE)
+            lay(line, row(box, (_LABEL, box.width - _LABEL)))
+        foot = Box(inner.x, inner.bottom - _FOOT, inner.width, _FOOT)
+        wide = max(240.0, self.done.measure(self.kit)[0])
+        self.done.place(Box(foot.right - wide, foot.y, wide, foot.height))
+        self._help.place(Box(inner.x + _LABEL, foot.y - _HELP - 6, inner.width - _LABEL, _HELP))
+
+    def go_back(self) -> None:
+        super().go_back()
+        self._keep(self._draft)
