@@ -4,6 +4,8 @@ Strong players play deals. Moments that show what a lesson teaches are laid anew
 there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles. The same seed
 and number of deals give the same positions, which go to ``assets/lessons``; those that lie there now were gathered in
 several runs of 70 to 150 deals.
+
+``--specials`` measures only how often special hands win, from which hands they are sought, and keeps some of those.
 """
 
 import argparse
@@ -18,15 +20,18 @@ sys.path.insert(0, str(ROOT))
 from build_scripts.coursing.figures import Ends, of_puzzle  # noqa: E402 - what is imported lies beside
 from build_scripts.coursing.moments import Moment, deal_of, moments  # noqa: E402
 from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
+from build_scripts.coursing.specials import specials_of  # noqa: E402
 from game.engine.commands import Claim, Discard, Pass  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.rules.options import Options, Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
-from game.school.lessons.real import Real, Shelf, file_of, name_of  # noqa: E402
+from game.school.lessons.real import Real, Shelf, name_of, packed  # noqa: E402
 from game.school.positions.checks import troubles  # noqa: E402
 from game.school.positions.moment import position_of  # noqa: E402
 from game.school.puzzles.puzzle import Puzzle, Tag  # noqa: E402
 from game.school.puzzles.shelf import puzzles_of  # noqa: E402
+from game.school.special_hands import specials_name  # noqa: E402
+from game.tools.spread import add_crew, crew_of, spread  # noqa: E402
 
 FOLDER = ROOT / "assets" / "lessons"
 WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2}
@@ -42,11 +47,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make_positions.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     parser.add_argument("--deals", type=int, default=150, help="how many deals are played in each book (150)")
+    parser.add_argument("--specials", action="store_true", help="measure only special hands")
+    add_crew(parser)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
-    for book in RULEBOOKS:
-        if given.rules in ("all", book):
+    for book, rules in RULEBOOKS.items():
+        if given.rules not in ("all", book):
+            continue
+        if given.specials:
+            if rules.special_hands:
+                found = specials_of(book, given.deals, partial(spread, crew=crew_of(given)))
+                (given.folder / specials_name(book)).write_bytes(packed(found))
+        else:
             options: list[dict[str, Value]] = [{}]
             if book in ("polish", "latvian"):
                 options.append({"players": 3})
@@ -71,10 +84,10 @@ def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> No
         odds=ends.odds,
         positions=tuple(kept),
     )
-    packed = file_of(shelf)
-    (given.folder / name_of(rules)).write_bytes(packed)
+    data = packed(shelf)
+    (given.folder / name_of(rules)).write_bytes(data)
     names = ", ".join(each.name for each in kept)
-    sys.stdout.write(f"{rules.id}-{rules.seats}: {len(kept)} positions, {len(packed)} bytes: {names}\n")
+    sys.stdout.write(f"{rules.id}-{rules.seats}: {len(kept)} positions, {len(data)} bytes: {names}\n")
     sys.stdout.flush()
 
 

@@ -119,12 +119,24 @@ def take_in_person(kit: Kit) -> Scene:
     return PersonImport(kit, files, lambda _path: Merged(About(name="Mira", portrait=PortraitId("panda")), 12))
 
 
+def choose_special_hand(pilot: Pilot) -> None:
+    """Choose a special hand that can be tried."""
+    scene = shown(pilot, StatisticsScene)
+    scene.open(Sheet.SPECIAL)
+    assert scene.gallery is not None
+    scene.page.set_focus(scene.gallery.list)
+    pilot.press(*[pygame.K_DOWN] * 4)
+    pilot.settle()
+
+
 def statistics(sheet: Sheet) -> Page:
     """A page of the statistics."""
 
     def make(kit: Kit) -> Scene:
         kit.use_tiles(marks=True)
-        return StatisticsScene(kit, Sample(matches()), rules="hungarian", replay_of=lambda match: Path(match.id))
+        return StatisticsScene(
+            kit, Sample(matches()), rules="hungarian", go=lambda _to: None, replay_of=lambda match: Path(match.id)
+        )
 
     def act(pilot: Pilot) -> None:
         shown(pilot, StatisticsScene).open(sheet)
@@ -315,6 +327,7 @@ PAGES: dict[str, Page] = {
     "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
     **SET_UP_PAGES,
     "learn": Page(learn_samples.plain),
+    "learn-specials": Page(learn_samples.of_specials),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
     "standing": Page(learn_samples.standing),
@@ -352,6 +365,7 @@ PAGES: dict[str, Page] = {
     "player-who": Page(set_up, lay(who_plays)),
     "player-import": Page(set_up, lay(take_in_person)),
     "statistics": statistics(Sheet.OVERVIEW),
+    "statistics-special-try": Page(statistics(Sheet.SPECIAL).make, choose_special_hand),
     **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},
     **{f"rulebook-polish-{chapter.name.lower()}": rulebook("polish", chapter) for chapter in ChapterId},

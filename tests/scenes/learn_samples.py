@@ -129,6 +129,14 @@ def plain(kit: Kit, told: Told | None = None) -> LearnScene:
     return LearnScene(context(kit, told or Told()))
 
 
+def of_specials(kit: Kit) -> LearnScene:
+    """The page of somebody who learns a book with special hands."""
+    kit.use_tiles(marks=True)
+    known = context(kit, Told())
+    known.preferences.change(learns="israeli")
+    return LearnScene(known)
+
+
 def who_practised() -> Learner:
     """Somebody who has answered much in two books, and got some of it wrong."""
     some, now, chance = Learner(), datetime.now(UTC), Random(1)

@@ -193,7 +193,11 @@ class LearnScene(PanelScene):
             box = ColumnBox(course.title(), course.accent, done=(done, len(cards)), beside=beside)
             self._columns.append((box, cards))
         self.other.refresh(progress)
-        self._low = [ActivityCard(activity, learning, partial(go, activity.to)) for activity in self._activities]
+        self._low = [
+            ActivityCard(activity, learning, partial(go, activity.to))
+            for activity in self._activities
+            if activity.is_offered(learning)
+        ]
         self.learned = learned, offered
         self._done = LessonsDone(*self.learned, partial(go, Open.STANDING)) if offered else None
         step = study_step(progress, learning.rules, datetime.now(UTC))

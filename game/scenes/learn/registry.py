@@ -12,7 +12,8 @@ from functools import partial
 from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenSpecialHands
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
 from game.school.mistakes import TEN, due
@@ -77,6 +78,7 @@ class Activity:
     waiting: Callable[[Learning], int] = field(default=lambda _learning: 0)
     """How many things wait there, on a badge."""
     to: Destination
+    is_offered: Callable[[Learning], bool] = field(default=lambda _learning: True)
 
 
 def puzzles_state(learning: Learning) -> str:
@@ -149,9 +151,16 @@ ACTIVITIES: tuple[Activity, ...] = (
         to=Open.TEN,
     ),
     Activity(
+        title=lambda: _("Special hands"),
+        tiles=(Tile.WE, Tile.DR, Tile.B1),
+        line=lambda _learning: _("What they are worth, their odds, and hands to try"),
+        to=OpenSpecialHands(),
+        is_offered=lambda learning: bool(RULEBOOKS[learning.rules].special_hands),
+    ),
+    Activity(
         title=lambda: _("A position"),
         tiles=(Tile.B2, Tile.WS, Tile.D7),
-        line=lambda _learning: _("Enter any situation, copy it as text, and play on from it."),
+        line=lambda _learning: _("Enter any situation and play on from it."),
         to=OpenPosition(),
     ),
 )

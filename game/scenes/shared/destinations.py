@@ -156,6 +156,14 @@ class ImportPerson(OpenScreen, frozen=True):
     """The only one that is offered, such as one that was dropped on the window."""
 
 
+class OpenSpecialHands(OpenScreen, frozen=True):
+    """The gallery of the special hands of a book."""
+
+    opener = "statistics.statistics_scene:special_hands"
+    rules: str = ""
+    """Empty: the book that is learned."""
+
+
 class OpenPuzzles(OpenScreen, frozen=True):
     """The puzzle of the day in a book, and others after it."""
 

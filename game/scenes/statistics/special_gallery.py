@@ -1,95 +1,203 @@
-"""The special hands of a book, drawn in tiles: those that were made are lit, with the day; the others wait."""
+"""The special hands of a book, drawn in tiles: their odds, whether they are worth going for, and hands to try."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+
+from msgspec import Struct
 
 from game.i18n import _
 from game.i18n.books import example_of_special_hand
+from game.i18n.numbers import number
 from game.i18n.row_texts import special_hand_text, special_worth_text
 from game.players.figures import SpecialMade
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.choice_list import ChoiceList
+from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
+from game.school.special_hands import Found, SpecialShelf, specials_of
 from game.tiles.tile import Tile
 from game.view.page.guide_page import groups
-from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
-from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, grid, theme
-from game.view.widgets import ScrollArea
+from game.view.paint import Canvas, Icon, Paint
+from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import MAIN, Button, Label, Widget
 
-COLUMNS = 2
-_CARD, _GAP = 172.0, 14.0
+_BELOW, _GAP, _TRY = 150.0, 14.0, 250.0
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
-_EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
+_WORDS = 500.0
 
 
-@dataclass(frozen=True, slots=True)
-class GalleryCard:
-    """A special hand, and whether it was made."""
+class GalleryCard(Struct, frozen=True):
+    """A special hand, what was measured of it, and whether it was made."""
 
+    id: str
     name: str
+    help: str
     worth: str
     sets: Sets
     winning: Tile | None
     made: SpecialMade | None
+    found: Found | None
+    """``None`` where it is not in play with the usual options."""
+    is_shape: bool
+    """Whether one can go for it: it is made of certain tiles."""
 
 
 def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list[GalleryCard]:
     """A card for every special hand of a book, in the book's order."""
     cards = []
+    measured = specials_of(rules).hands
     for row in RULEBOOKS[rules].special_hands:
         shown = example_of_special_hand(rules, row.id)
         made = specials.get((rules, row.id))
         win = None if made is None else made.first.win
-        sets: Sets = groups(shown) if win is None else [*win.sets, win.bonus]
-        winning = shown.tile if win is None else win.tile
-        name = special_hand_text(RULEBOOKS[rules].with_options(), row.id).name
-        cards.append(GalleryCard(name, special_worth_text(row), sets, winning, made))
+        text = special_hand_text(RULEBOOKS[rules].with_options(), row.id)
+        cards.append(
+            GalleryCard(
+                id=row.id,
+                name=text.name,
+                help=text.help,
+                worth=special_worth_text(row),
+                sets=groups(shown) if win is None else [*win.sets, win.bonus],
+                winning=shown.tile if win is None else win.tile,
+                made=made,
+                found=measured.get(row.id),
+                is_shape=row.pattern is not None,
+            )
+        )
     return cards
 
 
-class Gallery(ScrollArea):
-    """The cards of the special hands, two beside each other."""
+class SpecialList(ChoiceList[GalleryCard]):
+    """The special hands; those that were made have a tick and the day."""
 
-    def __init__(self, cards: list[GalleryCard], *, empty: str) -> None:
+    ROW = 112.0
+
+    def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
+        super().__init__(choose, watch)
+        self._deals = deals
+
+    def key_of(self, shown: GalleryCard) -> Hashable:
+        return shown.id
+
+    def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
+        text = Box(box.x + 20, box.y + 2, _WORDS - 20, 42)
+        room = canvas.kit.writer.width(shown.worth, _WORTH) + 20
+        indent = 0.0
+        if shown.made is not None:
+            canvas.icon(Icon.CHECK, (text.x + 12, text.centre[1]), 22, theme.SCORE)
+            indent = 34.0
+        name = Box(text.x + indent, text.y, text.width - room - indent, text.height)
+        canvas.block(shown.name, _NAME, name, align=Align.START)
+        canvas.centred(shown.worth, _WORTH, Box(text.right - room, text.y, room, text.height), align=Align.END)
+        lines = [_remark(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
+        below = Box(text.x, text.bottom, text.width, box.bottom - text.bottom - 6)
+        canvas.block("\n".join(filter(None, lines)), _SMALL, below, align=Align.START)
+        strip = Box(box.x + _WORDS + 26, box.y, box.width - _WORDS - 46, box.height)
+        tile = fitting_tile(shown.sets, strip.width, 42.0)
+        top = strip.centre[1] - HIGH * tile / 2
+        draw_row(canvas, shown.sets, (strip.x, top), tile, winning=shown.winning if shown.made is not None else None)
+
+
+class Gallery:
+    """The list, and below it what is to be known of the special hand that is chosen.
+
+    :param go: leads to the table at which it can be tried; without it none is offered.
+    """
+
+    def __init__(self, rules: str, cards: list[GalleryCard], go: Go | None, *, empty: str) -> None:
         self.cards = cards
-        self._empty = empty
+        self._go = go
+        self._shelf = specials_of(rules)
+        self._tried: dict[str, int] = {}
+        self.list = SpecialList(self._tell, self._try, self._shelf.deals)
+        self.words = Label("" if cards else empty, theme.SMALL if cards else theme.BODY_SECOND, wraps=True)
+        self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
+        self.to_try.tooltip = _(
+            "Play on from a hand with which a strong computer player went for it. Hints are at hand."
+        )
+        self.list.is_visible = bool(cards)
+        self.list.fill(cards)
+        self._tell()
 
-    def content_height(self, kit: Kit) -> float:
-        rows = -(-len(self.cards) // COLUMNS)
-        return max(self.box.height, rows * (_CARD + _GAP) - _GAP)
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of it, in the order in which Tab walks through it."""
+        return [self.list, self.words, self.to_try]
 
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
+    def lay(self, area: Box) -> None:
+        """Lays it out."""
         if not self.cards:
-            canvas.centred(self._empty, _EMPTY, self.box)
-        canvas = canvas.reading(area)
-        cells = grid(area, len(self.cards), columns=COLUMNS, high=_CARD, gap=_GAP)
-        for card, cell in zip(self.cards, cells, strict=True):
-            if self.is_seen(cell):
-                draw_card(canvas, cell, card)
+            self.words.place(area)
+            return
+        self.list.place(Box(area.x, area.y, area.width, area.height - _BELOW - _GAP))
+        foot = Box(area.x, area.bottom - _BELOW, area.width, _BELOW)
+        wide = foot.width - (_TRY + 2 * _GAP if self.to_try.is_visible else 0)
+        self.words.place(Box(foot.x + 10, foot.y, wide - 10, foot.height))
+        self.to_try.place(Box(foot.right - _TRY, foot.centre[1] - 34, _TRY, 68))
+
+    def glow(self, focus: Widget | None) -> None:
+        """Let the chosen hand and its button glow while Enter would try it."""
+        self.list.is_lit = focus in (self.list, self.to_try)
+        self.to_try.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
+
+    def _tell(self) -> None:
+        """Say what is to be known of the chosen hand."""
+        chosen = self.list.chosen
+        found = None if chosen is None else chosen.found
+        self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
+        if chosen is None:
+            return
+        self.words.write(f"{chosen.name}: {chosen.help}\n{odds_text(chosen, self._shelf)}")
+
+    def _try(self) -> None:
+        """Play a hand with which it was gone for, each time the next one."""
+        chosen = self.list.chosen
+        if chosen is None or chosen.found is None or not chosen.found.tries or self._go is None:
+            return
+        tries = chosen.found.tries
+        place = self._tried.get(chosen.id, 0)
+        self._tried[chosen.id] = place + 1
+        self._go(PlayPosition(tries[place % len(tries)]))
 
 
-def draw_card(canvas: Canvas, box: Box, card: GalleryCard) -> None:
-    """A special hand: its name, its worth, its tiles, and when it was made first."""
-    canvas.panel(PanelKind.TRAY, box, radius=18)
-    is_made = card.made is not None
-    if is_made:
-        edge(canvas, box, theme.BRASS, width=3, radius=18)
-        canvas.icon(Icon.CHECK, (box.x + 32, box.y + 31), 24, theme.SCORE)
-    style, indent = (_NAME, 54.0) if is_made else (_NAME.coloured(theme.TEXT_SECOND), 22.0)
-    worth = canvas.kit.writer.width(card.worth, _WORTH)
-    canvas.lines(card.name, style, (box.x + indent, box.y + 39), box.width - indent - worth - 44, high=44)
-    canvas.text(card.worth, _WORTH, (box.right - 22, box.y + 38), align=Align.END)
-    tile = fitting_tile(card.sets, box.width - 44, 40.0)
-    long = row_width(card.sets, tile)
-    x = box.x + 22
-    top = box.y + 60 + (57 - HIGH * tile) / 2
-    draw_row(canvas, card.sets, (x, top), tile, winning=card.winning if is_made else None)
-    if not is_made:
-        canvas.rounded(Box(x - 4, top - 3, long + 8, HIGH * tile + 8), theme.WOOD_DARK, radius=8, opacity=0.62)
-    canvas.lines(_remark(card.made), _SMALL, (box.x + 22, box.bottom - 17), box.width - 44, high=40)
+def often(found: Found, deals: int) -> str:
+    """How often a hand won, in a few words."""
+    if not found.wins:
+        return _("never in {deals} deals").format(deals=number(deals))
+    return _("1 in {least} deals").format(least=number(round(deals / found.wins)))
+
+
+def odds_text(card: GalleryCard, shelf: SpecialShelf) -> str:
+    """How often a hand won in deals of strong players, and from what hands it is worth going for."""
+    found = card.found
+    if found is None:
+        return _("It is not in play with the usual options, so its odds were not measured.")
+    if found.wins:
+        won = _("Won by strong computer players: {count} of {deals} deals.").format(
+            count=number(found.wins), deals=number(shelf.deals)
+        )
+    else:
+        won = _(
+            "Won by strong computer players: never in {deals} deals. It is probably rarer than 1 in {least}."
+        ).format(deals=number(shelf.deals), least=number(shelf.deals // 3))
+    return f"{won}\n{worth_going(card, found)}"
+
+
+def worth_going(card: GalleryCard, found: Found) -> str:
+    """Whether a hand is worth going for, and from what start."""
+    if not card.is_shape:
+        return _("You cannot go for it: it depends on how you win.")
+    start = found.worth_going
+    if start is not None:
+        return _(
+            "Worth going for if your first hand needs {missing} more tiles or fewer. Won with it: {won} of {hands} "
+            "such hands."
+        ).format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
+    if found.tries:
+        return _("Too far away for a first hand. Go for it if the right tiles come.")
+    return _("Not worth going for: no strong computer player did.")
 
 
 def _remark(made: SpecialMade | None) -> str:

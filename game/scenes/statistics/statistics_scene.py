@@ -8,13 +8,14 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
+from game.app.system.last_setup import learnt_book
 from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Go
+from game.scenes.shared.destinations import Go, OpenSpecialHands
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
@@ -116,7 +117,7 @@ class StatisticsScene(TabbedScene):
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
-        go: Go = lambda _destination: None,
+        go: Go | None = None,
         replay_of: ReplayOf = lambda _match: None,
     ) -> None:
         super().__init__(kit, title or _("Statistics"))
@@ -126,6 +127,8 @@ class StatisticsScene(TabbedScene):
         self._go, self._replay_of = go, replay_of
         self.moments: Moments | None = None
         """The wins that are kept, while that page is open."""
+        self.gallery: Gallery | None = None
+        """The special hands, while that page is open."""
         self._now = now
         self._rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
         """The book that was looked at last: of its special hands there is a gallery when all books are chosen."""
@@ -167,8 +170,9 @@ class StatisticsScene(TabbedScene):
         return taken
 
     def _glow(self) -> None:
-        if self.moments is not None:
-            self.moments.glow(self.page.focus)
+        for shown in (self.moments, self.gallery):
+            if shown is not None:
+                shown.glow(self.page.focus)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -217,6 +221,8 @@ class StatisticsScene(TabbedScene):
             lay(charts, [lines[0], *rest])
         if self.moments is not None:
             self.moments.lay(below)
+        elif self.gallery is not None:
+            self.gallery.lay(below)
         else:
             lay(others, [below] * len(others))
 
@@ -269,7 +275,7 @@ class StatisticsScene(TabbedScene):
         self.mark_tab(self._sheets.index(self._sheet))
 
     def _refresh(self) -> None:
-        self.moments = None
+        self.moments = self.gallery = None
         self._content = [] if self.shown is None else self._made(self.shown)
         if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
@@ -301,14 +307,15 @@ class StatisticsScene(TabbedScene):
             case Sheet.BEST:
                 return [BestHands(figures.best)]
             case Sheet.SPECIAL:
-                return [self._made_gallery(answer)]
+                self.gallery = self._made_gallery(answer)
+                return self.gallery.widgets
             case Sheet.GOALS:
                 today = self._now().astimezone().date()
                 week = week_lines(answer.goals.week(today, self._rules))
                 lasting = lasting_lines(answer.goals, answer.travelled)
                 return [GoalPage(week, lasting, until_text(today))]
             case Sheet.MOMENTS:
-                self.moments = Moments(answer.kept, self._go, self._replay_of)
+                self.moments = Moments(answer.kept, self._go or (lambda _to: None), self._replay_of)
                 return self.moments.widgets
             case Sheet.DAILY:
                 return [DailyWalls(figures)]
@@ -320,7 +327,9 @@ class StatisticsScene(TabbedScene):
             made = sum(card.made is not None for card in cards)
             line = _("{book}: {made} of {all} made").format(book=title, made=made, all=len(cards))
             self._heading.write(line)
-        return Gallery(cards, empty=_("The {book} rulebook has no special hands.").format(book=title))
+        return Gallery(
+            self._rules, cards, self._go, empty=_("The {book} rulebook has no special hands.").format(book=title)
+        )
 
     def _write_note(self) -> None:
         lines = []
@@ -358,10 +367,17 @@ class StatisticsScene(TabbedScene):
         self._ask(replace(self._query, helped=helped))
 
 
-def opened(program: Program) -> StatisticsScene:
-    """The statistics of the person at this machine, under the book that was played last."""
+def special_hands(program: Program, page: OpenSpecialHands) -> StatisticsScene:
+    """The gallery of the special hands of a book."""
+    scene = opened(program, page.rules or learnt_book(program.preferences.now))
+    scene.open(Sheet.SPECIAL)
+    return scene
+
+
+def opened(program: Program, rules: str = "") -> StatisticsScene:
+    """The statistics of the person at this machine, under a book, or the one that was played last."""
     settings, known = program.preferences.now, program.statistics
-    rules = settings.last_set_up.ruleset
+    rules = rules or settings.last_set_up.ruleset
     scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
     scene.look_at(settings.player_name)
     return scene

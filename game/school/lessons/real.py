@@ -5,6 +5,7 @@ Each book has a file in ``assets/lessons``, named by its id and its number of pl
 
 import logging
 from functools import cache
+from typing import TypeVar
 
 import msgspec
 
@@ -22,6 +23,7 @@ except ImportError:  # Python was built without it
 
 log = logging.getLogger(__name__)
 
+Kept = TypeVar("Kept")
 LARGEST = 1 << 24
 """The most bytes that a file may unpack to; ours are far smaller."""
 
@@ -77,8 +79,8 @@ class Shelf(msgspec.Struct, frozen=True, kw_only=True):
 _SHELF = decoder(Shelf)
 
 
-def file_of(shelf: Shelf) -> bytes:
-    """The bytes of the file; equal positions give equal bytes."""
+def packed(shelf: msgspec.Struct) -> bytes:
+    """The bytes of a file; equal shelves give equal bytes."""
     return lzma.compress(encode(shelf), preset=6 | lzma.PRESET_EXTREME)
 
 
@@ -89,20 +91,24 @@ def name_of(rules: Ruleset) -> str:
 
 @cache
 def _read(name: str) -> Shelf:
+    return unpacked(name, _SHELF) or Shelf()
+
+
+def unpacked(name: str, form: msgspec.json.Decoder[Kept]) -> Kept | None:
+    """What a file of ``assets/lessons`` holds; ``None`` if there is none that can be read."""
     try:
-        packed = asset_file(f"lessons/{name}").read_bytes()
+        data = asset_file(f"lessons/{name}").read_bytes()
         if lzma is None:
             raise ValueError("this Python has no lzma to unpack it with")  # noqa: TRY301 - told in the same line
-        unpacked = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=1 << 26).decompress(packed, LARGEST)
-        return decoded(_SHELF, unpacked)
+        return decoded(form, lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=1 << 26).decompress(data, LARGEST))
     except FileNotFoundError:
-        return Shelf()
+        return None
     except (OSError, ValueError, CodecError) as error:
         log.warning("%s: no positions for lessons (%s)", name, error)
-        return Shelf()
+        return None
     except lzma.LZMAError as error:
         log.warning("%s: no positions for lessons (%s)", name, error)
-        return Shelf()
+        return None
 
 
 def shelf_of(rules: Ruleset) -> Shelf:

@@ -24,7 +24,8 @@ def test_every_entry_of_the_registry_has_its_own_card() -> None:
     assert len({entry.id for entry in lessons}) == len(lessons)
     pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
     assert [card.entry for card in all_of(pilot.scene, LessonCard)] == lessons
-    assert len(all_of(pilot.scene, ActivityCard)) == len(ACTIVITIES)
+    assert len(all_of(pilot.scene, ActivityCard)) == len(ACTIVITIES) - 1, "its book has no special hands"
+    assert len(all_of(Pilot(learn_samples.of_specials).scene, ActivityCard)) == len(ACTIVITIES)
 
 
 def test_a_card_opens_what_it_names() -> None:

@@ -21,13 +21,14 @@ from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
 from game.players.match_record import Entry, MatchRecord, Query
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Destination, PlayWallsAgain, WatchReplay
+from game.scenes.shared.destinations import Destination, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics.charts import worth_bins
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
-from game.scenes.statistics.special_gallery import Gallery, gallery
+from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.school.special_hands import specials_of
 from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
 from game.view.page.goals import GoalPage
 from game.view.paint.kit import Kit
@@ -115,7 +116,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
         pilot.press(pygame.K_DOWN)
     assert [kind for kind in kinds[1] if not issubclass(kind, NumberCard)] == [LineChart]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
-    assert [kinds[3], kinds[4], kinds[5]] == [[Opponents], [BestHands], [Gallery]]
+    assert [kinds[3], kinds[4], kinds[5][0]] == [[Opponents], [BestHands], SpecialList]
 
 
 def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:
@@ -177,18 +178,65 @@ def test_the_gallery_has_every_special_hand_and_lights_those_that_were_made() ->
         assert sum(card.made is not None for card in cards) == len(made)
 
 
-def test_the_wheel_and_the_keys_scroll_the_gallery() -> None:
-    pilot = opened(Sheet.SPECIAL, rules="polish")
-    area = next(widget for widget in pilot.page.widgets if isinstance(widget, Gallery))
-    pilot.page.set_focus(area)
-    pilot.press(pygame.K_PAGEDOWN)
-    assert area.offset > 500
-    pilot.press(pygame.K_END)
-    end = area.offset
-    pilot.press(pygame.K_PAGEDOWN)
-    assert area.offset == end
-    pilot.press(pygame.K_HOME)
-    assert area.offset == 0
+def special_hands(rules: str) -> tuple[Pilot, Gallery, list[Destination]]:
+    ways: list[Destination] = []
+    source = Sample(PLAYED)
+    pilot = Pilot(lambda kit: StatisticsScene(kit, source, rules=rules, go=ways.append, now=lambda: FIRST_DAY))
+    scene(pilot).open(Sheet.SPECIAL)
+    pilot.settle()
+    shown = scene(pilot).gallery
+    assert shown is not None
+    return pilot, shown, ways
+
+
+def test_a_special_hand_is_tried_from_a_hand_with_which_it_was_gone_for_each_time_another() -> None:
+    pilot, shown, ways = special_hands("hungarian")
+    pairs = specials_of("hungarian").hands["pairs"]
+    pilot.page.set_focus(shown.list)
+    while shown.list.chosen is None or shown.list.chosen.id != "pairs":
+        pilot.press(pygame.K_DOWN)
+    assert len(pairs.tries) > 1
+    for _again in range(len(pairs.tries) + 1):
+        pilot.press(pygame.K_RETURN)
+    assert ways == [PlayPosition(each) for each in (*pairs.tries, pairs.tries[0])]
+    ways.clear()
+    pilot.click(shown.to_try)
+    assert ways == [PlayPosition(pairs.tries[1 % len(pairs.tries)])]
+
+
+def test_the_odds_are_those_that_were_measured() -> None:
+    _pilot, shown, _ways = special_hands("hungarian")
+    shelf = specials_of("hungarian")
+    for card in shown.cards:
+        found = shelf.hands[card.id]
+        said = odds_text(card, shelf)
+        assert f"{shelf.deals:,} deals" in said
+        if found.wins:
+            assert f"{found.wins:,} of {shelf.deals:,} deals" in said
+        else:
+            assert "rarer than" in said
+        start = found.worth_going
+        if start is not None:
+            assert f"needs {start.missing} more tiles or fewer" in said
+            assert f"{start.won:,} of {start.hands:,} such hands" in said
+        else:
+            assert bool(found.tries) is ("Too far away" in said)
+
+
+def test_a_hand_for_which_nobody_went_or_that_depends_on_luck_cannot_be_tried() -> None:
+    pilot, shown, ways = special_hands("israeli")
+    pilot.page.set_focus(shown.list)
+    for card in shown.cards:
+        while shown.list.chosen is not card:
+            pilot.press(pygame.K_DOWN)
+        assert card.found is not None
+        assert shown.to_try.is_visible is bool(card.found.tries)
+        if not card.is_shape:
+            assert not card.found.tries
+            assert "depends on how you win" in odds_text(card, specials_of("israeli"))
+        if not card.found.tries:
+            pilot.press(pygame.K_RETURN)
+    assert not ways
 
 
 class Slow(Sample):

@@ -1,0 +1,83 @@
+"""The special hands of a book in deals of strong players; measured by ``build_scripts/make_positions.py --specials``.
+
+Each book with special hands has a file in ``assets/lessons``: compressed JSON of a ``SpecialShelf``.
+"""
+
+from functools import cache
+
+import msgspec
+
+from game.engine.codec import decoder
+from game.school.lessons.real import unpacked
+from game.school.positions.position import Position
+
+_ENOUGH = 10
+"""Fewer hands than these tell nothing of a start."""
+
+
+class FromStart(msgspec.Struct, frozen=True, kw_only=True):
+    """Hands at a player's first turn that lacked equally many tiles to a special hand."""
+
+    missing: int
+    hands: int
+    """How many there were."""
+    sought: int
+    """With how many of them a strong player went for it at once."""
+    won: int
+    """How many won with it in the end."""
+    sought_won: int
+    """How many of those sought it at once."""
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A special hand, as often as it was seen."""
+
+    wins: int = 0
+    starts: tuple[FromStart, ...] = ()
+    """By the tiles missing at the first turn, the fewest first; none if it is no shape of its own."""
+    tries: tuple[Position, ...] = ()
+    """Hands with which strong players went for it."""
+
+    @property
+    def worth_going(self) -> FromStart | None:
+        """All first hands with which it is worth going for; ``None`` if it never is.
+
+        The last one lacks so many tiles that strong players still went for it with half of such hands.
+        """
+        most = max(
+            (one.missing for one in self.starts if one.hands >= _ENOUGH and 2 * one.sought >= one.hands), default=-1
+        )
+        near = [one for one in self.starts if one.missing <= most]
+        if not near:
+            return None
+        return FromStart(
+            missing=most,
+            hands=sum(one.hands for one in near),
+            sought=sum(one.sought for one in near),
+            won=sum(one.won for one in near),
+            sought_won=sum(one.sought_won for one in near),
+        )
+
+
+class SpecialShelf(msgspec.Struct, frozen=True, kw_only=True):
+    """The special hands of a book, measured."""
+
+    deals: int = 0
+    """How many deals were played."""
+    seed: int = 0
+    hands: dict[str, Found] = {}
+    """By their ids."""
+
+
+_SHELF = decoder(SpecialShelf)
+
+
+def specials_name(book: str) -> str:
+    """The name of a book's file."""
+    return f"specials-{book}.json.xz"
+
+
+@cache
+def specials_of(book: str) -> SpecialShelf:
+    """The special hands of a book as they were measured; none where nothing was."""
+    return unpacked(specials_name(book), _SHELF) or SpecialShelf()
