@@ -153,7 +153,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity(
         title=lambda: _("Special hands"),
         tiles=(Tile.WE, Tile.DR, Tile.B1),
-        line=lambda _learning: _("What they are worth, their odds, and hands to try"),
+        line=lambda _learning: _("Their odds, and hands to try"),
         to=OpenSpecialHands(),
         is_offered=lambda learning: bool(RULEBOOKS[learning.rules].special_hands),
     ),

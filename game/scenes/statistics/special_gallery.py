@@ -21,7 +21,9 @@ from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import MAIN, Button, Label, Widget
 
-_BELOW, _GAP, _TRY = 150.0, 14.0, 250.0
+_GAP, _TRY = 14.0, 250.0
+_ROOMY = 1200.0
+"""On a page that is narrower than this, as in large text, the words below the list need more lines."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
@@ -131,8 +133,9 @@ class Gallery:
         if not self.cards:
             self.words.place(area)
             return
-        self.list.place(Box(area.x, area.y, area.width, area.height - _BELOW - _GAP))
-        foot = Box(area.x, area.bottom - _BELOW, area.width, _BELOW)
+        below = 150.0 if area.width >= _ROOMY else 262.0
+        self.list.place(Box(area.x, area.y, area.width, area.height - below - _GAP))
+        foot = Box(area.x, area.bottom - below, area.width, below)
         wide = foot.width - (_TRY + 2 * _GAP if self.to_try.is_visible else 0)
         self.words.place(Box(foot.x + 10, foot.y, wide - 10, foot.height))
         self.to_try.place(Box(foot.right - _TRY, foot.centre[1] - 34, _TRY, 68))

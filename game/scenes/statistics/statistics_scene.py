@@ -99,6 +99,7 @@ class StatisticsScene(TabbedScene):
     :param source: asked again after every change of a filter.
     :param rules: the book that is shown first.
     :param now: what time it is.
+    :param sheet: the page that is open at first.
     :param sheets: the pages that there are.
     :param title: said above; empty for the usual one.
     :param go: leads to the replays of wins that are kept.
@@ -115,6 +116,7 @@ class StatisticsScene(TabbedScene):
         *,
         rules: str,
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
+        sheet: Sheet = Sheet.OVERVIEW,
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
         go: Go | None = None,
@@ -134,7 +136,7 @@ class StatisticsScene(TabbedScene):
         """The book that was looked at last: of its special hands there is a gallery when all books are chosen."""
         self._query = Query(rules=self._rules)
         self._period = Period.EVER
-        self._sheet = Sheet.OVERVIEW
+        self._sheet = sheet
         self._asked = source.ask(self._query)
         self.shown: Answer | None = None
         """The figures that are shown; ``None`` while they are waited for."""
@@ -147,7 +149,7 @@ class StatisticsScene(TabbedScene):
         self._content: list[Widget] = []
         self._make_filters()
         self._put_together()
-        self.page.set_focus(self._tabs[0])
+        self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
     def look_at(self, name: str) -> None:
         """Shows the figures of somebody; where nobody of that name has played, or for none, of whoever played most."""
@@ -369,15 +371,16 @@ class StatisticsScene(TabbedScene):
 
 def special_hands(program: Program, page: OpenSpecialHands) -> StatisticsScene:
     """The gallery of the special hands of a book."""
-    scene = opened(program, page.rules or learnt_book(program.preferences.now))
-    scene.open(Sheet.SPECIAL)
-    return scene
+    return _of_person(program, page.rules or learnt_book(program.preferences.now), Sheet.SPECIAL)
 
 
-def opened(program: Program, rules: str = "") -> StatisticsScene:
-    """The statistics of the person at this machine, under a book, or the one that was played last."""
-    settings, known = program.preferences.now, program.statistics
-    rules = rules or settings.last_set_up.ruleset
-    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
-    scene.look_at(settings.player_name)
+def opened(program: Program) -> StatisticsScene:
+    """The statistics of the person at this machine, under the book that was played last."""
+    return _of_person(program, program.preferences.now.last_set_up.ruleset, Sheet.OVERVIEW)
+
+
+def _of_person(program: Program, rules: str, sheet: Sheet) -> StatisticsScene:
+    known = program.statistics
+    scene = StatisticsScene(program.kit, known, rules=rules, sheet=sheet, go=program.go, replay_of=known.replay_of)
+    scene.look_at(program.preferences.now.player_name)
     return scene
