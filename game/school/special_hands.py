@@ -11,7 +11,7 @@ from game.engine.codec import decoder
 from game.school.lessons.real import unpacked
 from game.school.positions.position import Position
 
-_ENOUGH = 10
+_ENOUGH = 3
 """Fewer hands than these tell nothing of a start."""
 
 

@@ -75,8 +75,8 @@ def test_a_start_counts_for_a_seat_whose_first_hand_lacks_so_many_tiles() -> Non
     ("starts", "most"),
     [
         ([(3, 20, 15), (4, 20, 10), (5, 20, 9)], 4),
-        ([(3, 9, 9), (4, 20, 9)], None),
-        ([(3, 5, 5), (4, 20, 20)], 4),
+        ([(3, 2, 2), (4, 20, 9)], None),
+        ([(3, 3, 3), (4, 20, 9)], 3),
         ([], None),
     ],
 )

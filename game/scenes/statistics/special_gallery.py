@@ -194,10 +194,16 @@ def worth_going(card: GalleryCard, found: Found) -> str:
         return _("You cannot go for it: it depends on how you win.")
     start = found.worth_going
     if start is not None:
-        return _(
+        said = _(
             "Worth going for if your first hand needs {missing} more tiles or fewer. Won with it: {won} of {hands} "
             "such hands."
-        ).format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
+        )
+        if not start.won:
+            said = _(
+                "Strong computer players go for it if the first hand needs {missing} more tiles or fewer, but none of "
+                "{hands} such hands won with it."
+            )
+        return said.format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
     if found.tries:
         return _("Too far away for a first hand. Go for it if the right tiles come.")
     return _("Not worth going for: no strong computer player did.")

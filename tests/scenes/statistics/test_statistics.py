@@ -218,7 +218,11 @@ def test_the_odds_are_those_that_were_measured() -> None:
         start = found.worth_going
         if start is not None:
             assert f"needs {start.missing} more tiles or fewer" in said
-            assert f"{start.won:,} of {start.hands:,} such hands" in said
+            share = (
+                f"{start.won:,} of {start.hands:,} such hands" if start.won else f"none of {start.hands:,} such hands"
+            )
+            assert share in said
+            assert ("Worth going for" in said) is bool(start.won)
         else:
             assert bool(found.tries) is ("Too far away" in said)
 
