@@ -99,7 +99,6 @@ class StatisticsScene(TabbedScene):
     :param source: asked again after every change of a filter.
     :param rules: the book that is shown first.
     :param now: what time it is.
-    :param sheet: the page that is open at first.
     :param sheets: the pages that there are.
     :param title: said above; empty for the usual one.
     :param go: leads to the replays of wins that are kept.
@@ -116,7 +115,6 @@ class StatisticsScene(TabbedScene):
         *,
         rules: str,
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
-        sheet: Sheet = Sheet.OVERVIEW,
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
         go: Go | None = None,
@@ -136,7 +134,7 @@ class StatisticsScene(TabbedScene):
         """The book that was looked at last: of its special hands there is a gallery when all books are chosen."""
         self._query = Query(rules=self._rules)
         self._period = Period.EVER
-        self._sheet = sheet
+        self._sheet = Sheet.OVERVIEW
         self._asked = source.ask(self._query)
         self.shown: Answer | None = None
         """The figures that are shown; ``None`` while they are waited for."""
@@ -149,6 +147,12 @@ class StatisticsScene(TabbedScene):
         self._content: list[Widget] = []
         self._make_filters()
         self._put_together()
+        self.page.set_focus(self._tabs[0])
+
+    def begin_with(self, sheet: Sheet) -> None:
+        """Have another page be the first one."""
+        self._sheet = sheet
+        self.mark_tab(self._sheets.index(sheet))
         self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
     def look_at(self, name: str) -> None:
@@ -371,16 +375,18 @@ class StatisticsScene(TabbedScene):
 
 def special_hands(program: Program, page: OpenSpecialHands) -> StatisticsScene:
     """The gallery of the special hands of a book."""
-    return _of_person(program, page.rules or learnt_book(program.preferences.now), Sheet.SPECIAL)
+    scene = _of_person(program, page.rules or learnt_book(program.preferences.now))
+    scene.begin_with(Sheet.SPECIAL)
+    return scene
 
 
 def opened(program: Program) -> StatisticsScene:
     """The statistics of the person at this machine, under the book that was played last."""
-    return _of_person(program, program.preferences.now.last_set_up.ruleset, Sheet.OVERVIEW)
+    return _of_person(program, program.preferences.now.last_set_up.ruleset)
 
 
-def _of_person(program: Program, rules: str, sheet: Sheet) -> StatisticsScene:
+def _of_person(program: Program, rules: str) -> StatisticsScene:
     known = program.statistics
-    scene = StatisticsScene(program.kit, known, rules=rules, sheet=sheet, go=program.go, replay_of=known.replay_of)
+    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
     scene.look_at(program.preferences.now.player_name)
     return scene
