@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown
 from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
+from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, matches
 from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
@@ -22,7 +22,6 @@ from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY, Star
-from game.players.match_record import Entry
 from game.players.rank.method import Rating
 from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to
@@ -53,7 +52,6 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
-from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.drills.exercise import Drill
 from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
@@ -94,12 +92,6 @@ def settings(group: Group) -> Page:
     return Page(lambda kit: fixtures.settings(kit, Told()), act)
 
 
-@cache
-def matches() -> list[Entry]:
-    """The matches of a player with some experience."""
-    return entries()
-
-
 def player(kit: Kit, name: str) -> Scene:
     """The card of somebody who has played for a while, or of one who has not."""
     own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
@@ -117,32 +109,6 @@ def take_in_person(kit: Kit) -> Scene:
     """The files of persons; one is merged."""
     files = [Path("/home/mira/Downloads/sparrows-Mira.sparrows"), Path("/home/mira/sparrows-Anna.sparrows")]
     return PersonImport(kit, files, lambda _path: Merged(About(name="Mira", portrait=PortraitId("panda")), 12))
-
-
-def choose_special_hand(pilot: Pilot) -> None:
-    """Choose a special hand that can be tried."""
-    scene = shown(pilot, StatisticsScene)
-    scene.open(Sheet.SPECIAL)
-    assert scene.gallery is not None
-    scene.page.set_focus(scene.gallery.list)
-    pilot.press(*[pygame.K_DOWN] * 4)
-    pilot.settle()
-
-
-def statistics(sheet: Sheet) -> Page:
-    """A page of the statistics."""
-
-    def make(kit: Kit) -> Scene:
-        kit.use_tiles(marks=True)
-        return StatisticsScene(
-            kit, Sample(matches()), rules="hungarian", go=lambda _to: None, replay_of=lambda match: Path(match.id)
-        )
-
-    def act(pilot: Pilot) -> None:
-        shown(pilot, StatisticsScene).open(sheet)
-        pilot.settle()
-
-    return Page(make, act)
 
 
 def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None = None) -> Page:
@@ -364,9 +330,7 @@ PAGES: dict[str, Page] = {
     "player-new": Page(lambda kit: player(kit, LONG_NAME), lambda pilot: pilot.wait(0.3)),
     "player-who": Page(set_up, lay(who_plays)),
     "player-import": Page(set_up, lay(take_in_person)),
-    "statistics": statistics(Sheet.OVERVIEW),
-    "statistics-special-try": Page(statistics(Sheet.SPECIAL).make, choose_special_hand),
-    **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
+    **STATISTICS_PAGES,
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},
     **{f"rulebook-polish-{chapter.name.lower()}": rulebook("polish", chapter) for chapter in ChapterId},
     "rulebook-jump": rulebook("polish", anchor="special.knitting"),

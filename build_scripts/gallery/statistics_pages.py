@@ -1,0 +1,54 @@
+"""The statistics in the gallery."""
+
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from build_scripts.gallery.page import Page, shown
+from game.app.window.stack import Scene
+from game.players.match_record import Entry
+from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.view.paint import Kit
+from tests.scenes.pilot import Pilot
+from tests.scenes.statistics_samples import Sample, entries
+
+
+@cache
+def matches() -> list[Entry]:
+    """The matches of a player with some experience."""
+    return entries()
+
+
+def statistics(sheet: Sheet) -> Page:
+    """A page of the statistics."""
+
+    def act(pilot: Pilot) -> None:
+        shown(pilot, StatisticsScene).open(sheet)
+        pilot.settle()
+
+    return Page(_scene, act)
+
+
+def _scene(kit: Kit) -> Scene:
+    kit.use_tiles(marks=True)
+    return StatisticsScene(
+        kit, Sample(matches()), rules="hungarian", go=lambda _to: None, replay_of=lambda match: Path(match.id)
+    )
+
+
+def _choose_special_hand(pilot: Pilot) -> None:
+    """Choose a special hand that can be tried."""
+    scene = shown(pilot, StatisticsScene)
+    scene.open(Sheet.SPECIAL)
+    assert scene.gallery is not None
+    scene.page.set_focus(scene.gallery.list)
+    pilot.press(*[pygame.K_DOWN] * 4)
+    pilot.settle()
+
+
+STATISTICS_PAGES: dict[str, Page] = {
+    "statistics": statistics(Sheet.OVERVIEW),
+    "statistics-special-try": Page(_scene, _choose_special_hand),
+    **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
+}
