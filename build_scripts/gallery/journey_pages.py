@@ -6,12 +6,14 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from build_scripts.gallery.page import Act, Page, shown
 from game.app.matches.experts import Scores
 from game.app.matches.statistics import Travelling
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days
-from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
+from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Travelled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView
 from game.scenes.journey.days import DaysScene
@@ -36,6 +38,19 @@ ALL_THE_WAY = Travelled(
     tuple(stop.rules for stop in JOURNEY.stops),
 )
 
+_LEGS = [
+    Leg(stop.id, place, date(2026, 1 + number // 3, 3))
+    for number, (stop, place) in enumerate(
+        zip(sorted(JOURNEY.way * 4, key=JOURNEY.way.index), [4, 2, 3, 1, 3, 2, 2, 1, 4, 2, 1, 3] * 2, strict=True)
+    )
+]
+COMPLETE = replace(
+    ALL_THE_WAY,
+    stars={stop.id: frozenset(list(Star)[: 1 + number % 3]) for number, stop in enumerate(JOURNEY.stops)},
+    rounds=frozenset(stop.rules for stop in JOURNEY.stops),
+    legs=tuple(_LEGS),
+)
+
 
 def journey(kit: Kit, far: Travelled) -> JourneyScene:
     """The map, for a person with this progress."""
@@ -58,6 +73,13 @@ def arrive(pilot: Pilot) -> None:
     """Arrive at the stop that is shown."""
     pilot.settle()
     pilot.click(_("Play"))
+
+
+def end(pilot: Pilot) -> None:
+    """Look at the end of the journey, when all of it is there."""
+    pilot.settle()
+    pilot.click(_("The ending"))
+    pilot.wait(6.0)
 
 
 TODAY = date(2026, 11, 21)
@@ -129,6 +151,8 @@ JOURNEY_PAGES = {
     "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
     "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
+    "journey-ending": Page(lambda kit: journey(kit, COMPLETE), end),
+    "journey-complete": Page(lambda kit: journey(kit, COMPLETE)),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }
 """The pages of the map and of the walls of the day, by name."""

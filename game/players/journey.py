@@ -5,9 +5,10 @@ matches alone.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from enum import Enum
 from itertools import groupby
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -146,6 +147,14 @@ def read_journey(content: bytes) -> Journey:
 JOURNEY = read_journey(asset_file("players/journey.toml").read_bytes())
 
 
+class Leg(NamedTuple):
+    """A match that was played to its end on the journey."""
+
+    stop: str
+    place: int
+    day: date
+
+
 class Travelled(Struct, frozen=True):
     """The progress of a person."""
 
@@ -155,6 +164,12 @@ class Travelled(Struct, frozen=True):
     """The books under which a match of the last stop was won."""
     books: tuple[str, ...] = ()
     """The books that the person has played anywhere, the latest last."""
+    legs: tuple[Leg, ...] = ()
+    """The matches that counted and were played to their end, in their order."""
+
+    def is_complete(self, journey: Journey = JOURNEY) -> bool:
+        """Whether a match of the last stop was won under every book."""
+        return all(stop.rules in self.rounds for stop in journey.stops)
 
     @property
     def count(self) -> int:
@@ -185,6 +200,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
     rounds: set[str] = set()
     walls: set[str] = set()
     books: dict[str, None] = {}
+    legs: list[Leg] = []
     for _id, group in groupby(entries, key=lambda entry: entry.match.id):
         played = list(group)
         match = played[0].match
@@ -196,6 +212,8 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
         if stop is None or person is None or match.was_helped or (match.wall and match.wall in walls):
             continue
         walls.add(match.wall)
+        if match.is_finished_by(name):
+            legs.append(Leg(stop.id, match.places[person], match.day))
         if isinstance(stop, Stop):
             if match.rules == stop.rules:
                 stop = stop.met_with(one.level for one in match.persons if not one.is_human)
@@ -203,7 +221,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
                 stars[stop.id] = stars.get(stop.id, frozenset()) | earned
         elif match.places and match.places[person] == 1:
             rounds.add(match.rules)
-    return Travelled(stars, frozenset(rounds), tuple(books))
+    return Travelled(stars, frozenset(rounds), tuple(books), tuple(legs))
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:

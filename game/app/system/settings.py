@@ -177,6 +177,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     stand_in: Level | None = None
     """The level of a computer that plays for an absent guest; ``None``: that of the other computers."""
     first_match_done: bool = False
+    journey_ended: bool = False
+    """Whether the end of the journey was shown."""
     learns: Word | None = None
     """The book for lessons, if one was chosen; otherwise it is that of the last match."""
     knows: Word | None = None

@@ -26,6 +26,7 @@ from game.players.journey import (
 )
 from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
+from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
@@ -61,6 +62,7 @@ class JourneyScene(ToldPage[Travelled]):
     :param ask: asks how far the player has come.
     :param progress: gives what the player has learned.
     :param journey: the stops.
+    :param is_end_new: whether the end of the journey was never shown; asked once it is reached.
     """
 
     is_in_city = True
@@ -74,16 +76,19 @@ class JourneyScene(ToldPage[Travelled]):
         *,
         progress: Callable[[], Progress] = Progress,
         journey: Journey = JOURNEY,
+        is_end_new: Callable[[], bool] = bool,
     ) -> None:
         super().__init__(kit, _("The journey"), ask, partial(travelled, own.name, journey=journey), NOWHERE)
         self._go = go
         self._own = own
         self._progress = progress
+        self._is_end_new = is_end_new
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._goals = Goals()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
+        self._ending = Button(_("The ending"), self._show_ending, finish=PLAIN, icon=Icon.STAR)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
         self._round = RoundView("", partial(self._choose, self._journey.round.id), earned=(), is_open=False)
@@ -106,6 +111,12 @@ class JourneyScene(ToldPage[Travelled]):
         """Show the stop that is next."""
         self._chosen = next_stop(self.far, self._journey)
         self._build()
+        if self.far.is_complete(self._journey) and self._is_end_new():
+            self._show_ending()
+
+    def _show_ending(self) -> None:
+        """Show how the journey ends, for whoever has come to its end."""
+        self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:
         wide, strip = self.kit.frame.width, self.lay_out_head()
@@ -125,13 +136,14 @@ class JourneyScene(ToldPage[Travelled]):
         :param length: of its match, written on the button to play.
         """
         self._play.relabel(_("Play"), length)
-        for button in (self._play, self._rules, self._learn):
+        besides = (self._learn, self._ending, self._rules)
+        for button in (self._play, *besides):
             button.place(Box(0, 0, 1, 68))
         play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit))
-        beside = self._learn if self._learn.is_visible else self._rules
+        beside = next(button for button in besides if button.is_visible)
         rules = beside.content_width(self.kit)
         self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
-        for button in (self._learn, self._rules):
+        for button in besides:
             button.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))
         self._goals.place(Box(strip.x + 30, strip.y + 10, strip.width - 100 - play - rules, strip.height - 20))
 
@@ -184,7 +196,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._stops,
             [self._round],
             [self._strip, self._goals],
-            [self._learn, self._rules, self._play],
+            [self._learn, self._ending, self._rules, self._play],
             [self._close],
         )
         if self.page.focus not in self.page.widgets:
@@ -210,7 +222,8 @@ class JourneyScene(ToldPage[Travelled]):
         self._play.is_enabled = is_open
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
-        self._rules.is_visible = not self._learn.is_visible
+        self._ending.is_visible = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
+        self._rules.is_visible = not (self._learn.is_visible or self._ending.is_visible)
         if not is_open:
             before = _before(stop.id, self.far, self._journey)
             line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
@@ -220,7 +233,7 @@ class JourneyScene(ToldPage[Travelled]):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
-            is_won = len(self.far.rounds) == len(self._journey.stops)
+            is_won = self.far.is_complete(self._journey)
             lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), is_won)]
             if not is_won:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
@@ -335,5 +348,13 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
 
 def opened(program: Program) -> JourneyScene:
     """The map, with what the matches on the disk tell of it."""
-    ask = partial(program.statistics.look_at, "")
-    return JourneyScene(program.kit, program.go, program.own_chair, ask, progress=lambda: program.learner.now)
+    ask, preferences = partial(program.statistics.look_at, ""), program.preferences
+
+    def is_end_new() -> bool:
+        is_new = not preferences.now.journey_ended
+        preferences.change(journey_ended=True)
+        return is_new
+
+    return JourneyScene(
+        program.kit, program.go, program.own_chair, ask, progress=lambda: program.learner.now, is_end_new=is_end_new
+    )

@@ -96,7 +96,7 @@ def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
 
 def _next_stop(far: Travelled) -> NextStep | None:
     """The next stop of the journey, unless everything there is won."""
-    if len(far.rounds) == len(JOURNEY.stops):
+    if far.is_complete():
         return None
     stop = JOURNEY.at(next_stop(far))
     assert stop is not None

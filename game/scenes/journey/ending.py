@@ -1,0 +1,320 @@
+"""The end of the journey: the hosts of its cities say goodbye before their streets, and what was won is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
+from game.i18n import _, ngettext
+from game.i18n.general import general
+from game.i18n.numbers import number
+from game.i18n.player_texts import in_own_words
+from game.players.journey import Journey, Leg, Star, Stop, Travelled, match_at
+from game.players.manner.temper import Mood
+from game.players.roster import Chair
+from game.scenes.journey.places_chart import PlacesChart
+from game.scenes.shared.looks import city_picture
+from game.scenes.shared.page_scene import PageScene
+from game.view.page.fading import Fading
+from game.view.page.podium import Confetti
+from game.view.page.stars import draw_stars
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
+from game.view.paint.canvas import rounded
+from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
+from game.view.widgets import MAIN, Button, Label, Widget
+from game.view.widgets.label import Wordmark
+from game.view.widgets.widget import Seen
+
+_MARGIN, _GAP = 64.0, 22.0
+_TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
+_CARDS, _STREET, _WORDS = Box(0, 204, 0, 500), 296.0, 186.0
+"""How far down the cities stand and how high they are; how much of that is the street, and how much the words."""
+_FOOT, _BUTTON = 40.0, 70.0
+_FIGURE, _BEHIND, _RADIUS = 236.0, 22.0, 20.0
+"""How wide a host is, how much of him is below the edge of the picture, and its corners."""
+_NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
+_SAID = theme.BODY.sized(26).coloured(theme.INK)
+_CROWNED = theme.BODY.sized(27)
+_HEAD, _LINE = theme.LABEL.sized(24), theme.BODY.sized(24)
+_FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
+"""When the first host comes up, how much later the next one does, how long that takes, how long the rest fades in, and
+how long confetti falls, in milliseconds."""
+_VEIL = (20, 8, 22, 120)
+
+
+@dataclass(frozen=True, kw_only=True)
+class City:
+    """A stop at the end of the journey: its picture, its host and what he says, and the stars that were earned."""
+
+    name: str
+    picture: str
+    host: Chair
+    said: str
+    earned: Sequence[bool]
+
+
+def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
+    """Every stop but the last one."""
+
+    def city(stop: Stop) -> City:
+        host = in_own_words(match_at(stop, own)).chairs[1]
+        lines, stars = general().hosts.get(stop.id), far.stars.get(stop.id, frozenset())
+        said = general().remarks["anybody"]["hello"] if lines is None else lines["farewell"]
+        name = general().stops[stop.id].said()
+        earned = [star in stars for star in Star]
+        return City(name=name, picture=stop.picture, host=host, said=said.said(), earned=earned)
+
+    return [city(stop) for stop in journey.stops]
+
+
+class CityView(Fading):
+    """A city with its host, who comes up from behind the lower edge of its picture, and what he says on paper."""
+
+    rise = Seen(1.0)
+    """How far the host has come up, 0 to 1 and a little beyond."""
+    bleed = 12.0
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self.called = f"{city.name}. {city.host.name}: {city.said}"
+        self._street: pygame.Surface | None = None
+
+    def clipped(self, kit: Kit) -> list[str]:
+        words = self._words.inset(16, 12)
+        fits = kit.writer.has_room(self.city.said, _SAID, words.width, words.height, lines=6)
+        cut = [] if kit.writer.has_room(self.city.name, _NAME, self.box.width - 44, 44) else [self.city.name]
+        return cut + ([] if fits else [self.city.said])
+
+    @property
+    def _picture(self) -> Box:
+        return Box(self.box.x, self.box.y, self.box.width, _STREET)
+
+    @property
+    def _words(self) -> Box:
+        return Box(self.box.x, self.box.bottom - _WORDS, self.box.width, _WORDS)
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        place = self._picture
+        canvas.rounded(place.grown(3), theme.BRASS, radius=_RADIUS + 3)
+        rect = canvas.rect(place)
+        corner = canvas.kit.frame.px(_RADIUS)
+        if self._street is None or self._street.get_size() != rect.size:
+            self._street = city_picture(self.city.picture, rect.size).convert_alpha()
+            self._street.blit(rounded(rect.size, corner, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(self._street, rect)
+        self._draw_host(canvas, place)
+        self._draw_plate(canvas, place)
+        canvas.panel(PanelKind.PAPER, self._words, radius=18)
+        canvas.block(self.city.said, _SAID, self._words.inset(16, 12), most=6)
+
+    def _draw_host(self, canvas: Canvas, place: Box) -> None:
+        mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
+        wide = min(_FIGURE, place.width - 30)
+        sprite = canvas.kit.sprites.figure(self.city.host.portrait, mood, max(1, canvas.kit.frame.px(wide)))
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
+        at = canvas.at((place.centre[0], place.bottom + _BEHIND + (1 - self.rise) * wide))
+        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+        canvas.surface.set_clip(before)
+
+    def _draw_plate(self, canvas: Canvas, place: Box) -> None:
+        """The name of the city with its stars, on a plate over the upper edge of the picture."""
+        plate = Box(place.x + 12, place.y + 12, place.width - 24, 82)
+        canvas.rounded(plate, theme.WOOD_DARK, radius=14, opacity=0.72)
+        canvas.block(self.city.name, _NAME, Box(plate.x + 10, plate.y + 2, plate.width - 20, 44))
+        draw_stars(canvas, (plate.centre[0], plate.y + 60), self.city.earned)
+
+
+class _Won(Fading):
+    """What the journey gave: a heading and a few lines."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = [_("What the journey gave you"), *lines]
+        self.called = ". ".join(self._lines)
+
+    def _rooms(self) -> Sequence[Box]:
+        inner = self.box.inset(30, 22)
+        step = inner.height / len(self._lines)
+        return column(inner, [step] * len(self._lines))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        width = self._rooms()[0].width
+        styles = (_HEAD, *[_LINE] * (len(self._lines) - 1))
+        return kit.writer.cut(*((line, style, width) for line, style in zip(self._lines, styles, strict=True)))
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
+        canvas = canvas.reading(self.box)
+        for number_, (line, room) in enumerate(zip(self._lines, self._rooms(), strict=True)):
+            canvas.centred(line, _LINE if number_ else _HEAD, room, align=Align.START)
+
+
+class _Title(Fading, Wordmark):
+    """The title is there first."""
+
+
+class _Line(Fading, Label):
+    """The words of the last host."""
+
+
+class _Course(Fading, PlacesChart):
+    """How the places went."""
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        PlacesChart.draw(self, canvas)
+
+
+class EndingScene(PageScene):
+    """Everybody who was met on the way; any key ends the ceremony, and means nothing else then.
+
+    :param own: the person's name and portrait.
+    :param far: the progress, with every match of the last stop won.
+    """
+
+    is_in_city = True
+
+    def __init__(self, kit: Kit, own: Chair, far: Travelled, journey: Journey) -> None:
+        super().__init__(kit)
+        self._picture = journey.round.picture
+        self._title = _Title(_("The journey is complete"), _TITLE)
+        first = journey.stops[0].rules
+        master = in_own_words(match_at(journey.round, own, first)).chairs[1]
+        words = general().hosts[journey.round.id]["done"].said()
+        self._line = _Line(_("{name}: {words}").format(name=master.name, words=words), _CROWNED, most=2)
+        self.cities = [CityView(city) for city in cities_of(far, own, journey)]
+        """The cities, in the order in which they were reached."""
+        self._course = _Course(far.legs)
+        self._won = _Won(_gains(far, journey))
+        self._close = self.cross()
+        self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        """Back to the map."""
+        self._confetti = Confetti()
+        self._clock: float | None = None
+        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
+        self._is_begun = False
+        widgets: Sequence[Widget] = [self._course, self._won]
+        self.put_together([self._title, self._line], self.cities, widgets, [self.on], [self._close])
+        self.page.set_focus(self.on)
+
+    @property
+    def _ends(self) -> float:
+        return self._risen + max(_FADE, _CONFETTI)
+
+    @property
+    def _risen(self) -> float:
+        """When the last host is up."""
+        return _FIRST + _APART * (len(self.cities) - 1) + _RISE
+
+    @property
+    def is_solemn(self) -> bool:
+        """Whether the ceremony goes on."""
+        return self._clock is not None
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.is_solemn
+
+    def enter(self) -> None:
+        """Begin the ceremony, where anything is to move."""
+        motion = self.kit.motion
+        if not self._is_begun and not motion.calm and motion.paced(1.0) != 0:
+            self._clock = 0.0
+            self._show(0.0)
+        self._is_begun = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._end()
+        super().resize(size)
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.is_solemn and isinstance(event, Pressed | PointerPressed):
+            is_back = self.kit.actions.is_pressed(event, Action.BACK)
+            self._end()
+            if not is_back:
+                return True
+        return super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._clock is not None:
+            self._clock += 1000 * seconds / self.kit.motion.speed.factor
+            if self._clock >= self._ends:
+                self._end()
+            else:
+                self._show(self._clock)
+
+    def _end(self) -> None:
+        """Everything is there."""
+        if self._clock is not None:
+            self._clock = None
+            self._show(self._ends)
+
+    def _show(self, time: float) -> None:
+        """Everything as it is at a time of the ceremony."""
+        for number_, city in enumerate(self.cities):
+            gone = time - _FIRST - _APART * number_
+            city.seen = _faded(gone / _FADE)
+            city.rise = back(min(1.0, max(0.0, gone / _RISE)))
+        for part in (self._line, self._course, self._won):
+            part.seen = _faded((time - self._risen) / _FADE)
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        self._close.place(Box(wide - _MARGIN - 58, 44, 58, 58))
+        room = self._close.box.x - 30 - _MARGIN
+        self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
+        self._title.place(Box(_MARGIN, 40, room, self._title.measure(self.kit)[1]))
+        self._line.place(Box(_MARGIN + 4, 132, wide - 2 * _MARGIN - 8, 50))
+        area = Box(_MARGIN, _CARDS.y, wide - 2 * _MARGIN, _CARDS.height)
+        each = (area.width - _GAP * (len(self.cities) - 1)) / len(self.cities)
+        lay(self.cities, row(area, [each] * len(self.cities), _GAP))
+        below = Box(_MARGIN, area.bottom + _GAP, area.width, 1080 - _FOOT - area.bottom - _GAP)
+        left, right = row(below, [below.width * 0.62 - _GAP, below.width * 0.38], _GAP)
+        self._course.place(left)
+        upper, lower = column(right, [right.height - _BUTTON - _GAP, _BUTTON], _GAP)
+        self._won.place(upper)
+        self.on.place(lower)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if whole:
+            self._confetti.forget()
+        lifted = self._confetti.lift(surface)
+        drawn = super().draw(surface, whole=whole)
+        share = ((self._clock or 0.0) - self._risen) / _CONFETTI
+        if not (0 < share < 1 and self.kit.motion.flashes):
+            self._confetti.forget()
+            return [*lifted, *drawn]
+        self._confetti.fall(surface, drawn, self.kit, Box(0, 0, self.kit.frame.width, 1080), share)
+        return [*lifted, *drawn, *self._confetti.places]
+
+    def paint(self) -> pygame.Surface:
+        """The picture of the last stop at night."""
+        surface = city_picture(self._picture, self.kit.frame.window)
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(_VEIL)
+        surface.blit(veil, (0, 0))
+        return surface
+
+
+def _faded(share: float, steps: int = 6) -> float:
+    """What fades in does so in a few steps."""
+    return round(out(min(1.0, max(0.0, share))) * steps) / steps
+
+
+def _gains(far: Travelled, journey: Journey) -> list[str]:
+    """What was won, in a few lines."""
+    count, total, firsts = number(far.count), number(journey.stars), _firsts(far.legs)
+    played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
+    won = ngettext("{count} first place", "{count} first places", firsts)
+    return [
+        _("{part} of {whole} journey stars").format(part=count, whole=total),
+        played.format(count=number(len(far.legs))),
+        won.format(count=number(firsts)),
+    ]
+
+
+def _firsts(legs: Sequence[Leg]) -> int:
+    return sum(leg.place == 1 for leg in legs)

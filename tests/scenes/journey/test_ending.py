@@ -1,0 +1,116 @@
+"""The end of the journey: shown once when it is complete, reached again from the map, and skipped by any key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts.gallery.journey_pages import ALL_THE_WAY, COMPLETE
+from game.app.matches.statistics import Travelling
+from game.app.system.settings import Speed
+from game.i18n.general import general
+from game.players.journey import JOURNEY, Travelled
+from game.scenes.journey.ending import EndingScene
+from game.scenes.journey.journey import JourneyScene
+from game.scenes.journey.stops import StopView
+from game.scenes.shared.destinations import Open
+from game.view.spoken import nodes_of
+from game.view.widgets import Button
+from tests.scenes.journey.test_journey import ANA
+from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.program.test_program import started, top
+
+
+def map_of(far: Travelled, *, is_new: bool, speed: Speed = Speed.NORMAL, calm: bool = False) -> Pilot:
+    """The map of somebody who has come so far, and whether the end was never shown."""
+    left = [is_new]
+    pilot = Pilot(
+        lambda kit: JourneyScene(
+            kit,
+            lambda _way: None,
+            ANA,
+            lambda fold: Travelling(fold, far),
+            is_end_new=lambda: bool(left) and left.pop(),
+        ),
+        speed=speed,
+        calm=calm,
+    )
+    pilot.wait(0.2)
+    return pilot
+
+
+def ending(pilot: Pilot) -> EndingScene:
+    assert isinstance(pilot.scene, EndingScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize(
+    ("far", "is_new", "is_shown"), [(COMPLETE, True, True), (COMPLETE, False, False), (ALL_THE_WAY, True, False)]
+)
+def test_the_end_is_shown_by_itself_once_and_only_when_the_journey_is_complete(
+    far: Travelled, *, is_new: bool, is_shown: bool
+) -> None:
+    assert isinstance(map_of(far, is_new=is_new).scene, EndingScene) is is_shown
+
+
+def test_it_is_reached_again_from_the_last_stop_on_the_map() -> None:
+    pilot = map_of(COMPLETE, is_new=False)
+    pilot.click("The ending")
+    pilot.wait(6.0)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, JourneyScene), "the button in focus leads back"
+    pilot.click(all_of(pilot.scene, StopView)[0])
+    pilot.wait(0.2)
+    buttons = [button.label for button in all_of(pilot.scene, Button) if button.is_visible]
+    assert "The ending" not in buttons, "elsewhere stands the rulebook"
+
+
+def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None:
+    pilot = map_of(COMPLETE, is_new=True)
+    said = [node.said for _widget, node in nodes_of(pilot.page)]
+    for stop, city in zip(JOURNEY.stops, ending(pilot).cities, strict=True):
+        words = general().hosts[stop.id]["farewell"].said()
+        assert f"{general().stops[stop.id].said()}. {city.city.host.name}: {words}" in said
+    assert any(general().hosts["round"]["done"].said() in line for line in said)
+    assert any("14 of 20 journey stars" in line and "24 matches finished" in line for line in said)
+
+
+def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
+    pilot = map_of(COMPLETE, is_new=False)
+    pilot.button("The ending").press()
+    pilot.wait(1.0)
+    scene = ending(pilot)
+    assert scene.is_solemn
+    assert (scene.cities[0].seen, scene.cities[-1].seen) == (1, 0), "one after the other"
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is scene
+    assert all(city.seen == city.rise == 1 for city in scene.cities)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, JourneyScene)
+
+
+def test_esc_leads_back_to_the_map_at_once() -> None:
+    pilot = map_of(COMPLETE, is_new=True)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, JourneyScene)
+
+
+@pytest.mark.parametrize(("speed", "calm"), [(Speed.NORMAL, True), (Speed.OFF, False)])
+def test_where_nothing_is_to_move_everything_is_there_at_once(speed: Speed, *, calm: bool) -> None:
+    scene = ending(map_of(COMPLETE, is_new=True, speed=speed, calm=calm))
+    assert not scene.is_solemn
+    assert all(city.seen == city.rise == 1 for city in scene.cities)
+
+
+def test_the_program_remembers_that_the_end_was_shown(tmp_path: Path) -> None:
+    with started(tmp_path) as program:
+        assert not program.preferences.now.journey_ended
+        program.router.go(Open.JOURNEY)
+        scene = top(program)
+        assert isinstance(scene, JourneyScene)
+        scene._asked = Travelling(scene._fold, COMPLETE)
+        scene.update(0.1)
+        assert isinstance(top(program), EndingScene)
+        assert program.preferences.now.journey_ended
