@@ -68,6 +68,7 @@ CHOSEN = Settings(
     own_tiles=OwnTiles.COVERED,
     stand_in=Level.STRONG,
     first_match_done=True,
+    journey_ended=True,
     learns="latvian",
     knows="polish",
     learn_offered=True,
@@ -135,6 +136,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         press_hold=0,
         press_rest=0,
         key_repeat="usual",
+        journey_ended=False,
     )
     assert load(paths) == (came_later, None)
 
@@ -202,6 +204,7 @@ BAD: dict[str, list[object]] = {
     "own_tiles": ["hidden", 3],
     "stand_in": ["good", 3],
     "first_match_done": ["no", None],
+    "journey_ended": ["no", None],
     "learns": ["", 3],
     "knows": ["", 3],
     "learn_offered": ["no", None],

@@ -15,7 +15,7 @@ from game.players.journey import JOURNEY, Travelled
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import StopView
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Open, Way
 from game.view.spoken import nodes_of
 from game.view.widgets import Button
 from tests.scenes.journey.test_journey import ANA
@@ -85,7 +85,7 @@ def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
     assert scene.is_solemn
     assert (scene.cities[0].seen, scene.cities[-1].seen) == (1, 0), "one after the other"
     pilot.press(pygame.K_RETURN)
-    assert pilot.scene is scene
+    assert ending(pilot) is scene
     assert all(city.seen == city.rise == 1 for city in scene.cities)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, JourneyScene)
@@ -104,13 +104,12 @@ def test_where_nothing_is_to_move_everything_is_there_at_once(speed: Speed, *, c
     assert all(city.seen == city.rise == 1 for city in scene.cities)
 
 
-def test_the_program_remembers_that_the_end_was_shown(tmp_path: Path) -> None:
+def test_the_program_remembers_that_the_end_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with started(tmp_path) as program:
-        assert not program.preferences.now.journey_ended
-        program.router.go(Open.JOURNEY)
-        scene = top(program)
-        assert isinstance(scene, JourneyScene)
-        scene._asked = Travelling(scene._fold, COMPLETE)
-        scene.update(0.1)
-        assert isinstance(top(program), EndingScene)
-        assert program.preferences.now.journey_ended
+        monkeypatch.setattr(program.router.statistics, "look_at", lambda _naming, fold: Travelling(fold, COMPLETE))
+        for is_shown in (True, False):
+            program.router.go(Open.JOURNEY)
+            program.loop.step()
+            assert isinstance(top(program), EndingScene) is is_shown
+            assert program.preferences.now.journey_ended
+            program.router.go(Way.TO_TITLE)
